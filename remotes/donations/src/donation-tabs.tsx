@@ -1,19 +1,19 @@
 import { type PageTab, PageTabs } from "@trellis/shared/ui/screen/page-tabs.tsx";
 import type { ReactNode } from "react";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const TABS: readonly PageTab[] = [
-  { label: strings.tabs.dashboard, home: "/" },
-  { label: strings.tabs.gifts, home: "/gifts" },
-  { label: strings.tabs.donors, home: "/donors" },
-  { label: strings.tabs.recurring, home: "/recurring" },
-  { label: strings.tabs.campaigns, home: "/campaigns" },
-  { label: strings.tabs.widget, home: "/widget" },
-  { label: strings.tabs.embed, home: "/embed" },
-  { label: strings.tabs.analytics, home: "/analytics" },
+const tabs = (): readonly PageTab[] => [
+  { label: TEXT.tabs.dashboard, home: "/" },
+  { label: TEXT.tabs.gifts, home: "/gifts" },
+  { label: TEXT.tabs.donors, home: "/donors" },
+  { label: TEXT.tabs.recurring, home: "/recurring" },
+  { label: TEXT.tabs.campaigns, home: "/campaigns" },
+  { label: TEXT.tabs.widget, home: "/widget" },
+  { label: TEXT.tabs.embed, home: "/embed" },
+  { label: TEXT.tabs.analytics, home: "/analytics" },
 ];
 
 /** The pages of Donations. */
 export const DonationTabs = ({ actions }: { actions?: ReactNode }) => (
-  <PageTabs label={strings.tabs.label} tabs={TABS} actions={actions} />
+  <PageTabs label={TEXT.tabs.label} tabs={tabs()} actions={actions} />
 );

@@ -28,7 +28,7 @@ export const DONATION_FORM_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await newFund(page);
       await openDonations(page, "/campaigns");
-      await expect(page.getByRole("heading", { name: "Raise money for one thing" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Start your first campaign" })).toBeVisible();
     },
   },
   {

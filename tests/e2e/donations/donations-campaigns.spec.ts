@@ -10,7 +10,7 @@ import { addGift, newFund, openDonations } from "./donations-setup.ts";
 test("a campaign is written beside its widget, gets a page, is shared, archived and brought back", async ({ page }) => {
   await newFund(page);
   await openDonations(page, "/campaigns");
-  await expect(page.getByRole("heading", { name: "Raise money for one thing" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Start your first campaign" })).toBeVisible();
   await page.getByRole("button", { name: "New Campaign" }).first().click();
 
   await page.getByRole("button", { name: "Create Campaign" }).click();
@@ -79,7 +79,7 @@ test("the widget's settings are read as specified, shown at once and kept", asyn
   await page.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("button", { name: "Pause donations" }).click();
   await expect(page.getByText("This form is paused.")).toBeVisible();
-  await page.getByRole("button", { name: "Take donations again" }).click();
+  await page.getByRole("button", { name: "Accept donations again" }).click();
   await expect(page.getByText("This form is paused.")).toHaveCount(0);
 });
 

@@ -194,6 +194,6 @@ test("members see who gives, pause a gift and end it", async ({ page }) => {
   await expect(dialog.getByText("Active", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel gift" }).click();
   await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Cancel gift" }).click();
-  await expect(page.getByRole("dialog").getByText("Cancelled", { exact: true })).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Canceled", { exact: true })).toBeVisible();
   expect(await readRecurring(charity, id)).toMatchObject({ status: "cancelled", endedBy: "member" });
 });

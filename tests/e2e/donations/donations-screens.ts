@@ -21,7 +21,7 @@ export const DONATION_SCREENS: readonly Screen[] = [
       await newFund(page);
       await openDonations(page);
       await expect(page.getByRole("heading", { name: "Your first donation" })).toBeVisible();
-      await expect(page.getByText("A campaign has a goal and a page of its own.")).toBeVisible();
+      await expect(page.getByText("A campaign has a goal and its own page.")).toBeVisible();
     },
   },
   {
@@ -94,7 +94,7 @@ export const DONATION_SCREENS: readonly Screen[] = [
       const dialog = page.getByRole("dialog", { name: "Merge donors" });
       await dialog.getByRole("searchbox").fill("ada");
       await dialog.getByRole("radio", { name: /Ada Byron/ }).check();
-      await expect(dialog.getByText("This cannot be undone.")).toBeVisible();
+      await expect(dialog.getByText("This can't be undone.")).toBeVisible();
     },
   },
   {

@@ -8,9 +8,9 @@ import { addGift, busyFund, dayAgo, figure, newFund, openDonations } from "./don
 test("the first donation is entered by hand, wrong first; figures, donor and books follow", async ({ page }) => {
   const call = await newFund(page);
   await openDonations(page);
-  await page.getByRole("link", { name: /Record what came by hand/ }).click();
+  await page.getByRole("link", { name: /Record gifts by hand/ }).click();
   const dialog = page.getByRole("dialog", { name: "Add Donation" });
-  await dialog.getByRole("textbox", { name: /^E-mail/ }).fill("ada");
+  await dialog.getByRole("textbox", { name: /^Email/ }).fill("ada");
   await dialog.getByLabel("Amount").fill("1,250.505");
   await dialog.getByRole("button", { name: "Add Donation" }).click();
   await expect(dialog.getByText("Donor name is required")).toBeVisible();
@@ -22,9 +22,9 @@ test("the first donation is entered by hand, wrong first; figures, donor and boo
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Add Donation" }).first().click();
-  await expect(dialog.getByRole("textbox", { name: /^E-mail/ })).toHaveValue("ada");
+  await expect(dialog.getByRole("textbox", { name: /^Email/ })).toHaveValue("ada");
   await dialog.getByRole("combobox", { name: "Donor name" }).fill("Ada Byron");
-  await dialog.getByRole("textbox", { name: /^E-mail/ }).fill("ada@donors.example");
+  await dialog.getByRole("textbox", { name: /^Email/ }).fill("ada@donors.example");
   await dialog.getByLabel("Amount").fill("$1,250.50");
   await dialog.getByLabel("Payment method").selectOption("cash");
   await dialog.getByLabel("Note").fill("In an envelope");
@@ -69,12 +69,12 @@ test("a donation is found, read, noted on, and its receipt downloaded; deleted, 
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expect(notice(page, "Donation updated")).toBeVisible();
   await expect(dialog.getByText("Matched by her employer")).toBeVisible();
-  await expect(dialog.getByText("the name is shown to nobody outside")).toBeVisible();
+  await expect(dialog.getByText("the name isn't shown publicly")).toBeVisible();
 
   await dialog.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText(`Its receipt number ${gift.receiptNumber} stays taken`);
+  await expect(question).toContainText(`Receipt number ${gift.receiptNumber} is voided`);
   await question.getByRole("button", { name: "Delete donation" }).click();
   await expect(notice(page, "Donation deleted")).toBeVisible();
   expect(await read(call, "/api/donations/stats")).toMatchObject({ totalAmount: "225.00", totalCount: 3 });
@@ -126,10 +126,10 @@ test("two donors who are one are merged; the donor's page tells years and gifts"
 
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   const edit = page.getByRole("dialog", { name: "Edit donor" });
-  await edit.getByLabel("E-mail").fill("ada@donors.example");
+  await edit.getByLabel("Email").fill("ada@donors.example");
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expect(edit.getByText("Ada Byron has this address already")).toBeVisible();
-  await edit.getByLabel("E-mail").fill("hopper@donors.example");
+  await edit.getByLabel("Email").fill("hopper@donors.example");
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expect(notice(page, "Donor updated")).toBeVisible();
   await page.getByRole("table", { name: "Donations" }).getByRole("button").first().click();

@@ -13,14 +13,14 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { DonationTabs } from "../donation-tabs.tsx";
-import { strings } from "../strings.ts";
+import { TEXT as DONATIONS } from "../messages.ts";
 import { AnalyticsStrip } from "./analytics-strip.tsx";
 import { type AnalyticsView, customFrom, daysOf, PERIOD, RANGES } from "./analytics-view.ts";
 import { ByMonth } from "./by-month.tsx";
+import { TEXT } from "./messages.ts";
 import { RetentionByYear } from "./retention-by-year.tsx";
 import { Shares } from "./shares.tsx";
 import { Sizes } from "./sizes.tsx";
-import { TEXT } from "./strings.ts";
 
 /** The Analytics tab: a period, beside the same one a year before, from every side. */
 export function AnalyticsScreen() {
@@ -84,7 +84,7 @@ function Period({ view, data, onChange }: PeriodProps) {
           }
         >
           <DayRangeFields
-            words={strings.range}
+            words={DONATIONS.range}
             from={days.from}
             to={days.to}
             onChange={(part) => {

@@ -3,7 +3,7 @@ import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { percentChange } from "@trellis/domain/money/month-change.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.strip;
 const count = (value: number) => value.toLocaleString("en-US");
@@ -11,7 +11,6 @@ const count = (value: number) => value.toLocaleString("en-US");
 /** The period in four figures, each beside what it is compared with. */
 export function AnalyticsStrip({ data }: { data: DonationAnalytics }) {
   const change = percentChange(centsOf(data.amount), centsOf(data.yearBefore.amount));
-  const [lead, rest] = change ? words.against(change) : ["", words.noBefore];
   return (
     <section aria-label={words.label}>
       <MetricStrip>
@@ -19,22 +18,29 @@ export function AnalyticsStrip({ data }: { data: DonationAnalytics }) {
           label={words.total}
           value={<Money cents={centsOf(data.amount)} size="figure" />}
           note={
-            <>
-              {lead && <b>{lead}</b>}
-              {rest}
-            </>
+            change ? (
+              <>
+                <b>{change}</b> {words.comparedWith}
+              </>
+            ) : (
+              words.noBefore
+            )
           }
         />
-        <Metric label={words.count} value={count(data.count)} note={words.countBefore(count(data.yearBefore.count))} />
+        <Metric
+          label={words.count}
+          value={count(data.count)}
+          note={words.countBefore({ count: data.yearBefore.count })}
+        />
         <Metric
           label={words.average}
           value={<Money cents={centsOf(data.averageAmount ?? "0")} size="figure" />}
-          note={data.medianAmount && words.median(formatDollars(centsOf(data.medianAmount)))}
+          note={data.medianAmount && words.median({ amount: formatDollars(centsOf(data.medianAmount)) })}
         />
         <Metric
           label={words.recurring}
           value={<Money cents={centsOf(data.recurring.amount)} size="figure" />}
-          note={words.recurringNote(count(data.recurring.count))}
+          note={words.recurringNote({ count: data.recurring.count })}
         />
       </MetricStrip>
     </section>

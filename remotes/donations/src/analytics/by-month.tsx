@@ -9,7 +9,7 @@ import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/t
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
 import { monthName } from "../month-name.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.months;
 

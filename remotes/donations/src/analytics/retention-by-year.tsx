@@ -7,7 +7,7 @@ import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/t
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.retention;
 const count = (value: number) => value.toLocaleString("en-US");
@@ -28,9 +28,9 @@ export function RetentionByYear() {
           <Table label={words.table}>
             <ColumnHeads
               words={words.columns}
-              columns={["year", "donors", "fresh", "retained", "share"]}
+              columns={["year", "donors", "added", "retained", "share"]}
               wide={["retained"]}
-              right={["donors", "fresh", "retained", "share"]}
+              right={["donors", "added", "retained", "share"]}
             />
             <TableBody>
               {data.years.map((year) => (
@@ -57,13 +57,13 @@ function Year({ year, donors, newDonors, retained, donorsBefore, isCurrent }: Ye
   const share = donorsBefore === 0 ? null : Math.round((retained * 100) / donorsBefore);
   return (
     <TableRow>
-      <TableCell className="whitespace-nowrap">{isCurrent ? words.soFar(year) : year}</TableCell>
+      <TableCell className="whitespace-nowrap">{isCurrent ? words.soFar({ year: String(year) }) : year}</TableCell>
       <TableCell align="right">{count(donors)}</TableCell>
       <TableCell align="right" muted>
         {count(newDonors)}
       </TableCell>
       <TableCell wide align="right" muted>
-        {donorsBefore === 0 ? words.none : words.of(count(retained), count(donorsBefore))}
+        {donorsBefore === 0 ? words.none : words.of({ retained, before: donorsBefore })}
       </TableCell>
       <TableCell align="right">
         {share === null ? (

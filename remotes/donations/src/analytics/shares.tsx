@@ -1,9 +1,9 @@
 import type { DonationAnalytics } from "@trellis/contract-donations/donation-figures.ts";
-import { METHOD_LABELS } from "@trellis/contract-donations/labels.ts";
 import { ShareBars } from "@trellis/shared/ui/charts/share-bars.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { TEXT as DONATIONS } from "../messages.ts";
+import { TEXT } from "./messages.ts";
 import { MoneyShares } from "./money-shares.tsx";
-import { TEXT } from "./strings.ts";
 
 /** What the sum is made of, from four sides. */
 export function Shares({ data }: { data: DonationAnalytics }) {
@@ -24,7 +24,7 @@ export function Shares({ data }: { data: DonationAnalytics }) {
           label={TEXT.methods.chart}
           shares={data.methods.map(({ paymentMethod, amount }) => ({
             key: paymentMethod,
-            label: METHOD_LABELS[paymentMethod],
+            label: DONATIONS.methods[paymentMethod],
             amount,
           }))}
         />
@@ -42,7 +42,7 @@ export function Shares({ data }: { data: DonationAnalytics }) {
         <ShareBars
           label={TEXT.donors.chart}
           shares={[
-            { label: TEXT.donors.fresh, count: data.donors.new },
+            { label: TEXT.donors.added, count: data.donors.new },
             { label: TEXT.donors.returning, count: data.donors.returning },
           ]}
         />

@@ -2,7 +2,7 @@ import type { DonationAnalytics } from "@trellis/contract-donations/donation-fig
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { ShareBars } from "@trellis/shared/ui/charts/share-bars.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.sizes;
 
@@ -16,7 +16,10 @@ export function Sizes({ data }: { data: DonationAnalytics }) {
       />
       {data.averageAmount && data.medianAmount && (
         <p className="mt-4 text-sm text-muted">
-          {words.note(formatDollars(centsOf(data.averageAmount)), formatDollars(centsOf(data.medianAmount)))}
+          {words.note({
+            average: formatDollars(centsOf(data.averageAmount)),
+            median: formatDollars(centsOf(data.medianAmount)),
+          })}
         </p>
       )}
     </Card>
@@ -26,7 +29,7 @@ export function Sizes({ data }: { data: DonationAnalytics }) {
 /** `Under $25`, `$25 to $49.99`, `$1,000 and more`: each amount belongs to one size. */
 function sizeName(minimum: string, maximum: string | null): string {
   const round = (cents: bigint) => formatDollars(cents).replace(/\.00$/, "");
-  if (maximum === null) return words.above(round(centsOf(minimum)));
-  if (centsOf(minimum) === 0n) return words.below(round(centsOf(maximum)));
-  return words.between(round(centsOf(minimum)), round(centsOf(maximum) - 1n));
+  if (maximum === null) return words.above({ amount: round(centsOf(minimum)) });
+  if (centsOf(minimum) === 0n) return words.below({ amount: round(centsOf(maximum)) });
+  return words.between({ from: round(centsOf(minimum)), to: round(centsOf(maximum) - 1n) });
 }

@@ -15,7 +15,7 @@ import ExternalLink from "lucide-react/icons/external-link";
 import Pencil from "lucide-react/icons/pencil";
 import QrCode from "lucide-react/icons/qr-code";
 import { Link, useLocation } from "wouter";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { useArchive } from "./use-archive.ts";
 
 /** One campaign of the list: progress, end, and actions. */
@@ -23,9 +23,10 @@ export function CampaignCard({ campaign, onShare }: { campaign: DonationForm; on
   const raised = centsOf(campaign.raisedAmount);
   const goal = campaign.goalAmount === null ? null : centsOf(campaign.goalAmount);
   const day = campaign.endsOn && formatDay(campaign.endsOn);
-  const facts = [TEXT.gifts(campaign.giftCount), day && (campaign.hasEnded ? TEXT.ended(day) : TEXT.ends(day))].filter(
-    Boolean,
-  );
+  const facts = [
+    TEXT.gifts({ count: campaign.giftCount }),
+    day && (campaign.hasEnded ? TEXT.ended({ day }) : TEXT.ends({ day })),
+  ].filter(Boolean);
   return (
     <li className="grid min-w-0 content-start gap-4 rounded-lg border border-solid border-border bg-surface p-4 sm:p-5">
       <div className="flex items-start justify-between gap-3">
@@ -45,11 +46,11 @@ export function CampaignCard({ campaign, onShare }: { campaign: DonationForm; on
             <Money cents={raised} size="figure" />
           </span>
           <span className="text-sm text-muted tabular-nums">
-            {goal === null ? TEXT.noGoal : TEXT.raisedOf(shortDollars(goal))}
+            {goal === null ? TEXT.noGoal : TEXT.raisedOf({ goal: shortDollars(goal) })}
           </span>
         </p>
         {goal !== null && (
-          <Progress value={Number((raised * 1000n) / goal) / 1000} label={TEXT.progress(campaign.title)} />
+          <Progress value={Number((raised * 1000n) / goal) / 1000} label={TEXT.progress({ title: campaign.title })} />
         )}
         <p className="text-sm text-muted tabular-nums">{facts.join(" · ")}</p>
       </div>
@@ -72,9 +73,11 @@ function CampaignMenu({ campaign, onShare }: { campaign: DonationForm; onShare: 
   const isArchived = campaign.status === "archived";
   return (
     <Menu
-      label={TEXT.menu(campaign.title)}
+      label={TEXT.menu({ title: campaign.title })}
       align="end"
-      trigger={<IconButton label={TEXT.menu(campaign.title)} size="sm" icon={<Ellipsis aria-hidden="true" />} />}
+      trigger={
+        <IconButton label={TEXT.menu({ title: campaign.title })} size="sm" icon={<Ellipsis aria-hidden="true" />} />
+      }
     >
       {!isArchived && (
         <MenuItem href={campaign.publicUrl} icon={<ExternalLink aria-hidden="true" />}>

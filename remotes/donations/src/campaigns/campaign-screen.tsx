@@ -21,9 +21,9 @@ import {
 } from "../forms/form-fields.tsx";
 import { FormPage } from "../forms/form-page.tsx";
 import { FormStateNotice, useFormState } from "../forms/form-state.tsx";
-import { TEXT as FORM } from "../forms/strings.ts";
+import { TEXT as FORM } from "../forms/messages.ts";
 import { FormSkeleton } from "../widget/widget-screen.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { useArchive } from "./use-archive.ts";
 
 const ShareDialog = lazy(() => import("./share-dialog.tsx").then((m) => ({ default: m.ShareDialog })));

@@ -14,7 +14,7 @@ import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { DonationTabs } from "../donation-tabs.tsx";
 import { CampaignCard } from "./campaign-card.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const ShareDialog = lazy(() => import("./share-dialog.tsx").then((m) => ({ default: m.ShareDialog })));
 

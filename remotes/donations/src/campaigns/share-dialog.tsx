@@ -5,7 +5,7 @@ import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { QrCode } from "@trellis/shared/ui/embed/qr-code.tsx";
 import ExternalLink from "lucide-react/icons/external-link";
 import { Link } from "wouter";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** How a campaign's page gets to the people: its address and a QR code. */
 export function ShareDialog({ campaign, onClose }: { campaign: DonationForm; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function ShareDialog({ campaign, onClose }: { campaign: DonationForm; onC
     <Dialog
       onClose={onClose}
       title={TEXT.share}
-      description={TEXT.shareText(campaign.title)}
+      description={TEXT.shareText({ title: campaign.title })}
       footer={
         <Button variant="primary" onClick={onClose}>
           {TEXT.done}

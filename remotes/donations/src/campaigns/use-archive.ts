@@ -2,7 +2,7 @@ import { archiveDonationForm, type DonationForm, restoreDonationForm } from "@tr
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** Taking a campaign off the public site, with a way back. */
 export function useArchive() {
@@ -13,7 +13,7 @@ export function useArchive() {
       await restoring.mutateAsync({ input: { params: { id } } });
       showToast({ title: TEXT.restored });
     } catch (error) {
-      showErrorToast(TEXT.actionFailed, error);
+      showErrorToast(TEXT.restoreFailed, error);
     }
   };
   const archive = async (campaign: Pick<DonationForm, "id">) => {
@@ -25,7 +25,7 @@ export function useArchive() {
         action: { label: TEXT.undo, run: () => void restore(campaign) },
       });
     } catch (error) {
-      showErrorToast(TEXT.actionFailed, error);
+      showErrorToast(TEXT.archiveFailed, error);
     }
   };
   return { archive, restore, isBusy: archiving.isPending || restoring.isPending };

@@ -6,7 +6,7 @@ import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { FactSection, FailedFacts } from "@trellis/shared/ui/screen/fact-section.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { GIVING } from "./strings.ts";
+import { TEXT as GIVING } from "./messages.ts";
 import { YearBars } from "./year-bars.tsx";
 
 /** A contact's gifts: the sum, by year, and the most common questions. */
@@ -39,8 +39,12 @@ function Figures({ giving }: { giving: ContactGiving }) {
       <p className="text-2xl/8 font-semibold tracking-figure">
         <Money cents={total} size="figure" />
       </p>
-      <p className="text-sm text-muted">{since === null ? GIVING.onlyBefore : GIVING.total(giftCount, since)}</p>
-      {since !== null && before > 0n && <p className="text-sm text-muted">{GIVING.before(formatDollars(before))}</p>}
+      <p className="text-sm text-muted">
+        {since === null ? GIVING.onlyBefore : GIVING.total({ gifts: giftCount, since: String(since) })}
+      </p>
+      {since !== null && before > 0n && (
+        <p className="text-sm text-muted">{GIVING.before({ amount: formatDollars(before) })}</p>
+      )}
       {years.length > 1 && <YearBars years={years} />}
       {giftCount > 0 && (
         <dl className="mt-3 grid gap-1.5">
@@ -50,7 +54,7 @@ function Figures({ giving }: { giving: ContactGiving }) {
         </dl>
       )}
       <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        {recurringCount > 0 && <Badge tone="accent">{GIVING.recurring(recurringCount)}</Badge>}
+        {recurringCount > 0 && <Badge tone="accent">{GIVING.recurring({ count: recurringCount })}</Badge>}
         {donor && (
           <a
             href={`/app/donations/donors/${donor.id}`}

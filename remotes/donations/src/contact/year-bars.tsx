@@ -1,6 +1,6 @@
 import type { ContactGiving } from "@trellis/contract-donations/contact-giving.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
-import { GIVING } from "./strings.ts";
+import { TEXT as GIVING } from "./messages.ts";
 
 type Years = ContactGiving["years"];
 
@@ -13,7 +13,7 @@ export function YearBars({ years }: { years: Years }) {
   if (!first || !last) return null;
   return (
     <figure className="mt-3">
-      <figcaption className="sr-only">{GIVING.chart(first.year, last.year)}</figcaption>
+      <figcaption className="sr-only">{GIVING.chart({ from: String(first.year), to: String(last.year) })}</figcaption>
       <ol className="flex items-end gap-1">
         {years.map(({ year, amount }) => {
           const cents = centsOf(amount);

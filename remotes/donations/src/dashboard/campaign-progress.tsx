@@ -6,7 +6,7 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Link } from "wouter";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.campaigns;
 const SHOWN = 3;
@@ -51,16 +51,16 @@ function Campaign({ campaign }: { campaign: DonationForm }) {
     ? words.ended
     : campaign.endsOn === null
       ? words.open
-      : words.ends(formatDay(campaign.endsOn));
+      : words.ends({ day: formatDay(campaign.endsOn) });
   return (
     <li className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="min-w-0 font-medium wrap-anywhere">{campaign.title}</h3>
         <span className="font-medium tabular-nums">{percentOf(share)}%</span>
       </div>
-      <Progress value={share} label={words.progress(campaign.title)} />
+      <Progress value={share} label={words.progress({ title: campaign.title })} />
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted tabular-nums">
-        {words.raised(formatDollars(raised), formatDollars(goal))}
+        {words.raised({ raised: formatDollars(raised), goal: formatDollars(goal) })}
         <span>{ending}</span>
       </p>
     </li>

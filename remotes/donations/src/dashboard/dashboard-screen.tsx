@@ -8,12 +8,12 @@ import { useRouter } from "wouter";
 import { DonationTabs } from "../donation-tabs.tsx";
 import { CampaignProgress } from "./campaign-progress.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+import { TEXT } from "./messages.ts";
 import { MonthsCard } from "./months-card.tsx";
 import { RecentGifts } from "./recent-gifts.tsx";
 import { RecurringCard } from "./recurring-card.tsx";
 import { RetentionCard } from "./retention-card.tsx";
 import { StatsStrip } from "./stats-strip.tsx";
-import { TEXT } from "./strings.ts";
 
 /** The first page of Donations: what came, from whom, and what continues; before the first gift, what to do. */
 export function DashboardScreen() {

@@ -5,7 +5,7 @@ import CodeXml from "lucide-react/icons/code-xml";
 import HandCoins from "lucide-react/icons/hand-coins";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { Link } from "wouter";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.first;
 

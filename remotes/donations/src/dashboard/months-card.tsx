@@ -7,7 +7,7 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Link } from "wouter";
 import { monthName } from "../month-name.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.months;
 const SHOWN = 12;
@@ -36,9 +36,12 @@ function Months({ overview: { months, yearComparison } }: { overview: DonationOv
   return (
     <div className="grid gap-4">
       <p className="text-muted">
-        <b className="font-medium text-text">{words.year(formatDollars(sum))}</b>{" "}
+        <b className="font-medium text-text">{words.year({ amount: formatDollars(sum) })}</b>{" "}
         {yearComparison && change
-          ? words.change(change, `${formatDay(yearComparison.beforeFrom)} – ${formatDay(yearComparison.beforeTo)}`)
+          ? words.change({
+              change,
+              days: `${formatDay(yearComparison.beforeFrom)} – ${formatDay(yearComparison.beforeTo)}`,
+            })
           : words.noChange}
       </p>
       <MonthBars

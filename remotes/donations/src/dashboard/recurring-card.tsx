@@ -4,7 +4,7 @@ import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Link } from "wouter";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.recurring;
 
@@ -31,7 +31,7 @@ export function RecurringCard({ overview }: { overview: DonationOverview | undef
             <span className="text-base font-normal tracking-normal text-muted">{words.value}</span>
           </p>
           <p className="mt-1 text-sm text-muted">
-            {words.count(recurring.count)} {words.explained}
+            {words.count({ count: recurring.count })} {words.explained}
           </p>
         </>
       )}

@@ -3,7 +3,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.retention;
 /** Percent. The Fundraising Effectiveness Project, which counts thousands of organizations, sees about 45 a year. */
@@ -35,9 +35,9 @@ function Share({ retained, before }: { retained: number; before: number }) {
       <p className="text-2xl font-semibold tracking-figure tabular-nums">
         {share}% <span className="text-base font-normal tracking-normal text-muted">{words.share}</span>
       </p>
-      <Progress value={retained / before} label={words.chart(share)} />
+      <Progress value={retained / before} label={words.chart({ share: share / 100 })} />
       <p className="text-sm text-muted">
-        {words.sentence(retained.toLocaleString("en-US"), before.toLocaleString("en-US"))} {advice}
+        {words.sentence({ retained, before })} {advice}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { dayRange, percentChange } from "@trellis/domain/money/month-change.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { SkeletonMetrics } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.strip;
 
@@ -24,17 +24,22 @@ export function StatsStrip({
         <Metric
           label={words.total}
           value={<Money cents={centsOf(stats.totalAmount)} size="figure" />}
-          note={words.allTime(stats.totalCount)}
+          note={words.allTime({ count: stats.totalCount })}
         />
         <Metric
           label={words.month}
           value={<Money cents={centsOf(stats.monthlyAmount)} size="figure" />}
-          note={<Change comparison={overview?.monthComparison ?? null} otherwise={words.count(stats.monthlyCount)} />}
+          note={
+            <Change
+              comparison={overview?.monthComparison ?? null}
+              otherwise={words.count({ count: stats.monthlyCount })}
+            />
+          }
         />
         <Metric
           label={words.donors}
           value={stats.uniqueDonors.toLocaleString("en-US")}
-          note={overview ? words.newDonors(overview.newDonors.month) : "\u00a0"}
+          note={overview ? words.newDonors({ count: overview.newDonors.month }) : "\u00a0"}
         />
         <Metric
           label={words.average}
@@ -50,11 +55,12 @@ export function StatsStrip({
 function Change({ comparison, otherwise }: { comparison: DonationOverview["monthComparison"]; otherwise: string }) {
   const change = comparison && percentChange(centsOf(comparison.now.amount), centsOf(comparison.before.amount));
   if (!comparison || !change) return otherwise;
-  const [lead, rest] = words.since(change, dayRange(comparison.beforeFrom, comparison.beforeTo));
   return (
     <>
-      <b>{lead}</b>
-      <span className="whitespace-nowrap">{rest}</span>
+      <b>{change}</b>{" "}
+      <span className="whitespace-nowrap">
+        {words.comparedWith({ days: dayRange(comparison.beforeFrom, comparison.beforeTo) })}
+      </span>
     </>
   );
 }

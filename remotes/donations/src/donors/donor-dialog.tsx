@@ -9,7 +9,7 @@ import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useRecordForm } from "@trellis/shared/ui/dialogs/use-record-form.tsx";
 import { useForm } from "react-hook-form";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.edit;
 

@@ -8,8 +8,8 @@ import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { GiftRow } from "../gifts/gift-row.tsx";
-import { TEXT as GIFTS } from "../gifts/strings.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT as GIFTS } from "../gifts/messages.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.page;
 

@@ -17,7 +17,7 @@ import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { DonationTabs } from "../donation-tabs.tsx";
 import { DonorHistory } from "./donor-history.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const DonorDialog = lazy(() => import("./donor-dialog.tsx").then((m) => ({ default: m.DonorDialog })));
 const MergeDialog = lazy(() => import("./merge-dialog.tsx").then((m) => ({ default: m.MergeDialog })));
@@ -46,7 +46,9 @@ function Loaded({ donor }: { donor: DonorWithTotals }) {
         <div className="min-w-0">
           <h2 className="flex min-w-0 flex-wrap items-center gap-2.5 text-2xl font-semibold tracking-title wrap-anywhere">
             {donor.name}{" "}
-            {donor.recurringCount > 0 && <Badge tone="accent">{words.recurring(donor.recurringCount)}</Badge>}
+            {donor.recurringCount > 0 && (
+              <Badge tone="accent">{words.recurring({ count: donor.recurringCount })}</Badge>
+            )}
           </h2>
           <p className="text-muted wrap-anywhere">
             {donor.email ? (
@@ -93,21 +95,21 @@ function Figures({ donor }: { donor: DonorWithTotals }) {
   const figure = (amount: string) => <Money cents={centsOf(amount)} size="figure" />;
   return (
     <MetricStrip>
-      <Metric label={words.total} value={figure(donor.totalAmount)} note={TEXT.gifts(donor.giftCount)} />
+      <Metric label={words.total} value={figure(donor.totalAmount)} note={TEXT.gifts({ count: donor.giftCount })} />
       <Metric
         label={words.thisYear}
         value={figure(donor.thisYearAmount)}
-        note={words.lastYear(formatDollars(centsOf(donor.lastYearAmount)))}
+        note={words.lastYear({ amount: formatDollars(centsOf(donor.lastYearAmount)) })}
       />
       <Metric
         label={words.average}
         value={figure(donor.averageAmount)}
-        note={words.largest(formatDollars(centsOf(donor.largestAmount)))}
+        note={words.largest({ amount: formatDollars(centsOf(donor.largestAmount)) })}
       />
       <Metric
         label={words.since}
         value={donor.firstGiftDate ? formatDay(donor.firstGiftDate) : TEXT.never}
-        note={donor.lastGiftDate ? words.last(formatDay(donor.lastGiftDate)) : "\u00a0"}
+        note={donor.lastGiftDate ? words.last({ day: formatDay(donor.lastGiftDate) }) : "\u00a0"}
       />
     </MetricStrip>
   );

@@ -22,9 +22,9 @@ import UsersRound from "lucide-react/icons/users-round";
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { DonationTabs } from "../donation-tabs.tsx";
-import { words as STATEMENTS } from "../statements/strings.ts";
+import { TEXT as STATEMENTS } from "../statements/messages.ts";
 import { DONORS, type DonorSort, type DonorsView, sortBy } from "./donors-view.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const StatementsDialog = lazy(() =>
   import("../statements/statements-dialog.tsx").then((m) => ({ default: m.StatementsDialog })),
@@ -115,9 +115,7 @@ function Row({ donor }: { donor: Donor }) {
         note={
           <>
             <span className="max-sm:hidden">{donor.email}</span>
-            <span className="sm:hidden">
-              {last}, {TEXT.gifts(donor.giftCount)}
-            </span>
+            <span className="sm:hidden">{TEXT.lastAndGifts({ last, count: donor.giftCount })}</span>
           </>
         }
       >

@@ -10,7 +10,7 @@ import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useDeferredValue, useState } from "react";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.merge;
 const MAX_SHOWN = 8;
@@ -43,7 +43,7 @@ export function MergeDialog({ donor, onClose }: { donor: DonorWithTotals; onClos
     <Dialog
       onClose={onClose}
       title={words.title}
-      description={words.text(donor.name)}
+      description={words.text({ name: donor.name })}
       size="md"
       footer={
         <>
@@ -78,7 +78,11 @@ export function MergeDialog({ donor, onClose }: { donor: DonorWithTotals; onClos
                   key={one.id}
                   name="other"
                   label={one.name}
-                  description={[one.email, TEXT.gifts(one.giftCount), formatDollars(centsOf(one.totalAmount))]
+                  description={[
+                    one.email,
+                    TEXT.gifts({ count: one.giftCount }),
+                    formatDollars(centsOf(one.totalAmount)),
+                  ]
                     .filter(Boolean)
                     .join(", ")}
                   checked={chosen?.id === one.id}
@@ -92,7 +96,7 @@ export function MergeDialog({ donor, onClose }: { donor: DonorWithTotals; onClos
           {chosen && (
             <Banner tone="warning">
               <b>{words.warning}</b>{" "}
-              {chosen.email && donor.email && chosen.email !== donor.email && words.lostEmail(chosen.email)}
+              {chosen.email && donor.email && chosen.email !== donor.email && words.lostEmail({ email: chosen.email })}
             </Banner>
           )}
         </div>

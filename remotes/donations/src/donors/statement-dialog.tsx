@@ -15,7 +15,7 @@ import FileDown from "lucide-react/icons/file-down";
 import Mail from "lucide-react/icons/mail";
 import { useState } from "react";
 import { StatementPreview } from "../statements/statement-preview.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.statement;
 
@@ -34,14 +34,14 @@ export function StatementDialog({ donor, onClose }: { donor: DonorWithTotals; on
       showErrorToast(words.sendFailed, error);
       return;
     }
-    showToast({ title: words.sent, ...(donor.email ? { description: words.sentTo(donor.email) } : {}) });
+    showToast({ title: words.sent, ...(donor.email ? { description: words.sentTo({ email: donor.email }) } : {}) });
     onClose();
   };
   return (
     <Dialog
       onClose={onClose}
       title={words.title}
-      description={words.text(donor.name)}
+      description={words.text({ name: donor.name })}
       size="sm"
       footer={
         <>

@@ -16,7 +16,7 @@ import { DonationTabs } from "../donation-tabs.tsx";
 import { previewOf, valuesOf } from "../forms/form-values.ts";
 import { useFeeRates } from "../forms/use-fee-rates.ts";
 import { WidgetPreview } from "../forms/widget-preview.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const ADDRESS = addressView({ form: anyText() });
 
@@ -59,7 +59,7 @@ function Chosen({ forms }: { forms: readonly DonationForm[] }) {
               >
                 {forms.map(({ id, title, isDefault }) => (
                   <option key={id} value={id}>
-                    {isDefault ? TEXT.widget(title) : title}
+                    {isDefault ? TEXT.widget({ title }) : title}
                   </option>
                 ))}
               </Select>

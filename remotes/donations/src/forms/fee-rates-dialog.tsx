@@ -19,7 +19,9 @@ import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/number-inpu
 import { useDraftFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useForm } from "react-hook-form";
-import { FEE_RATES as words } from "./strings.ts";
+import { TEXT } from "./messages.ts";
+
+const words = TEXT.feeRates;
 
 type Values = Record<`${GiftProvider}${"Percent" | "FixedAmount"}`, string>;
 
@@ -79,10 +81,10 @@ export function FeeRatesDialog({ rates, onClose }: { rates: FeeRates; onClose: (
               </Field>
             </div>
             <p className="text-sm text-muted">
-              {words.published[provider](
-                feeRateText(PUBLISHED_FEE_RATES[provider]),
-                feeRateText(CHARITY_FEE_RATES[provider]),
-              )}
+              {words.published[provider]({
+                rate: feeRateText(PUBLISHED_FEE_RATES[provider]),
+                charity: feeRateText(CHARITY_FEE_RATES[provider]),
+              })}
             </p>
           </fieldset>
         );

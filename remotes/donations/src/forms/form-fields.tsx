@@ -9,7 +9,7 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import type { FormValues } from "./form-values.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { useFeeRates } from "./use-fee-rates.ts";
 
 /** A part of the settings, under its heading. */
@@ -64,7 +64,7 @@ export function AmountSettings() {
 export function DonorSettings({ onEditFees }: { onEditFees?: (() => void) | undefined }) {
   const { register } = useFormContext<FormValues>();
   const { stripe, paypal } = useFeeRates();
-  const feeHint = TEXT.feeHint(feeRateText(stripe), feeRateText(paypal));
+  const feeHint = TEXT.feeHint({ card: feeRateText(stripe), paypal: feeRateText(paypal) });
   return (
     <FormSection title={TEXT.asks}>
       <div className="grid justify-items-start gap-3">
@@ -144,7 +144,7 @@ export function PageSettings({ isTurnedOff = false }: { isTurnedOff?: boolean })
   const { errors } = formState;
   return (
     <FormSection title={TEXT.page}>
-      <Field label={TEXT.slug} hint={TEXT.slugHint(location.origin)} error={errors.slug?.message ?? null}>
+      <Field label={TEXT.slug} hint={TEXT.slugHint({ origin: location.origin })} error={errors.slug?.message ?? null}>
         {(control) => (
           <TextInput {...control} spellCheck={false} autoCapitalize="off" maxLength={60} {...register("slug")} />
         )}

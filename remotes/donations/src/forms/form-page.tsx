@@ -27,7 +27,7 @@ import {
   previewOf,
   valuesOf,
 } from "./form-values.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { useFeeRates } from "./use-fee-rates.ts";
 import { WidgetPreview } from "./widget-preview.tsx";
 

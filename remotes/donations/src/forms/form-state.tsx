@@ -6,29 +6,29 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** Pausing a form, opening it again, and opening what the program stopped. */
 export function useFormState(form: DonationForm) {
   const update = useEndpointMutation(updateDonationForm);
   const open = useEndpointMutation(resumeDonationForm);
   const params = { id: form.id };
-  const change = async (done: string, call: () => Promise<unknown>) => {
+  const change = async (done: string, failed: string, call: () => Promise<unknown>) => {
     try {
       await call();
       showToast({ title: done });
     } catch (error) {
-      showErrorToast(TEXT.stateFailed, error);
+      showErrorToast(failed, error);
     }
   };
   return {
     isBusy: update.isPending || open.isPending,
     pause: () =>
-      change(TEXT.pausedDone, () =>
+      change(TEXT.pausedDone, TEXT.pauseFailed, () =>
         update.mutateAsync({ input: { params, body: { title: form.title, status: "paused" } } }),
       ),
     resume: () =>
-      change(TEXT.resumed, () =>
+      change(TEXT.resumed, TEXT.resumeFailed, () =>
         form.status === "stopped"
           ? open.mutateAsync({ input: { params } })
           : update.mutateAsync({ input: { params, body: { title: form.title, status: "active" } } }),

@@ -20,7 +20,7 @@ import {
   newDonation,
   newDonationOf,
 } from "./add-donation-form.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { useSameName } from "./use-same-name.ts";
 
 const words = TEXT.form;
@@ -83,7 +83,7 @@ function DonationDialog({ contactId, start, onClose }: Props) {
     }
     showToast({
       title: words.done,
-      description: words.doneText(moneyText(added.amount, added.currency), added.donorName),
+      description: words.doneText({ amount: moneyText(added.amount, added.currency), name: added.donorName }),
     });
     finish();
   }, focusFirst);

@@ -1,5 +1,4 @@
 import { listDonationForms } from "@trellis/contract-donations/forms.ts";
-import { METHOD_LABELS } from "@trellis/contract-donations/labels.ts";
 import { OFFLINE_GIFT_METHODS } from "@trellis/gift-rules/choices.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -7,10 +6,11 @@ import { Checkbox, DateInput, Select, TextArea, TextInput } from "@trellis/share
 import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import type { UseFormReturn } from "react-hook-form";
+import { TEXT as DONATIONS } from "../messages.ts";
 import type { DonationValues } from "./add-donation-form.ts";
 import { DonorField } from "./donor-field.tsx";
+import { TEXT } from "./messages.ts";
 import { ReceiptPreview } from "./receipt-preview.tsx";
-import { TEXT } from "./strings.ts";
 import type { SameName } from "./use-same-name.ts";
 
 const words = TEXT.form;
@@ -69,7 +69,7 @@ export function DonationFields({ form, today, sameName, onSettle }: Props) {
         <Field label={words.method} required>
           {(control) => (
             <Select {...control} {...register("paymentMethod")}>
-              <Options values={OFFLINE_GIFT_METHODS} text={METHOD_LABELS} />
+              <Options values={OFFLINE_GIFT_METHODS} text={DONATIONS.methods} />
             </Select>
           )}
         </Field>

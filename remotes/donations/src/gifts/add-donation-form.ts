@@ -3,7 +3,7 @@ import { createDonation, GIFT_IN_FUTURE } from "@trellis/contract-donations/dona
 import { parseMoney } from "@trellis/domain/money/money.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { endpointResolver } from "@trellis/shared/client/endpoint-resolver.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** A donor who was chosen among those that are known. */
 export interface KnownDonor {

@@ -8,7 +8,7 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { type Ref, useDeferredValue } from "react";
 import type { KnownContact, KnownDonor } from "./add-donation-form.ts";
 import { type KnownPerson, knownPeople } from "./known-people.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import type { SameName } from "./use-same-name.ts";
 import { useSeesContacts } from "./use-sees-contacts.ts";
 
@@ -45,7 +45,11 @@ export function DonorField({ name, donor, contact, sameName, onType, onChoose, e
   );
   const isReady = isAsked && donors.data && (contacts.data || contacts.error || !seesContacts);
   const options = isReady ? knownPeople(donors.data ?? [], contacts.data ?? []).slice(0, MAX_SHOWN) : [];
-  const chosen = contact ? words.ofContact(contact.name) : donor ? words.known(donor.name, donor.giftCount) : null;
+  const chosen = contact
+    ? words.ofContact({ name: contact.name })
+    : donor
+      ? words.known({ name: donor.name, count: donor.giftCount })
+      : null;
 
   return (
     <div className="grid gap-1.5">
@@ -89,7 +93,9 @@ export function DonorField({ name, donor, contact, sameName, onType, onChoose, e
               </>
             }
           >
-            {words.sameName(sameName.name, sameName.detail)}
+            {sameName.detail
+              ? words.sameNameWithDetail({ name: sameName.name, detail: sameName.detail })
+              : words.sameName({ name: sameName.name })}
           </Banner>
         </div>
       )}

@@ -10,7 +10,7 @@ import Mail from "lucide-react/icons/mail";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** Shown instead of the dialog; empty while the gift can be entered. */
 export type Asking = "" | "edit" | "refund" | "delete" | "send";

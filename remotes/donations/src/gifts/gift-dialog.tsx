@@ -9,9 +9,9 @@ import { moneyText } from "../money-text.ts";
 import { EditGiftDialog } from "./edit-gift-dialog.tsx";
 import { type Asking, GiftActions } from "./gift-actions.tsx";
 import { GiftFacts } from "./gift-facts.tsx";
+import { TEXT } from "./messages.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { SendReceiptDialog } from "./send-receipt-dialog.tsx";
-import { TEXT } from "./strings.ts";
 
 const words = TEXT.detail;
 
@@ -34,7 +34,9 @@ export function GiftDialog({ id, onClose }: { id: string; onClose: () => void })
       <ConfirmDialog
         onClose={back}
         title={TEXT.remove.title}
-        description={TEXT.remove.text(gift.receiptNumber)}
+        description={
+          gift.receiptNumber === null ? TEXT.remove.text : TEXT.remove.textWithReceipt({ receipt: gift.receiptNumber })
+        }
         confirmLabel={TEXT.remove.confirm}
         danger
         onConfirm={confirmRemoval}

@@ -1,12 +1,12 @@
 import type { Donation } from "@trellis/contract-donations/donations.ts";
-import { FREQUENCY_LABELS, METHOD_LABELS, STATUS_LABELS } from "@trellis/contract-donations/labels.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { TEXT as DONATIONS } from "../messages.ts";
 import { moneyText } from "../money-text.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.detail;
 const TONES = { completed: "success", failed: "danger", refunded: "neutral" } as const;
@@ -32,14 +32,14 @@ export function GiftFacts({ gift }: { gift: Donation }) {
     [
       words.status,
       <Badge key="status" tone={TONES[gift.status]}>
-        {STATUS_LABELS[gift.status]}
+        {DONATIONS.statuses[gift.status]}
       </Badge>,
     ],
     [words.date, formatDay(gift.donationDate)],
-    [words.frequency, FREQUENCY_LABELS[gift.frequency]],
+    [words.frequency, DONATIONS.frequencies[gift.frequency]],
     [words.next, gift.nextPaymentDate && formatDay(gift.nextPaymentDate)],
     [words.form, gift.formTitle],
-    [words.method, METHOD_LABELS[gift.paymentMethod]],
+    [words.method, DONATIONS.methods[gift.paymentMethod]],
     [words.fee, centsOf(gift.feeAmount) > 0n && money(gift.feeAmount)],
     [words.refunded, centsOf(gift.refundedAmount) > 0n && money(gift.refundedAmount)],
     [words.receipt, gift.receiptNumber],

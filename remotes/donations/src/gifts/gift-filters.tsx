@@ -1,14 +1,13 @@
 import { listDonationForms } from "@trellis/contract-donations/forms.ts";
-import { FREQUENCY_LABELS, METHOD_LABELS, STATUS_LABELS } from "@trellis/contract-donations/labels.ts";
 import { GIFT_FREQUENCIES, GIFT_METHODS, GIFT_STATUSES } from "@trellis/gift-rules/choices.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { rangeLabel } from "@trellis/shared/ui/controls/day-range.tsx";
 import { DayRangeFilter } from "@trellis/shared/ui/filters/day-range-filter.tsx";
 import { FilterSelect, FilterSelects } from "@trellis/shared/ui/filters/filter-select.tsx";
 import { ListSearch, type ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
-import { strings } from "../strings.ts";
+import { TEXT as DONATIONS } from "../messages.ts";
 import type { GiftsView } from "./gifts-view.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.list;
 const CHOICE = "max-sm:flex-1 max-sm:basis-36";
@@ -24,15 +23,27 @@ export function GiftFilters({ view, onChange }: ListViewProps<GiftsView>) {
         onChange={onChange}
         className={CHOICE}
         selects={[
-          { name: "status", label: words.status, none: words.allStatuses, values: GIFT_STATUSES, text: STATUS_LABELS },
+          {
+            name: "status",
+            label: words.status,
+            none: words.allStatuses,
+            values: GIFT_STATUSES,
+            text: DONATIONS.statuses,
+          },
           {
             name: "frequency",
             label: words.frequency,
             none: words.allFrequencies,
             values: GIFT_FREQUENCIES,
-            text: FREQUENCY_LABELS,
+            text: DONATIONS.frequencies,
           },
-          { name: "method", label: words.method, none: words.allMethods, values: GIFT_METHODS, text: METHOD_LABELS },
+          {
+            name: "method",
+            label: words.method,
+            none: words.allMethods,
+            values: GIFT_METHODS,
+            text: DONATIONS.methods,
+          },
         ]}
       />
       {titles.size > 1 && (
@@ -49,8 +60,8 @@ export function GiftFilters({ view, onChange }: ListViewProps<GiftsView>) {
       <DayRangeFilter
         from={view.from}
         to={view.to}
-        label={rangeLabel(view.from, view.to, words.anyDate, strings.range)}
-        words={{ ...strings.range, ...words }}
+        label={rangeLabel(view.from, view.to, words.anyDate, DONATIONS.range)}
+        words={{ ...DONATIONS.range, ...words }}
         onChange={(range) => onChange(range, { replace: true })}
         onClear={() => onChange({ from: "", to: "" })}
       />

@@ -14,7 +14,7 @@ import Plus from "lucide-react/icons/plus";
 import { GiftFilters } from "./gift-filters.tsx";
 import { GiftRow } from "./gift-row.tsx";
 import { filterOf, GIFTS, type GiftSort, type GiftsView, isFiltered } from "./gifts-view.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** Donations, the latest first unless a column's head was pressed. */
 export function GiftList(props: ListViewProps<GiftsView>) {

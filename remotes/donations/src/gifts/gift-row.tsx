@@ -1,11 +1,11 @@
 import type { Donation } from "@trellis/contract-donations/donations.ts";
-import { FREQUENCY_LABELS, METHOD_LABELS, STATUS_LABELS } from "@trellis/contract-donations/labels.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { TEXT as DONATIONS } from "../messages.ts";
 import { moneyText } from "../money-text.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** One gift in a list; on a phone what has no column is below the name. */
 export function GiftRow({ gift, onOpen, hidesDonor }: { gift: Donation; onOpen: () => void; hidesDonor?: boolean }) {
@@ -18,7 +18,7 @@ export function GiftRow({ gift, onOpen, hidesDonor }: { gift: Donation; onOpen: 
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <button
             type="button"
-            aria-label={TEXT.list.open(gift.donorName, amount, day)}
+            aria-label={TEXT.list.open({ name: gift.donorName, amount, day })}
             onClick={onOpen}
             className="text-left font-medium wrap-anywhere hover:underline"
           >
@@ -36,7 +36,7 @@ export function GiftRow({ gift, onOpen, hidesDonor }: { gift: Donation; onOpen: 
         {form}
       </TableCell>
       <TableCell muted wide className="max-lg:hidden">
-        {METHOD_LABELS[gift.paymentMethod]}
+        {DONATIONS.methods[gift.paymentMethod]}
       </TableCell>
       <TableCell align="right" note={<GiftStatus gift={gift} />}>
         <span className="font-medium">{amount}</span>
@@ -47,11 +47,13 @@ export function GiftRow({ gift, onOpen, hidesDonor }: { gift: Donation; onOpen: 
 
 /** What an amount alone does not say: that it went back, never came, comes again, or covers the fee too. */
 function GiftStatus({ gift }: { gift: Donation }) {
-  if (gift.status === "failed") return <Badge tone="danger">{STATUS_LABELS.failed}</Badge>;
-  if (gift.status === "refunded") return <Badge hollow>{STATUS_LABELS.refunded}</Badge>;
+  if (gift.status === "failed") return <Badge tone="danger">{DONATIONS.statuses.failed}</Badge>;
+  if (gift.status === "refunded") return <Badge hollow>{DONATIONS.statuses.refunded}</Badge>;
   if (centsOf(gift.refundedAmount) > 0n)
-    return <Badge tone="warning">{TEXT.partlyRefunded(moneyText(gift.refundedAmount, gift.currency))}</Badge>;
-  const often = gift.frequency !== "one_time" && FREQUENCY_LABELS[gift.frequency];
-  const fee = centsOf(gift.feeAmount) > 0n && TEXT.feeIncluded(moneyText(gift.feeAmount, gift.currency));
+    return (
+      <Badge tone="warning">{TEXT.partlyRefunded({ amount: moneyText(gift.refundedAmount, gift.currency) })}</Badge>
+    );
+  const often = gift.frequency !== "one_time" && DONATIONS.frequencies[gift.frequency];
+  const fee = centsOf(gift.feeAmount) > 0n && TEXT.feeIncluded({ fee: moneyText(gift.feeAmount, gift.currency) });
   return [often, fee].filter(Boolean).join(" · ") || null;
 }

@@ -9,7 +9,7 @@ import { lazy, Suspense } from "react";
 import { DonationTabs } from "../donation-tabs.tsx";
 import { GiftList } from "./gift-list.tsx";
 import { filterOf, GIFTS } from "./gifts-view.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const GiftDialog = lazy(() => import("./gift-dialog.tsx").then((m) => ({ default: m.GiftDialog })));
 const AddDonationDialog = lazy(() =>

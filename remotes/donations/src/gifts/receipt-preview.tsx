@@ -1,5 +1,5 @@
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.preview;
 

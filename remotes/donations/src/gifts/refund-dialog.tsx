@@ -1,5 +1,4 @@
 import type { Donation } from "@trellis/contract-donations/donations.ts";
-import { METHOD_LABELS } from "@trellis/contract-donations/labels.ts";
 import { refundDonation } from "@trellis/contract-donations/refunds.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
@@ -12,8 +11,9 @@ import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useRef } from "react";
+import { TEXT as DONATIONS } from "../messages.ts";
 import { moneyText } from "../money-text.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.refund;
 
@@ -40,7 +40,7 @@ export function RefundDialog({ gift, onClose }: { gift: Donation; onClose: () =>
   return (
     <FormDialog
       title={words.title}
-      description={words.online(METHOD_LABELS[gift.paymentMethod])}
+      description={words.online({ method: DONATIONS.methods[gift.paymentMethod] })}
       size="sm"
       words={words}
       form={{ busy: refund.isPending, submit }}
@@ -55,7 +55,7 @@ export function RefundDialog({ gift, onClose }: { gift: Donation; onClose: () =>
       <Field
         label={words.amount}
         required
-        hint={words.left(moneyText(left, gift.currency))}
+        hint={words.left({ amount: moneyText(left, gift.currency) })}
         error={complaints.amount ?? null}
       >
         {(control) => <MoneyInput {...control} value={amount} onChange={(event) => setAmount(event.target.value)} />}

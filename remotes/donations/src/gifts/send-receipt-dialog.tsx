@@ -6,8 +6,8 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { useRef } from "react";
+import { TEXT } from "./messages.ts";
 import { ReceiptPreview } from "./receipt-preview.tsx";
-import { TEXT } from "./strings.ts";
 
 const words = TEXT.detail;
 
@@ -28,7 +28,7 @@ export function SendReceiptDialog({ gift, onClose }: { gift: Donation; onClose: 
             idempotencyKey: key.current,
           });
           key.current = randomId();
-          showToast({ title: words.sent, description: words.sentTo(recipient) });
+          showToast({ title: words.sent, description: words.sentTo({ recipient }) });
         } catch (error) {
           showErrorToast(words.sendFailed, error);
           throw error;

@@ -1,6 +1,6 @@
 import type { RecurringGift } from "@trellis/contract-donations/recurring-gifts.ts";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 interface Props {
   gift: RecurringGift;

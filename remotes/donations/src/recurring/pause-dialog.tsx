@@ -9,9 +9,11 @@ import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useState } from "react";
 import { DonorPreview } from "./donor-preview.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.pause;
+
+const skipNext = (day: string | null) => (day === null ? words.skipNext : words.skipNextOn({ day }));
 
 /** For how long nothing shall be charged. */
 export function PauseDialog({ gift, onClose }: { gift: RecurringGift; onClose: () => void }) {
@@ -54,13 +56,13 @@ export function PauseDialog({ gift, onClose }: { gift: RecurringGift; onClose: (
           <Radio
             key={String(each)}
             name="months"
-            label={each === null ? words.open : isMonthly ? words.months(each) : words.skipNext(dayAfter(0))}
+            label={each === null ? words.open : isMonthly ? words.months({ count: each }) : skipNext(dayAfter(0))}
             checked={length === each}
             onChange={() => setLength(each)}
           />
         ))}
         <p className="mt-1 text-muted" role="status">
-          {next === null ? words.openAfter : words.nextAfter(next)}
+          {next === null ? words.openAfter : words.nextAfter({ day: next })}
         </p>
       </fieldset>
       <DonorPreview gift={gift} text={TEXT.preview.paused} />

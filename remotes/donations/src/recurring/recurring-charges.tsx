@@ -1,12 +1,12 @@
-import { STATUS_LABELS } from "@trellis/contract-donations/labels.ts";
 import { downloadGiftReceipt } from "@trellis/contract-donations/receipts.ts";
 import type { RecurringGiftCharge } from "@trellis/contract-donations/recurring-gifts.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Link } from "wouter";
+import { TEXT as DONATIONS } from "../messages.ts";
 import { moneyText } from "../money-text.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.detail;
 const TONES = { completed: "success", failed: "danger", refunded: "neutral" } as const;
@@ -25,16 +25,20 @@ export function RecurringCharges({ charges, currency }: { charges: readonly Recu
             <Link href={`/gifts?gift=${charge.id}`} className="tabular-nums hover:underline">
               {formatDay(charge.date)}
             </Link>
-            {charge.status !== "completed" && <Badge tone={TONES[charge.status]}>{STATUS_LABELS[charge.status]}</Badge>}
+            {charge.status !== "completed" && (
+              <Badge tone={TONES[charge.status]}>{DONATIONS.statuses[charge.status]}</Badge>
+            )}
             {charge.feeAmount !== "0.00" && (
-              <span className="text-sm text-muted">{words.feeIncluded(moneyText(charge.feeAmount, currency))}</span>
+              <span className="text-sm text-muted">
+                {words.feeIncluded({ fee: moneyText(charge.feeAmount, currency) })}
+              </span>
             )}
             <span className="ml-auto font-medium tabular-nums">{moneyText(charge.amount, currency)}</span>
             {charge.receiptNumber && (
               <a
                 href={endpointUrl(downloadGiftReceipt, { params: { id: charge.id } })}
                 download
-                aria-label={words.receiptOf(charge.receiptNumber)}
+                aria-label={words.receiptOf({ number: charge.receiptNumber })}
                 className="text-accent-text hover:underline"
               >
                 {words.receipt}

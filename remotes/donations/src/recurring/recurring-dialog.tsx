@@ -1,4 +1,3 @@
-import { FREQUENCY_LABELS } from "@trellis/contract-donations/labels.ts";
 import {
   cancelRecurringGift,
   getRecurringGift,
@@ -16,10 +15,10 @@ import { RecordLoader } from "@trellis/shared/ui/screen/record-loader.tsx";
 import { useState } from "react";
 import { moneyText } from "../money-text.ts";
 import { DonorPreview } from "./donor-preview.tsx";
+import { TEXT } from "./messages.ts";
 import { PauseDialog } from "./pause-dialog.tsx";
 import { RecurringCharges } from "./recurring-charges.tsx";
 import { RecurringFacts } from "./recurring-facts.tsx";
-import { TEXT } from "./strings.ts";
 
 const words = TEXT.detail;
 
@@ -43,7 +42,7 @@ export function RecurringDialog({ id, onClose }: { id: string; onClose: () => vo
         title={TEXT.cancel.title}
         description={
           <>
-            {TEXT.cancel.text(gift.donorName)}
+            {TEXT.cancel.text({ name: gift.donorName })}
             <DonorPreview gift={gift} text={TEXT.preview.cancelled} />
           </>
         }
@@ -70,9 +69,7 @@ export function RecurringDialog({ id, onClose }: { id: string; onClose: () => vo
     <Dialog
       onClose={onClose}
       title={
-        gift
-          ? `${moneyText(gift.amount, gift.currency)}, ${FREQUENCY_LABELS[gift.frequency].toLowerCase()}`
-          : words.title
+        gift ? words.every({ amount: moneyText(gift.amount, gift.currency), frequency: gift.frequency }) : words.title
       }
       size="md"
       footer={gift && <Actions gift={gift} onAsk={setAsking} onClose={onClose} />}

@@ -4,8 +4,8 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { moneyText } from "../money-text.ts";
+import { TEXT } from "./messages.ts";
 import { StatusBadge } from "./recurring-row.tsx";
-import { TEXT } from "./strings.ts";
 
 const words = TEXT.detail;
 
@@ -15,7 +15,7 @@ export function RecurringFacts({ gift }: { gift: RecurringGift }) {
   const paused = gift.pausedUntil ? formatDay(gift.pausedUntil) : words.pausedOpen;
   const ended =
     gift.endedAt &&
-    `${formatDay(dayInZone(new Date(gift.endedAt), timeZone))} ${gift.endedBy ? words.endedBy[gift.endedBy] : ""}`;
+    words.endedBy({ day: formatDay(dayInZone(new Date(gift.endedAt), timeZone)), by: gift.endedBy ?? "" });
   const facts: [string, ReactNode][] = [
     [
       words.donor,
@@ -39,7 +39,7 @@ export function RecurringFacts({ gift }: { gift: RecurringGift }) {
     [words.fee, gift.feeAmount !== "0.00" && moneyText(gift.feeAmount, gift.currency)],
     [words.form, gift.formTitle],
     [words.way, TEXT.ways[gift.provider]],
-    [words.paid, `${moneyText(gift.paidAmount, gift.currency)}, ${words.paidCount(gift.paidCount)}`],
+    [words.paid, words.paidCount({ amount: moneyText(gift.paidAmount, gift.currency), count: gift.paidCount })],
     [words.subscription, gift.subscriptionId],
     [words.anonymous, gift.isAnonymous && words.anonymousYes],
   ];

@@ -4,7 +4,7 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { moneyText } from "../money-text.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.figures;
 
@@ -24,17 +24,17 @@ export function RecurringFigures() {
       <Metric
         label={words.active}
         value={shown(data && String(data.activeCount))}
-        note={data ? words.activeNote(data.pausedCount) : " "}
+        note={data ? words.activeNote({ paused: data.pausedCount }) : " "}
       />
       <Metric
         label={words.moved}
-        value={shown(data && words.movedValue(data.startedThisMonth, data.endedThisMonth))}
+        value={shown(data && words.movedValue({ started: data.startedThisMonth, ended: data.endedThisMonth }))}
         note={words.movedNote}
       />
       <Metric
         label={words.kept}
         value={shown(data && (before === 0 ? "–" : `${Math.round((retained / before) * 100)}%`))}
-        note={data ? (before === 0 ? words.retainedNone : words.retainedNote(before, retained)) : " "}
+        note={data ? (before === 0 ? words.retainedNone : words.retainedNote({ before, retained })) : " "}
       />
     </MetricStrip>
   );

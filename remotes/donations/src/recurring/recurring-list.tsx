@@ -9,9 +9,9 @@ import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { Table, TableBody } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import Repeat from "lucide-react/icons/repeat";
+import { TEXT } from "./messages.ts";
 import { RecurringRow } from "./recurring-row.tsx";
 import { filterOf, RECURRING, type RecurringView } from "./recurring-view.ts";
-import { TEXT } from "./strings.ts";
 
 const words = TEXT.list;
 

@@ -1,10 +1,10 @@
-import { FREQUENCY_LABELS } from "@trellis/contract-donations/labels.ts";
 import type { RecurringGift } from "@trellis/contract-donations/recurring-gifts.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
+import { TEXT as DONATIONS } from "../messages.ts";
 import { moneyText } from "../money-text.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.list;
 const TONES: Record<RecurringGift["status"], BadgeTone> = {
@@ -17,15 +17,15 @@ const TONES: Record<RecurringGift["status"], BadgeTone> = {
 /** One recurring gift in a list; on a phone what has no column is below the name. */
 export function RecurringRow({ gift, onOpen }: { gift: RecurringGift; onOpen: () => void }) {
   const amount = moneyText(gift.amount, gift.currency);
-  const every = FREQUENCY_LABELS[gift.frequency];
+  const every = DONATIONS.frequencies[gift.frequency];
   const next = gift.nextPaymentOn ? formatDay(gift.nextPaymentOn) : words.noNext;
   return (
     <TableRow muted={gift.status === "cancelled" || gift.status === "failed"}>
-      <TableCell note={<span className="sm:hidden">{`${words.columns.next}: ${next}`}</span>}>
+      <TableCell note={<span className="sm:hidden">{words.nextOn({ day: next })}</span>}>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <button
             type="button"
-            aria-label={words.open(gift.donorName, amount, every)}
+            aria-label={words.open({ name: gift.donorName, amount, every })}
             onClick={onOpen}
             className="text-left font-medium wrap-anywhere hover:underline"
           >

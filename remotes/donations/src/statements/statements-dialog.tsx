@@ -11,8 +11,8 @@ import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
+import { TEXT as words } from "./messages.ts";
 import { StatementPreview } from "./statement-preview.tsx";
-import { words } from "./strings.ts";
 
 /** Years that the dialog offers: this one and those before it. */
 const YEARS = 6;
@@ -30,7 +30,7 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
   const submit = async () => {
     try {
       const { queued } = await send.mutateAsync({ input: { body: { year } } });
-      showToast({ title: words.sent(queued) });
+      showToast({ title: words.sent({ count: queued }) });
       onClose();
     } catch (error) {
       showErrorToast(words.sendFailed, error);
@@ -48,7 +48,7 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
             {words.cancel}
           </Button>
           <Button variant="primary" disabled={count === 0} busy={send.isPending} onClick={() => void submit()}>
-            {count === 0 ? words.sendNone : words.send(count)}
+            {words.send({ count })}
           </Button>
         </>
       }
@@ -68,7 +68,7 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {figures.data && <Facts {...figures.data} />}
-        {count > 0 && <StatementPreview to={[words.to(count)]} donorName={words.eachDonor} year={year} />}
+        {count > 0 && <StatementPreview to={[words.to({ count })]} donorName={words.eachDonor} year={year} />}
       </div>
     </Dialog>
   );
@@ -85,13 +85,15 @@ function Facts({
   withEmail: number;
   sentBefore: number;
 }) {
-  if (donors === 0) return <p role="status">{words.noGifts(year)}</p>;
+  if (donors === 0) return <p role="status">{words.noGifts({ year: String(year) })}</p>;
   return (
     <div role="status" className="grid gap-1">
-      <p>{words.facts(donors, year)}</p>
-      {donors > withEmail && <p className="text-muted">{words.withoutEmail(donors - withEmail)}</p>}
+      <p>{words.facts({ donors, year: String(year) })}</p>
+      {donors > withEmail && <p className="text-muted">{words.withoutEmail({ count: donors - withEmail })}</p>}
       {sentBefore > 0 && (
-        <p className="text-muted">{sentBefore === withEmail ? words.allSent : words.sentBefore(sentBefore)}</p>
+        <p className="text-muted">
+          {sentBefore === withEmail ? words.allSent : words.sentBefore({ count: sentBefore })}
+        </p>
       )}
     </div>
   );

@@ -12,8 +12,8 @@ import { DonationTabs } from "../donation-tabs.tsx";
 import { AmountSettings, DonorSettings, PageSettings, ThanksSettings, WordSettings } from "../forms/form-fields.tsx";
 import { FormPage } from "../forms/form-page.tsx";
 import { FormStateNotice, useFormState } from "../forms/form-state.tsx";
-import { TEXT } from "../forms/strings.ts";
-import { WIDGET } from "./strings.ts";
+import { TEXT } from "../forms/messages.ts";
+import { TEXT as WIDGET } from "./messages.ts";
 
 const FeeRatesDialog = lazy(() => import("../forms/fee-rates-dialog.tsx").then((m) => ({ default: m.FeeRatesDialog })));
 

@@ -8,7 +8,7 @@ import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { type LinkRow, LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
 import { ListWidget } from "@trellis/shared/ui/rows/list-widget.tsx";
 import { moneyText } from "../money-text.ts";
-import { WIDGET } from "./strings.ts";
+import { TEXT as WIDGET } from "./messages.ts";
 
 const SHOWN = 3;
 
@@ -42,8 +42,9 @@ function Month({ overview }: { overview: DonationOverview | undefined }) {
         <Money cents={centsOf(month.amount)} size="figure" />
       </p>
       <p className="truncate text-sm text-muted">
-        {WIDGET.month}
-        {compared && change && WIDGET.change(change, dayRange(compared.beforeFrom, compared.beforeTo))}
+        {compared && change
+          ? WIDGET.monthCompared({ change, days: dayRange(compared.beforeFrom, compared.beforeTo) })
+          : WIDGET.month}
       </p>
     </div>
   );

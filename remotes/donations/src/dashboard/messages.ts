@@ -1,0 +1,83 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** Texts of the Donations Dashboard. */
+export const TEXT = defineMessages(
+  {
+    title: "Donations Dashboard",
+    add: "Add Donation",
+    failed: "Couldn't load the figures",
+    strip: {
+      label: "Donation figures",
+      total: "Total Donations",
+      count: "{count, plural, one {# donation} other {# donations}}",
+      allTime: "{count, plural, one {# gift received, all time} other {# gifts received, all time}}",
+      month: "This month",
+      comparedWith: "vs {days}",
+      donors: "Donors",
+      newDonors: "{count, number} new this month",
+      average: "Average donation",
+      averageNote: "in the last 12 months",
+      noAverage: "None in the last 12 months",
+      none: "\u2013",
+    },
+    months: {
+      title: "Donations by month",
+      chart: "Donations by month",
+      year: "{amount} in the last 12 months",
+      change: "{change} compared with {days}.",
+      noChange: "There is no earlier year to compare with.",
+      more: "Analytics",
+    },
+    recurring: {
+      title: "Recurring gifts",
+      value: "a month",
+      count: "{count, plural, one {From # active recurring gift.} other {From # active recurring gifts.}}",
+      explained: "Quarterly gifts count as a third, yearly gifts as a twelfth.",
+      none: "No recurring gifts yet. The widget offers monthly, quarterly and yearly gifts.",
+      more: "View all",
+    },
+    retention: {
+      title: "Donor retention",
+      share: "gave again",
+      sentence:
+        "{before, plural, one {Of the # donor who gave in the 12 months before, {retained, number} gave again in the last 12.} other {Of the # donors who gave in the 12 months before, {retained, number} gave again in the last 12.}}",
+      advice: {
+        low: "Keeping a donor costs less than finding one. Start with a thank-you within two days of each gift.",
+        middle: "That's about average. A yearly statement and news about your impact help keep donors.",
+        high: "That's well above average.",
+      },
+      none: "Available once you have more than a year of gifts.",
+      chart: "{share, number, percent} of the donors of a year earlier gave again",
+    },
+    recent: {
+      title: "Recent donations",
+      all: "View all",
+      failed: "Couldn't load the donations",
+      anonymous: "Anonymous",
+      noForm: "Entered by hand",
+    },
+    campaigns: {
+      title: "Campaigns",
+      all: "View all",
+      raised: "{raised} of {goal}",
+      progress: "Raised for {title}",
+      ends: "Ends {day}",
+      ended: "Ended",
+      open: "No end date",
+      none: "A campaign has a goal and its own page.",
+      create: "See campaigns",
+    },
+    first: {
+      title: "Your first donation",
+      text: "Three steps, in any order. You don't need a website builder or a developer.",
+      widgetTitle: "Set up the widget",
+      widgetText: "Choose amounts, frequencies and your thank-you.",
+      embedTitle: "Put it on your website",
+      embedText: "Copy two lines, or share the page that every form has.",
+      offlineTitle: "Record gifts by hand",
+      offlineText: "Keep cash and checks in the same books, with a receipt for each.",
+      open: "Open",
+    },
+  },
+  { es: () => import("./messages.es.ts") },
+);

@@ -1,0 +1,146 @@
+import path from "node:path";
+import { OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
+import { expect, test } from "vitest";
+import { catalogFiles, type Node, nodesOf, parseSource, readCatalog, valuesOf } from "./catalogs.ts";
+import { projectFiles, readText } from "./project-files.ts";
+import { HAND_MADE_PLURALS, UNTRANSLATED } from "./untranslated.ts";
+
+// Texts are ICU messages in catalogs, whole sentences, in every language: docs/decisions/051-icu-messages-compiled.md.
+
+const catalogs = catalogFiles();
+const spanishOf = (file: string) => file.replace(/\.ts$/, ".es.ts");
+const sources = projectFiles().filter(
+  (file) => /^(host|remotes|shared|embeds|api\/src)\/.*\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file),
+);
+
+test("every message is there in Spanish, and takes the same values", () => {
+  const wrong = catalogs.flatMap((file) => {
+    if (!projectFiles().includes(spanishOf(file))) return [`${file} has no ${spanishOf(file)}`];
+    const [english, spanish] = [readCatalog(file), readCatalog(spanishOf(file))];
+    return [
+      ...[...english].flatMap(([key, text]) => {
+        const translated = spanish.get(key);
+        if (translated === undefined) return [`${file}: ${key} is missing in Spanish`];
+        const [values, others] = [valuesOf(text).join(", "), valuesOf(translated).join(", ")];
+        return values === others ? [] : [`${file}: ${key} takes ${values || "nothing"}; in Spanish ${others}`];
+      }),
+      ...[...spanish.keys()].filter((key) => !english.has(key)).map((key) => `${file}: ${key} is only in Spanish`),
+    ];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("the list of texts that are not messages yet only shrinks", () => {
+  const found = sources.filter((file) => /(^|[/-])strings\.ts$/.test(file));
+  expect(found.filter((file) => !UNTRANSLATED.includes(file))).toEqual([]);
+  expect(UNTRANSLATED.filter((file) => !found.includes(file))).toEqual([]);
+});
+
+test("a language is offered once every area has it", () => {
+  expect(OFFERED_LANGUAGES.includes("es")).toBe(UNTRANSLATED.length === 0);
+});
+
+const HAND_MADE = /[!=]== 1\s*\?\s*(?:["'`]|$)/m;
+
+test("plurals are the library's", () => {
+  const found = sources.filter((file) => HAND_MADE.test(readText(file)) && !UNTRANSLATED.includes(file));
+  expect(found.filter((file) => !HAND_MADE_PLURALS.includes(file))).toEqual([]);
+  expect(HAND_MADE_PLURALS.filter((file) => !found.includes(file))).toEqual([]);
+});
+
+test("a message is whole: it neither begins nor ends where another is attached", () => {
+  const wrong = [...catalogs, ...catalogs.map(spanishOf)].flatMap((file) =>
+    [...readCatalog(file)].flatMap(([key, text]) => (/^[\s,.;:)]|\s$/.test(text) ? [`${file}: ${key}: ${text}`] : [])),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** Words and spellings that a native reader stops at. What the specification says word for word goes on `SPECIFIED`. */
+const BANNED: [RegExp, string][] = [
+  [/\be-mails?\b/i, "email"],
+  [/\b(whoever|somebody|everybody|nobody)\b/i, "anyone who, someone, everyone, no one"],
+  [/\bstands? (here|under|until)\b/i, "appears here, is under"],
+  [/\bhears? of it\b|\b(is|are) told\b/i, "is notified, gets an email"],
+  [/\btak(e|es|en) (back|off)\b/i, "undo, remove, withdraw"],
+  [/\bhas come\b|\bis to come\b|\bwhat comes\b/i, "arrived, received, upcoming"],
+  [/\bfor ever\b|\banew\b|\bonce more\b|\bat once\b|\bof (their|its|your) own\b/i, "permanently, again, right away"],
+  [/\bno \w+ fits\b|\bfits (this|these)\b/i, "matching your filters"],
+  [/\bdid not work\b|\bcould not be\b|\bcannot\b/i, "name the action: Couldn't save the invoice; can't"],
+  [/\b(the wish|wished)\b/i, "the request"],
+  [/\bgo(es)? on\b/i, "continue"],
+  [/\bmake out\b/i, "issue"],
+  [/\b(begin|begins|begun|began)\b/i, "start"],
+  [/\bthe books say\b/i, "in your books"],
+  [/\b(colour|cancelled|cancelling|organis|favour|centre|behaviour)/i, "American spelling"],
+  [/\bper cent\b/i, "percent"],
+  [/Trellis/, "{product}"],
+];
+const SPECIFIED: readonly string[] = [];
+
+test("English messages use none of the words that read as translated", () => {
+  const wrong = catalogs.flatMap((file) =>
+    [...readCatalog(file)].flatMap(([key, text]) =>
+      BANNED.filter(([words]) => words.test(text) && !SPECIFIED.includes(text)).map(
+        ([, better]) => `${file}: ${key}: ${text} (${better})`,
+      ),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** Names under which a file imports messages of a catalog. */
+function namesOfMessages(file: string, program: Node): Set<string> {
+  const imports = (program.body as Node[]).filter(
+    ({ type, source }) =>
+      type === "ImportDeclaration" &&
+      catalogs.includes(path.posix.join(path.posix.dirname(file), String((source as Node).value))),
+  );
+  return new Set(
+    imports.flatMap(({ specifiers }) => (specifiers as Node[]).map(({ local }) => String((local as Node).name))),
+  );
+}
+
+/** The path that `TEXT.list.title` names, if it starts at one of the names. */
+function pathOf(node: Node, names: Set<string>): [string, string[]] | undefined {
+  if (node.type === "Identifier") return names.has(String(node.name)) ? [String(node.name), []] : undefined;
+  if (node.type !== "MemberExpression") return undefined;
+  const base = pathOf(node.object as Node, names);
+  return base && [base[0], [...base[1], String((node.property as Node).name ?? (node.property as Node).value)]];
+}
+
+/** Members that are read while a module is evaluated: none inside of a function. */
+function* readAtLoading(node: unknown): Generator<Node> {
+  if (Array.isArray(node)) for (const each of node) yield* readAtLoading(each);
+  else if (typeof node === "object" && node !== null) {
+    const { type } = node as Node;
+    if (/Function/.test(type ?? "")) return;
+    if (type === "MemberExpression") return yield node as Node;
+    for (const value of Object.values(node)) if (typeof value === "object") yield* readAtLoading(value);
+  }
+}
+
+test("no message is read while a module is loaded, when its language may be on its way", () => {
+  const groups = new Map(
+    catalogs.map((file) => [
+      file,
+      new Set([...readCatalog(file).keys()].map((key) => key.split(".").slice(0, -1).join("."))),
+    ]),
+  );
+  const wrong = sources.flatMap((file) => {
+    const text = readText(file);
+    if (!/\/messages\.ts"/.test(text)) return [];
+    const program = parseSource(text, "tsx");
+    const names = namesOfMessages(file, program);
+    const anyGroup = (path: string) =>
+      [...groups.values()].some((each) => [...each].some((group) => group === path || group.startsWith(`${path}.`)));
+    return [...readAtLoading(program)].flatMap((node) => {
+      const found = pathOf(node, names);
+      return !found || anyGroup(found[1].join(".")) ? [] : [`${file}: ${found[0]}.${found[1].join(".")}`];
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("the walk over a catalog finds every node of its source", () => {
+  expect([...nodesOf(parseSource("const a = { b: [1, 'c'] };"))].length).toBeGreaterThan(5);
+});
