@@ -49,38 +49,38 @@ export const strings = {
   error: "Error",
 
   start: {
-    title: "Trellis cannot start",
-    message: "The server did not answer as it should. Your data is safe. Try again in a moment.",
+    title: "Trellis can't start",
+    message: "The server isn't responding as expected. Your data is safe. Try again in a moment.",
   },
 
   remote: {
     loading: (title: string) => `Loading ${title}`,
-    failedTitle: (title: string) => `${title} is not available`,
+    failedTitle: (title: string) => `${title} isn't available`,
     failed: {
-      load: "It could not be loaded.",
-      slow: "It did not answer in time.",
-      crash: "Something in it went wrong.",
+      load: "It couldn't be loaded.",
+      slow: "It took too long to respond.",
+      crash: "Something went wrong on this page.",
       version: "It needs a newer version of Trellis. Reload the page, or ask your administrator to update.",
     },
-    rest: "The rest of Trellis works as usual, and nothing that was saved is lost.",
+    rest: "The rest of Trellis still works, and everything you saved is safe.",
   },
 
   widget: {
     unavailable: "Not available",
-    failedTitle: (card: string, area: string) => `${card} (${area}) is not available`,
+    failedTitle: (card: string, area: string) => `${card} (${area}) isn't available`,
   },
 
-  screen: { failed: "This page is not available" },
+  screen: { failed: "This page isn't available" },
 
   notFound: {
     title: "Page not found",
-    message: "There is nothing at this address. It may have moved, or the link may be mistyped.",
+    message: "This page doesn't exist. It may have moved, or the link may contain a typo.",
     back: "Go to the dashboard",
   },
   forbidden: {
-    title: (area: string) => `You cannot open ${area}`,
+    title: (area: string) => `You can't open ${area}`,
     message: (permission: string) =>
-      `Your account is missing the permission “${permission}”. An administrator of your organization can switch it on.`,
+      `You don't have the “${permission}” permission. An admin of your organization can turn it on for you.`,
     permissions: {
       canManageUsers: "Manage team",
       canManageFinances: "Manage finances",

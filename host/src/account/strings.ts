@@ -11,26 +11,26 @@ export const elsewhereStrings = {
 export const signInStrings = {
   headline: "Run your whole organization from one place",
   description:
-    "Trellis brings money, surveys, contacts and documents of a small business or non-profit together. Sign in to go on where you left off.",
+    "Trellis brings your finances, surveys, contacts and documents together. Sign in to pick up where you left off.",
   button: "Sign In",
   pending: "Signing In...",
   more: "Learn More",
   failed: "You aren't signed in.",
-  tryAgain: "Something went wrong on the way back from your sign-in provider. Try again.",
+  tryAgain: "Something went wrong while your sign-in provider sent you back. Try again.",
   reasons: {
     access_denied: "Your sign-in provider didn't allow it. Try again, or use another account.",
     email_not_verified: "Verify your email address at your sign-in provider, then try again.",
     email_not_usable: "Your sign-in provider sent an email address that can't be used here.",
     account_not_linked:
-      "A person with this email address already signs in another way. Use the same sign-in as last time.",
+      "Someone with this email address already signs in another way. Sign in the way you did last time.",
     provider_unavailable: "Your sign-in provider isn't answering right now. Try again in a minute.",
-    too_many_attempts: "There were too many attempts. Wait a minute, then try again.",
+    too_many_attempts: "Too many attempts. Wait a minute, then try again.",
   } as Readonly<Record<string, string>>,
   features: [
     { name: "Financial Tracking", text: "Income, expenses and bank statements, to the cent." },
-    { name: "Survey Management", text: "Ask on your own site, and see what people answer." },
-    { name: "CRM & Contacts", text: "Donors, clients and vendors with their whole story." },
-    { name: "Documentation", text: "Notes that your team finds again." },
+    { name: "Survey Management", text: "Ask questions on your own site and see the results." },
+    { name: "CRM & Contacts", text: "Donors, clients and vendors, each with their full history." },
+    { name: "Documentation", text: "Notes your whole team can find." },
   ],
 } as const;
 
@@ -38,17 +38,17 @@ export const testLoginStrings = {
   title: "Choose how to sign in",
   lead: "This is a local copy of Trellis. Nothing you do here reaches anyone else.",
   development: "Development login",
-  developmentText: "Signs in without a password, as any person you name. A new address becomes a new person.",
+  developmentText: "Sign in without a password as anyone. A new email address creates a new person.",
   email: "Email",
-  emailHint: "Leave it empty to sign in as the demo's administrator.",
-  people: "Or as one of the demo's people",
+  emailHint: "Leave empty to sign in as the demo's admin.",
+  people: "Or sign in as someone from the demo",
   emailInvalid: "Valid email is required",
   developmentButton: "Use development login",
   hosted: "Hosted login",
-  hostedText: "Signs in at your identity provider, as in production.",
+  hostedText: "Sign in through your identity provider, as in production.",
   hostedButton: "Use hosted login",
   hostedMissing:
-    "No identity provider is set up here. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET to use one.",
+    "No identity provider is set up. To use one, set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.",
   productionTitle: "Sign in",
-  productionText: "The development login exists in local mode only.",
+  productionText: "The development login is only available in local mode.",
 } as const;

@@ -61,6 +61,6 @@ describe("differencesOf", () => {
 it("writes names as words", () => {
   expect(spellOut("audit_log")).toBe("Audit log");
   expect(spellOut("canManageUsers")).toBe("Can manage users");
-  expect(actionText("request_deletion")).toBe("Asked for the deletion");
+  expect(actionText("request_deletion")).toBe("Requested the deletion");
   expect(actionText("merge_contacts")).toBe("Merge contacts");
 });

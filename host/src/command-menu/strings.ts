@@ -27,10 +27,10 @@ export const words = {
   dashboard: "Dashboard",
   settings: "Settings",
   settingsTab: (tab: string) => `Settings: ${tab}`,
-  inviteMember: { label: "Invite Team Member", description: "Send an invitation by e-mail" },
+  inviteMember: { label: "Invite Team Member", description: "Send an invitation by email" },
   searching: "Searching",
   nothing: (query: string) => `Nothing found for “${query}”`,
-  nothingHint: "Try the beginning of a word: a payee, a title, a name.",
-  failed: "The search did not answer. What is listed still works.",
+  nothingHint: "Try the first letters of a payee, a title or a name.",
+  failed: "Search isn't responding. The items listed still work.",
   found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
 } as const;

@@ -9,10 +9,10 @@ export const strings = {
   times: (count: number) => `${count} times`,
   older: "Show older",
   loading: "Loading notifications",
-  failed: "Notifications could not be loaded.",
+  failed: "Couldn't load notifications.",
   retry: "Retry",
   empty: {
     title: "Nothing new",
-    description: "You will hear here of new answers, finished imports and changes to your team.",
+    description: "New answers, finished imports and team changes appear here.",
   },
 };

@@ -1,7 +1,7 @@
 /** Words around the settings; each tab has its own catalog. */
 export const strings = {
   tabs: "Settings",
-  none: "There is nothing here for you to set.",
+  none: "There are no settings here for your role.",
   discard: "Discard",
   unsaved: "You have unsaved changes.",
   error: "Error",

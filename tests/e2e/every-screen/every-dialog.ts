@@ -26,7 +26,7 @@ const SHELL: DialogOpeners = {
       await twoMembers(page);
       await page.goto(product() + ACCOUNT);
     },
-    (page) => page.getByRole("button", { name: "Hand over ownership" }).click(),
+    (page) => page.getByRole("button", { name: "Transfer ownership" }).click(),
   ),
   "host/src/team/member-dialog.tsx": onPage(
     async (page) => {

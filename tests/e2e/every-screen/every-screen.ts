@@ -84,7 +84,7 @@ const SIGNED_OUT: readonly Screen[] = [
     open: async (page) => {
       await page.route("**/api/remotes", (route) => route.fulfill({ status: 500, body: "" }));
       await page.goto(`${product()}/app`);
-      await expect(page.getByText("Trellis cannot start")).toBeVisible();
+      await expect(page.getByText("Trellis can't start")).toBeVisible();
     },
   },
 ];

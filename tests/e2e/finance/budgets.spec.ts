@@ -81,7 +81,7 @@ test("a budget is made, overspent, told of on dashboard, bell and in red, and ac
   await over.getByRole("button", { name: "Acknowledge" }).click();
   await expect(over.getByText(/^Acknowledged /)).toBeVisible();
   await page.goto(`${product()}/app`);
-  await expect(page.getByText("All is well")).toBeVisible();
+  await expect(page.getByText("You're all caught up")).toBeVisible();
 });
 
 test("an AI budget is computed from one's own history, explained, reviewed and activated", async ({ page }) => {

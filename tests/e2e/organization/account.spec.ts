@@ -64,19 +64,19 @@ test("a colleague leaves, and is where somebody without an organization begins",
 
 test("the owner hands over, and then may leave", async ({ page, browser }) => {
   const owner = await ownOrganization(page, "Heirs");
-  await page.getByRole("button", { name: "Hand over ownership" }).click();
-  await expect(page.getByText("There is no other active admin.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Transfer ownership" }).click();
+  await expect(page.getByText("There's no other active admin.", { exact: false })).toBeVisible();
   await page.keyboard.press("Escape");
   const heir = await joinedColleague(browser, owner, "admin");
   await page.reload();
-  await page.getByRole("button", { name: "Hand over ownership" }).click();
-  const dialog = page.getByRole("dialog", { name: "Hand over ownership" });
+  await page.getByRole("button", { name: "Transfer ownership" }).click();
+  const dialog = page.getByRole("dialog", { name: "Transfer ownership" });
   await dialog.getByLabel("New owner").selectOption({ label: heir.email });
-  await dialog.getByRole("button", { name: "Hand over" }).click();
+  await dialog.getByRole("button", { name: "Transfer ownership" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Leave organization" })).toBeVisible();
   await heir.page.goto(product() + ACCOUNT);
-  await expect(heir.page.getByRole("button", { name: "Hand over ownership" })).toBeVisible();
+  await expect(heir.page.getByRole("button", { name: "Transfer ownership" })).toBeVisible();
   await heir.page.context().close();
 });
 
@@ -111,7 +111,7 @@ test("a deletion needs the name, makes everything read-only, and is cancelled", 
   const dialog = page.getByRole("dialog", { name: "Delete Short Lived?" });
   await dialog.getByLabel("Type Short Lived to confirm").fill("short lived");
   await dialog.getByRole("button", { name: "Delete in 30 days" }).click();
-  await expect(dialog.getByText("This is not the organization's name")).toBeVisible();
+  await expect(dialog.getByText("This doesn't match the organization's name")).toBeVisible();
   await dialog.getByLabel("Type Short Lived to confirm").fill("Short Lived");
   await dialog.getByRole("button", { name: "Delete in 30 days" }).click();
   await expect(dialog).toHaveCount(0);

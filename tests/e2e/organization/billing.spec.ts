@@ -59,7 +59,7 @@ test("a trial ends: read-only on screen and by the API, until a plan is paid", a
   await page.getByRole("button", { name: /^Subscribe for/ }).click();
   await expect(page.getByRole("alert")).toContainText("Your card was declined");
   await page.getByRole("link", { name: "Cancel and go back" }).click();
-  await expect(page.getByText("Nothing was charged, and your choice is kept.")).toBeVisible();
+  await expect(page.getByText("You weren't charged, and your selection is saved.")).toBeVisible();
   await expect(plan(page, "Professional")).toBeChecked();
   await expect(page.getByRole("radio", { name: "Yearly, save 2 months" })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Security & Compliance" })).toBeChecked();
@@ -93,7 +93,7 @@ test("a refusal of the plan keeps what was typed and gives the focus back", asyn
   const save = editor.getByRole("button", { name: "Create Survey" });
   await save.click();
 
-  const refusal = page.getByRole("alertdialog", { name: "Your plan is full" });
+  const refusal = page.getByRole("alertdialog", { name: "You've reached your plan's limit" });
   await expect(refusal).toContainText("Your Starter plan includes 3 active surveys");
   await page.keyboard.press("Escape");
   await expect(refusal).toBeHidden();
@@ -171,7 +171,7 @@ test("whoever is signed out signs in first and comes back; an unknown plan is ch
   await expect(page.getByRole("heading", { level: 1, name: "Choose your plan" })).toBeVisible();
   await expect(plan(page, "Professional")).toBeChecked();
   await page.goto(`${own.url}/subscribe?plan=gold`);
-  await expect(page.getByText("Choose a plan to see what it costs.")).toBeVisible();
+  await expect(page.getByText("Choose a plan to see the price.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Continue to payment" })).toBeDisabled();
 });
 

@@ -47,9 +47,9 @@ test("a typed colour previews, a faint one is fixed with a click, discard takes 
   await newHome(page);
   await openSettings(page, "Branding");
   await hex(page, "Secondary").fill("#2dd4bf");
-  await expect(page.getByText("White on Secondary is too faint, so the text on it is dark")).toBeVisible();
+  await expect(page.getByText("White text is hard to read on Secondary, so text on it is dark")).toBeVisible();
   await page.getByRole("button", { name: /for Secondary, which can be read/ }).click();
-  await expect(page.getByText("White on Secondary, in mail and on paper")).toBeVisible();
+  await expect(page.getByText("White text on Secondary, in email and on paper")).toBeVisible();
   await hex(page, "Primary").fill("#ffe600");
   await expect(page.getByText("Dark text on buttons")).toBeVisible();
   await hex(page, "Primary").fill("oklch(0.5431 0.0927 194.77)");
@@ -132,7 +132,7 @@ test("a colleague's colours arrive by themselves; over colours of one's own, the
   await expect.poll(() => accent(page)).toBe("#0f766e");
   await hex(page, "Primary").fill("#7e22ce");
   expect((await put(request, `/api/organizations/${id}`, { primaryColor: "#be123c" })).ok()).toBe(true);
-  const notice = page.getByRole("alert").filter({ hasText: "Somebody else changed the colors" });
+  const notice = page.getByRole("alert").filter({ hasText: "Someone else changed the colors" });
   await expect(notice).toBeVisible();
   await expect(hex(page, "Primary")).toHaveValue("#7e22ce");
   await notice.getByRole("button", { name: "Keep mine" }).click();

@@ -36,4 +36,4 @@ export async function openTemplate(page: Page, name: string): Promise<void> {
 }
 
 /** The mail of the preview, in its own tree. */
-export const previewOf = (page: Page) => page.getByRole("region", { name: "The e-mail with sample values" });
+export const previewOf = (page: Page) => page.getByRole("region", { name: "The email with sample values" });

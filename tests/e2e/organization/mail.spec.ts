@@ -95,7 +95,7 @@ test("nothing typed into a template is lost by a failure or by looking elsewhere
     route.fulfill({ status: 503, json: { message: "The database cannot be reached right now.", code: "unavailable" } }),
   );
   await page.getByRole("button", { name: "Save template" }).click();
-  await expect(page.getByText("Email template not saved")).toBeVisible();
+  await expect(page.getByText("Couldn't save the email template")).toBeVisible();
   await expect(page.getByLabel(subject)).toHaveValue("My own words");
   await page.unroute("**/api/email-templates/invoice_reminder");
   await page.getByRole("link", { name: "All templates" }).click();
@@ -109,7 +109,7 @@ test("a viewer reads the templates and their previews, and changes nothing", asy
   await newOrganization(page);
   await becomeViewer(page, newPerson());
   await openTemplate(page, "Paid invoice");
-  await expect(page.getByText("Managers and admins can change this text.")).toBeVisible();
+  await expect(page.getByText("Only managers and admins can change this text.")).toBeVisible();
   await expect(previewOf(page).getByText("Hello Alex Morgan,")).toBeVisible();
   await expect(page.getByLabel(subject)).not.toBeEditable();
   await expect(page.getByLabel(message)).not.toBeEditable();

@@ -30,7 +30,7 @@ test("a visitor begins, signs in at step 3, loses nothing, and starts the trial"
   await continueButton(page).click();
   await expect(page.getByLabel("Email")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Valid email is required");
-  await expect(page.getByLabel("Website")).toHaveAccessibleDescription("Use an address like www.example.org");
+  await expect(page.getByLabel("Website")).toHaveAccessibleDescription("Enter an address like www.example.org");
 
   await page.getByLabel("Email").fill("kitchen@example.org");
   await page.getByLabel("Website").fill("alder.example.org");
@@ -69,7 +69,7 @@ test("a visitor begins, signs in at step 3, loses nothing, and starts the trial"
   await expect(toast(page, "Welcome! Your 7-Day FREE Trial Started!")).toBeVisible();
   await page.reload();
   await expect(heading(page, "Welcome aboard")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Back to the start page" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "/");
   await page.getByRole("link", { name: "Go to your dashboard" }).click();
   await expect(heading(page, "Dashboard")).toBeVisible();
   await expect(page.getByText("Total Donations").first()).toBeVisible();

@@ -68,7 +68,7 @@ test.describe("Business", () => {
     await page.getByLabel("Email signature").fill("Yours, ");
     await page.getByRole("button", { name: "business name" }).click();
     await expect(page.getByLabel("Email signature")).toHaveValue("Yours, {{businessName}}");
-    await expect(page.getByRole("region", { name: "As it will read" })).toContainText(
+    await expect(page.getByRole("region", { name: "Signature preview" })).toContainText(
       "Yours, Riverside Community Fund",
     );
     await page.getByLabel("Tax ID").fill("12-3456789");
@@ -176,7 +176,7 @@ test.describe("Business", () => {
       true,
     );
     await save(page).click();
-    const notice = page.getByRole("alert").filter({ hasText: "Somebody else changed these settings" });
+    const notice = page.getByRole("alert").filter({ hasText: "Someone else changed these settings" });
     await expect(notice).toContainText("Phone: they wrote “theirs”.");
     await expect(page.getByLabel("Phone")).toHaveValue("mine");
     await expect(page.getByLabel("Address")).toHaveValue("theirs");

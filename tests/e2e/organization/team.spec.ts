@@ -93,7 +93,7 @@ test("a member who is demoted while a form is open is told why, and keeps what w
   await expect(form.getByText("This needs the role User or higher; yours is Viewer.")).toBeVisible();
   await expect(member.page.getByLabel("Email")).toHaveValue(invited);
   await member.page.reload();
-  await expect(member.page.getByText("You can look at the team, but not change it.")).toBeVisible();
+  await expect(member.page.getByText("You can view the team but not change it.")).toBeVisible();
   await expect(member.page.getByLabel("Email")).toHaveCount(0);
 });
 
@@ -137,7 +137,7 @@ test("role and permissions change in a dialog that explains them; nobody is offe
   await openTeam(member.page);
   const theirs = member.page.getByRole("table", { name: "Members of your organization" });
   await theirs
-    .getByRole("button", { name: /^Why .* cannot be changed/ })
+    .getByRole("button", { name: /^Why you can't change / })
     .first()
     .click();
   await expect(member.page.getByText(/^This member owns the organization\./)).toBeVisible();

@@ -113,7 +113,7 @@ test("an employee is added as specified, told by the last four, changed, ended a
 
   // In the audit log: that the number was shown, and not which it is.
   await page.goto(`${product()}/app/settings/audit-log`);
-  await expect(page.getByRole("button", { name: /^Details: (Shown in full|Reveal): / })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Details: (Viewed in full|Reveal): / })).toBeVisible();
   await expect(page.getByText("987-65-4321")).toHaveCount(0);
 });
 

@@ -5,7 +5,7 @@ import { goTo, product, signIn } from "./shell-setup.ts";
 
 const launcher = (page: Page) => page.getByRole("button", { name: "Open the support assistant" });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Support assistant" });
-const reopen = (page: Page) => page.getByRole("button", { name: "Go on with the support assistant" });
+const reopen = (page: Page) => page.getByRole("button", { name: "Continue with the support assistant" });
 const log = (page: Page) => panel(page).getByRole("log", { name: "Conversation" });
 
 async function openAssistant(page: Page): Promise<void> {

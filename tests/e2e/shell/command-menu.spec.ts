@@ -101,7 +101,7 @@ test("what is not there, and a search that fails, are said", async ({ page }) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong" } }),
   );
   await input(page).fill("import");
-  await expect(menu(page)).toContainText("The search did not answer.");
+  await expect(menu(page)).toContainText("Search isn't responding.");
   await expect(menu(page).getByRole("option", { name: /Import CSV/ })).toBeVisible();
 });
 

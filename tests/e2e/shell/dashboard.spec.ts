@@ -24,7 +24,7 @@ test("an empty dashboard says what comes next, and every card is usable", async 
   await expect(page.getByText("ending this week")).toHaveCount(0);
   await expect(figure(page, "Contact Database")).toContainText("0");
   await expect(cardOf(page, "Recent Financial Activity")).toContainText(NO_TRANSACTIONS);
-  await expect(cardOf(page, "Important Alerts")).toContainText("All is well");
+  await expect(cardOf(page, "Important Alerts")).toContainText("You're all caught up");
   await expectAccessible(page);
 
   await cardOf(page, "Quick Actions").getByRole("link", { name: "Add Transaction" }).click();
@@ -93,7 +93,7 @@ test("what was closed elsewhere is gone from the alerts on the next visit", asyn
   });
   expect(answer.ok()).toBe(true);
   await goTo(page, "Dashboard", "Dashboard");
-  await expect(cardOf(page, "Important Alerts")).toContainText("All is well");
+  await expect(cardOf(page, "Important Alerts")).toContainText("You're all caught up");
 });
 
 test("a viewer sees the figures and is offered nothing to add", async ({ page }) => {
@@ -133,8 +133,8 @@ test("a dead remote costs its own cards, each with Retry; the others' show their
   await expect(figure(page, "Monthly Expenses")).toContainText("$");
   await expect(cardOf(page, "Recent Financial Activity").getByRole("listitem")).toHaveCount(4);
   await expect(figure(page, "Surveys")).toContainText("Not available");
-  const failed = page.getByRole("alert").filter({ hasText: "Active Surveys (Surveys) is not available" });
-  await expect(failed).toContainText("The rest of Trellis works as usual");
+  const failed = page.getByRole("alert").filter({ hasText: "Active Surveys (Surveys) isn't available" });
+  await expect(failed).toContainText("The rest of Trellis still works");
   await expectAccessible(page);
 
   // One Retry brings all of the remote's cards.

@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { newFund } from "../donations/donations-setup.ts";
 import { entryOf, FAULTS, goTo, product, signIn } from "./shell-setup.ts";
 
-const card = (page: Page) => page.getByRole("alert").filter({ hasText: "is not available" });
+const card = (page: Page) => page.getByRole("alert").filter({ hasText: "isn't available" });
 
 /** The surveys remote is broken; the shell and finance must not notice. */
 async function expectOthersToWork(page: Page): Promise<void> {
@@ -24,8 +24,8 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
   test(`a remote whose entry ${fault} costs its own place only, and Retry recovers`, async ({ page }) => {
     await page.route(entryOf("surveys"), answer);
     await signIn(page, "/app/surveys");
-    await expect(card(page)).toContainText("Surveys & Feedback is not available");
-    await expect(card(page)).toContainText("The rest of Trellis works as usual");
+    await expect(card(page)).toContainText("Surveys & Feedback isn't available");
+    await expect(card(page)).toContainText("The rest of Trellis still works");
     await card(page).getByText("Details").click();
     await expect(card(page).locator("code")).toContainText("surveys");
 
@@ -46,7 +46,7 @@ test("a remote that does not answer is given up after 10 seconds; until then one
   await expect(page.getByRole("status", { name: "Loading Surveys & Feedback" })).toBeVisible();
   await expectOthersToWork(page);
   await goTo(page, "Surveys", "Surveys & Feedback");
-  await expect(card(page)).toContainText("It did not answer in time.", { timeout: 15_000 });
+  await expect(card(page)).toContainText("It took too long to respond.", { timeout: 15_000 });
   await page.unroute(entryOf("surveys"));
   await card(page).getByRole("button", { name: "Retry" }).click();
   await expectSurveysToRun(page);
@@ -66,15 +66,15 @@ test("a screen that throws while it is drawn is taken away, and Retry draws it a
   const summary = "**/api/financial-summary";
   await page.route(summary, (route) => route.fulfill({ json: {} }));
   await signIn(page, "/app/finance");
-  await expect(card(page)).toContainText("Financial Management is not available");
-  await expect(card(page)).toContainText("Something in it went wrong.");
+  await expect(card(page)).toContainText("Financial Management isn't available");
+  await expect(card(page)).toContainText("Something went wrong on this page.");
   await goTo(page, "Surveys", "Surveys & Feedback");
   await expectSurveysToRun(page);
 
   // Its widgets on the dashboard stumble over the same answer; the cards beside them do not.
   await goTo(page, "Dashboard", "Dashboard");
   await expect(page.getByRole("heading", { name: "Recent Financial Activity" })).toBeVisible();
-  const chart = card(page).filter({ hasText: "Net balance by month (Finance) is not available" });
+  const chart = card(page).filter({ hasText: "Net balance by month (Finance) isn't available" });
   await expect(chart).toBeVisible();
   await page.unroute(summary);
   await chart.getByRole("button", { name: "Retry" }).click();
@@ -177,7 +177,7 @@ test("a widget of a remote stands in the dashboard's slot; one that fails leaves
   await expect(page.getByText(/^Widget of \d+$/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Quick Actions" })).toBeVisible();
   await expect(card(page)).toHaveCount(1);
-  await expect(card(page)).toContainText("Surveys & Feedback is not available");
+  await expect(card(page)).toContainText("Surveys & Feedback isn't available");
 });
 
 test("an address below an area's own that leads to none of its screens says so, and leads to its first one", async ({

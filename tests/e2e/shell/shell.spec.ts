@@ -135,7 +135,7 @@ test.describe("the frame", () => {
     const user = "**/api/auth/user";
     await page.route(user, (route) => route.fulfill({ status: 500, json: { message: "Something went wrong" } }));
     await signIn(page, "/app");
-    await expect(page.getByText("Trellis cannot start")).toBeVisible();
+    await expect(page.getByText("Trellis can't start")).toBeVisible();
     await page.unroute(user);
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
