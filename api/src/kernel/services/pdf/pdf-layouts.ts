@@ -14,35 +14,42 @@ const MAX_CACHED_LENGTH = 40;
  */
 export function rememberLayouts(font: Font): Font {
   const setter: Font = Object.create(font, { _glyphs: { value: {} } });
-  const cached = new Map<string, GlyphRun>();
-  const layout: Font["layout"] = (text, features, ...rest) => {
-    if (text.length > MAX_CACHED_LENGTH || rest.some((one) => one !== undefined))
-      return setter.layout(text, features, ...rest);
-    const key = `${text}\n${JSON.stringify(features ?? null)}`;
-    let run = cached.get(key);
+  const cached = new Map<string, Map<string, GlyphRun>>();
+  const runOf = (text: string, features: Features, key: string) => {
+    const runs = cached.get(key) ?? new Map<string, GlyphRun>();
+    cached.set(key, runs);
+    let run = runs.get(text);
     if (!run) {
       run = setter.layout(text, features);
-      if (cached.size >= MAX_CACHED) cached.clear();
-      cached.set(key, run);
+      if (runs.size >= MAX_CACHED) runs.clear();
+      runs.set(text, run);
     }
-    return copyOf([run]);
+    return run;
   };
-  /** Amounts differ from document to document, their digits do not: of one width, each is set alone. */
-  const figures: Font["layout"] = (text, features, ...rest) =>
-    FIGURES_ONLY.test(text) && JSON.stringify(features) === TABULAR
-      ? copyOf([...text].map((digit) => layout(digit, features, ...rest)))
-      : layout(text, features, ...rest);
-  return Object.create(font, { layout: { value: figures } });
+  const layout: Font["layout"] = (text, features, ...rest) => {
+    if (rest.some((one) => one !== undefined)) return setter.layout(text, features, ...rest);
+    const key = keyOf(features);
+    // Amounts differ from document to document, their digits do not: of one width, each is set alone.
+    if (key === TABULAR && FIGURES_ONLY.test(text))
+      return copyOf([...text].map((digit) => runOf(digit, features, key)));
+    return text.length > MAX_CACHED_LENGTH ? setter.layout(text, features) : copyOf([runOf(text, features, key)]);
+  };
+  return Object.create(font, { layout: { value: layout } });
 }
 
+type Features = Parameters<Font["layout"]>[1];
+
 const FIGURES_ONLY = /^[\d$,.%\u2212]{2,}$/;
-const TABULAR = JSON.stringify(["tnum"]);
+const TABULAR = "tnum";
+
+/** What sets two layouts of a text apart. Most texts ask for nothing. */
+const keyOf = (features: Features): string =>
+  features === undefined ? "" : Array.isArray(features) ? features.join() : JSON.stringify(features);
 
 /** One run of several. pdfkit scales the positions in place, so each caller gets its own. */
 function copyOf(runs: readonly GlyphRun[]): GlyphRun {
-  const [first] = runs;
-  return Object.create(first as GlyphRun, {
-    glyphs: { value: runs.flatMap(({ glyphs }) => glyphs) },
-    positions: { value: runs.flatMap(({ positions }) => positions.map((position) => ({ ...position }))) },
-  });
+  const copy = Object.create(runs[0] as GlyphRun) as { -readonly [Name in keyof GlyphRun]: GlyphRun[Name] };
+  copy.glyphs = runs.flatMap(({ glyphs }) => glyphs);
+  copy.positions = runs.flatMap(({ positions }) => positions.map((position) => ({ ...position })));
+  return copy as GlyphRun;
 }

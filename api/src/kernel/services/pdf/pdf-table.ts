@@ -38,16 +38,32 @@ export function drawTable<Row>(
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const bottomOf = () => document.page.height - document.page.margins.bottom;
   const inner = (column: PdfColumn<Row>) => column.width - 2 * padding;
+  /** Digits of one width: measured as they are drawn, and set from a cache. */
+  const featuresOf = (column: PdfColumn<Row>) => (column.align === "right" ? FIGURES : {});
+  /** The text's width where it fits into one line, as most do; breaking it into lines takes four times as long. */
+  const lineWidth = (text: string, column: PdfColumn<Row>) => {
+    if (text.includes("\n")) return undefined;
+    const width = document.widthOfString(text, featuresOf(column));
+    return width <= inner(column) ? width : undefined;
+  };
   let y = document.y;
 
   const cells = (texts: readonly string[], top: number) => {
-    let x = left;
+    let x = left + padding;
     columns.forEach((column, index) => {
-      document.text(texts[index] ?? "", x + padding, top + padding, {
-        width: inner(column),
-        align: column.align ?? "left",
-        ...(column.align === "right" ? FIGURES : {}),
-      });
+      const text = texts[index] ?? "";
+      const width = lineWidth(text, column);
+      if (width === undefined)
+        document.text(text, x, top + padding, {
+          width: inner(column),
+          align: column.align ?? "left",
+          ...featuresOf(column),
+        });
+      else
+        document.text(text, column.align === "right" ? x + inner(column) - width : x, top + padding, {
+          lineBreak: false,
+          ...featuresOf(column),
+        });
       x += column.width;
     });
   };
@@ -71,9 +87,14 @@ export function drawTable<Row>(
       .lineWidth(thickness)
       .strokeColor(color)
       .stroke();
-  const heightOf = (texts: readonly string[]) =>
-    2 * padding +
-    Math.max(...columns.map((column, index) => document.heightOfString(texts[index] || " ", { width: inner(column) })));
+  const heightOf = (texts: readonly string[]) => {
+    const heights = columns.map((column, index) => {
+      const text = texts[index] || " ";
+      if (lineWidth(text, column) !== undefined) return document.currentLineHeight(true);
+      return document.heightOfString(text, { width: inner(column), ...featuresOf(column) });
+    });
+    return 2 * padding + Math.max(...heights);
+  };
 
   head();
   for (const [index, row] of rows.entries()) {
