@@ -47,8 +47,7 @@ export const testLoginStrings = {
   hosted: "Hosted login",
   hostedText: "Sign in through your identity provider, as in production.",
   hostedButton: "Use hosted login",
-  hostedMissing:
-    "No identity provider is set up. To use one, set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.",
+  hostedMissing: "No identity provider is set up. To use one, set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.",
   productionTitle: "Sign in",
   productionText: "The development login is only available in local mode.",
 } as const;

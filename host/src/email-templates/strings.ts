@@ -4,8 +4,7 @@ import type { MailReportReason } from "@trellis/contract-mail/mail-reports.ts";
 /** Words of Settings, Email templates. */
 export const strings = {
   title: "Email templates",
-  intro:
-    "Emails sent in your organization's name. Edit the text; your logo and colors are already included.",
+  intro: "Emails sent in your organization's name. Edit the text; your logo and colors are already included.",
   loadFailed: "Couldn't load the email templates",
   types: {
     invoice_reminder: {
@@ -36,7 +35,8 @@ export const strings = {
   },
   subject: "Subject",
   message: "Message",
-  messageHint: "Leave an empty line to start a new paragraph. Your email signature from Settings, Business is added at the end.",
+  messageHint:
+    "Leave an empty line to start a new paragraph. Your email signature from Settings, Business is added at the end.",
   subjectRequired: "Subject is required",
   messageRequired: "Message is required",
   html: "HTML version",

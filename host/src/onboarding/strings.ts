@@ -76,8 +76,7 @@ export const strings = {
 
   welcome: {
     title: "Welcome aboard",
-    lead: (organization: string) =>
-      `${organization} is set up. Your seven-day trial includes everything in your plan.`,
+    lead: (organization: string) => `${organization} is set up. Your seven-day trial includes everything in your plan.`,
     dashboard: "Go to your dashboard",
     home: "Back to the home page",
     next: "Next steps",

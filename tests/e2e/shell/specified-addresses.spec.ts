@@ -62,7 +62,10 @@ function watch(page: Page) {
     async expectNone(address: string) {
       await expect.poll(() => open.size, { message: address }).toBe(0);
       await expect(page.getByRole("main").locator("[aria-busy=true]"), address).toHaveCount(0);
-      await expect(page.getByRole("alert").filter({ hasText: /n.t available|couldn.t load|could not be loaded|went wrong/i }), address).toHaveCount(0);
+      await expect(
+        page.getByRole("alert").filter({ hasText: /n.t available|couldn.t load|could not be loaded|went wrong/i }),
+        address,
+      ).toHaveCount(0);
       expect([address, ...problems]).toEqual([address]);
       problems = [];
     },

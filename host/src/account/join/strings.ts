@@ -17,7 +17,8 @@ export const strings = {
   failedText: "The server isn't responding as expected. Your invitation is still valid.",
   retry: "Try again",
   invalid: "Invalid invitation link",
-  invalidText: "It may be incomplete, or a newer invitation may have replaced it. Open the link in the most recent email.",
+  invalidText:
+    "It may be incomplete, or a newer invitation may have replaced it. Open the link in the most recent email.",
   closed: "This invitation is no longer open",
   toApp: "Go to Trellis",
   otherTitle: "This invitation is for a different address",
