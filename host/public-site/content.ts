@@ -6,7 +6,7 @@ import type { Feature } from "@trellis/domain/plans/plans.ts";
  */
 export const company = {
   name: "Trellis",
-  claim: "Money, people and plans of small organizations, in one place.",
+  claim: "Money, people and plans in one place, for small organizations.",
   /** Returns what visitors write from the Contact page. */
   email: "hello@trellis.example",
   /** Answers reports of weaknesses. */
@@ -17,11 +17,11 @@ export const company = {
 export const landing = {
   title: "Trellis: money, people and plans in one place",
   description:
-    "Trellis keeps the money, invoices, surveys, contacts, calendar, stock and donations of small businesses and non-profits together.",
+    "Trellis brings money, invoices, surveys, contacts, calendar, inventory and donations together for small businesses and non-profits.",
   badge: "7-day free trial",
   badgeNote: "No credit card. Set up in 5 minutes.",
-  headline: "Run the whole organization from one quiet place",
-  lead: "Trellis keeps the money, invoices, surveys, contacts, calendar, stock and donations of small businesses and non-profits together, in your own colors.",
+  headline: "Run your whole organization from one calm place",
+  lead: "Trellis brings your money, invoices, surveys, contacts, calendar, inventory and donations together, in your own colors.",
   closingTitle: "Start with this month’s numbers",
   closingLead: "Import a bank statement and see where you stand before lunch.",
 };
@@ -41,22 +41,22 @@ export const features = {
     {
       id: "financial-tracking",
       title: "Financial Tracking",
-      text: "Income, expenses, budgets and a cash flow forecast from your own books. Bank statements and CSV come in without retyping.",
+      text: "Income, expenses, budgets and a cash flow forecast from your own books. Import bank statements and CSV files instead of retyping them.",
     },
     {
       id: "invoicing",
       title: "Branded Invoicing",
-      text: "Your logo and colors on a real PDF. Trellis sends it, reminds politely and matches the payment.",
+      text: "Your logo and colors on a real PDF. Trellis sends it, follows up politely and matches the payment.",
     },
     {
       id: "contacts",
       title: "Contacts & CRM",
-      text: "Donors, volunteers, clients and vendors, each with one time line of gifts, invoices, mails and notes.",
+      text: "Donors, volunteers, clients and vendors, each with one timeline of gifts, invoices, emails and notes.",
     },
     {
       id: "surveys",
       title: "Surveys & Feedback",
-      text: "Build in minutes, embed on your website, read the answers as charts.",
+      text: "Build one in minutes, embed it on your website, and see the answers as charts.",
     },
     {
       id: "donations",
@@ -65,8 +65,8 @@ export const features = {
     },
     {
       id: "calendar",
-      title: "Calendar, Notes & Stock",
-      text: "Events, meeting notes and inventory beside the people and the money they belong to.",
+      title: "Calendar, Notes & Inventory",
+      text: "Events, meeting notes and inventory next to the people and money they belong to.",
     },
   ],
 };
@@ -75,7 +75,7 @@ export const features = {
 export const costs = {
   title: "One bill instead of six",
   lead: (total: string) =>
-    `The tools that Trellis replaces cost ${total} a month together, and none of them talks to the next.`,
+    `The tools that Trellis replaces cost ${total} a month in all, and none of them talk to each other.`,
   plan: "professional" as const,
   tools: [
     { name: "Bookkeeping", monthly: 50, proof: { endpoints: ["listTransactions", "getFinancialSummary"] } },

@@ -5,7 +5,7 @@ export const giveStrings = {
   titled: (title: string, organization: string) => `${title} · ${organization}`,
   described: (organization: string) => `Give to ${organization}.`,
   loading: "Loading donation form…",
-  needsScript: "Giving on this page needs JavaScript. Please switch it on, or write to the organization.",
+  needsScript: "To give on this page, turn on JavaScript, or contact the organization.",
   languages: {
     en: {
       story: "About this campaign",

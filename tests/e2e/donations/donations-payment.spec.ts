@@ -76,7 +76,7 @@ test("a gift by card from a page of another origin: refused, then paid, in the b
 test("a gift by PayPal: the window closed, refused there, then agreed to", async ({ page }) => {
   const payment = await host.open(page, charity.form.id);
   await (await openPayPal(page, payment)).getByRole("link", { name: "Cancel and go back" }).click();
-  await expect(payment.getByRole("alert")).toHaveText("Nothing was paid. You can try again.");
+  await expect(payment.getByRole("alert")).toHaveText("You weren't charged. You can try again.");
 
   const refused = await openPayPal(page, payment);
   await refused.getByLabel("An empty card, is declined").check();
@@ -148,7 +148,7 @@ test("alone in a tab, closed forms, forms of nobody, Spanish", async ({ page }) 
     `/give/${charity.form.id}`,
   );
   await page.goto(`${product()}/give-payment?form=${crypto.randomUUID()}`);
-  await expect(page.getByText("This donation form does not exist.")).toBeVisible();
+  await expect(page.getByText("This donation form doesn't exist.")).toBeVisible();
   await charity.call.put(`/api/donation-forms/${charity.form.id}`, { data: { title: "Warm beds", language: "es" } });
   await page.goto(`${product()}/give-payment?form=${charity.form.id}&amount=75.50`);
   await expect(page.getByRole("button", { name: "Pagar $75.50" })).toBeEnabled();

@@ -72,18 +72,18 @@ test("a donor gives monthly on a foreign page, follows the receipt's link, pause
   expect((await cards().subscription(subscriptionId)).pause_collection).toMatchObject({ behavior: "void" });
 
   await press(page, "Resume");
-  await expect(page.getByRole("status")).toContainText("Your gift goes on.");
+  await expect(page.getByRole("status")).toContainText("Your gift is active again.");
   expect((await cards().subscription(subscriptionId)).pause_collection).toBeNull();
 
   await press(page, "Change amount");
   await page.getByLabel("Amount").fill("1");
-  await press(page, "Save the change");
+  await press(page, "Save changes");
   await expect(page.getByRole("alert")).toHaveText("Amount must be between $5 and $10,000");
   await expect(page.getByLabel("Amount")).toBeFocused();
   await page.getByLabel("Amount").fill("30");
   await page.getByRole("radio", { name: "Every 3 months" }).check();
-  await press(page, "Save the change");
-  await expect(page.getByRole("status")).toContainText("Your gift is changed.");
+  await press(page, "Save changes");
+  await expect(page.getByRole("status")).toContainText("Your gift is updated.");
   await expect(page.getByText("$30 every 3 months")).toBeVisible();
   const [item] = (await cards().subscription(subscriptionId)).items.data;
   expect(item?.price).toMatchObject({ unit_amount: 3000, recurring: { interval: "month", interval_count: 3 } });
@@ -99,7 +99,7 @@ test("a donor gives monthly on a foreign page, follows the receipt's link, pause
   await press(page, "Keep my gift");
   await press(page, "Cancel gift");
   await press(page, "Cancel my gift");
-  await expect(page.getByRole("status")).toContainText("Your gift is cancelled.");
+  await expect(page.getByRole("status")).toContainText("Your gift is canceled.");
   await expect(page.getByRole("link", { name: "Give again" })).toHaveAttribute("href", `/give/${charity.form.slug}`);
   expect((await cards().subscription(subscriptionId)).status).toBe("canceled");
   expect(await readRecurring(charity, id)).toMatchObject({ status: "cancelled", endedBy: "donor" });
@@ -132,9 +132,9 @@ test("a card that is no longer charged is replaced on the provider's page, and w
   await press(page, "Use another card");
   await page.getByRole("radio", { name: /works/ }).check();
   await press(page, "Use this card");
-  await expect(page.getByRole("status")).toContainText("your gift is charged to it from now on");
+  await expect(page.getByRole("status")).toContainText("we'll use it from now on");
   await expect(page).toHaveURL(/\/my-gift\/gift_[\w-]+$/);
-  await expect(page.getByText("Your last payment did not go through")).toHaveCount(0);
+  await expect(page.getByText("Your last payment didn't go through")).toHaveCount(0);
   await expectBooked(charity, "100.00");
 });
 
@@ -170,7 +170,7 @@ test("the page is accessible everywhere, by keyboard alone, and on a narrow phon
 
 test("a link that is none says so", async ({ page }) => {
   await page.goto(`${product()}/my-gift/gift_1_nothing`);
-  await expect(page.getByRole("heading", { level: 1, name: "There is no gift here" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "We couldn't find this gift" })).toBeFocused();
 });
 
 test("members see who gives, pause a gift and end it", async ({ page }) => {

@@ -189,8 +189,8 @@ test("a form that is paused or unknown says so politely, and tells the page", as
   });
   const address = site.put("paused", element() + script());
   await page.goto(address);
-  await expect(page.getByRole("heading", { name: "No donations at the moment" })).toBeVisible();
-  await expect(page.getByText("This form takes no donations at the moment. Please come back later.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Donations are paused" })).toBeVisible();
+  await expect(page.getByText("This form isn't accepting donations right now. Please come back later.")).toBeVisible();
   await page.goto(site.put("spanish", element('lang="es"') + script()));
   await expect(page.getByRole("heading", { name: "No se aceptan donaciones por ahora" })).toBeVisible();
   await page.goto(site.put("unknown", element().replace(charity.form.id, crypto.randomUUID()) + script()));

@@ -198,7 +198,7 @@ test("says so when the survey is unpublished, closed or out of reach", async ({ 
   await answerRequired(page);
   await survey.close();
   await submitButton(page).click();
-  await expect(page.getByRole("alert")).toContainText("no longer takes answers");
+  await expect(page.getByRole("alert")).toContainText("no longer accepts answers");
   await expect(page.getByRole("radio", { name: "School" })).toBeChecked();
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "This survey is closed" })).toBeVisible();

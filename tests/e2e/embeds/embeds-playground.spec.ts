@@ -26,7 +26,7 @@ test("attributes are played with, events are logged, and the types are one link 
     `<trellis-survey survey-id="${survey.id}" primary-color="teal" data-theme="dark">`,
   );
   await element.getByLabel("Your neighborhood").fill("West End");
-  await page.getByRole("button", { name: "Take it out and put it back" }).click();
+  await page.getByRole("button", { name: "Remove and add again" }).click();
   await expect(element).toHaveCount(0);
   await expect(element.getByLabel("Your neighborhood")).toHaveValue("West End");
   await answerRequired(element);

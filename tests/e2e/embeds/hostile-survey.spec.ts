@@ -108,7 +108,7 @@ test("a survey that closes while it is answered says so and keeps what was typed
   await page.getByLabel("Your neighborhood").fill("West End");
   await survey.close();
   await submitButton(page).click();
-  await expect(page.getByText("It no longer takes answers. Thank you for your interest.")).toBeVisible();
+  await expect(page.getByText("It no longer accepts answers. Thank you for your interest.")).toBeVisible();
   await expect(page.getByLabel("Your neighborhood")).toHaveValue("West End");
   expect(await survey.answers()).toEqual([]);
 });

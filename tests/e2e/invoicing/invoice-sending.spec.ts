@@ -73,11 +73,11 @@ test("another one is paid by PayPal, after a first try that was cancelled and on
   const payPal = buyer.getByRole("button", { name: "Pay with PayPal" });
   await payPal.click();
   await buyer.getByRole("link", { name: "Cancel and go back" }).click();
-  await expect(buyer.getByRole("alert")).toHaveText("You came back without paying. Nothing was charged.");
+  await expect(buyer.getByRole("alert")).toHaveText("You returned without paying. You weren't charged.");
   await payPal.click();
   await buyer.getByLabel("An empty card, is declined").check();
   await buyer.getByRole("button", { name: "Pay now" }).click();
-  await expect(buyer.getByRole("alert")).toContainText("The payment was not taken");
+  await expect(buyer.getByRole("alert")).toContainText("The payment was declined");
   await payPal.click();
   await buyer.getByRole("button", { name: "Pay now" }).click();
   await expect(buyer.getByText("Thank you", { exact: true })).toBeVisible({ timeout: 20_000 });

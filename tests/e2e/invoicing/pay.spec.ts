@@ -55,14 +55,14 @@ test("a paid one says thank you, a cancelled one that nothing is owed", async ({
   const gone = await sendBill(seller, cancelled);
   await post(seller.call, `/api/invoices/${cancelled.id}/cancel`);
   await page.goto(gone);
-  await expect(page.getByText("This invoice was cancelled")).toBeVisible();
+  await expect(page.getByText("This invoice was canceled")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
   await expectAccessibleEverywhere(page);
 });
 
 test("a link that is none, and one that was replaced, say what to do", async ({ page }) => {
   await page.goto(`${product()}/pay/pay_1_${"A".repeat(43)}`);
-  await expect(headline(page)).toHaveText("There is no invoice here");
+  await expect(headline(page)).toHaveText("We couldn't find this invoice");
   await page.goto(`${product()}/pay/%E0%A4%A`);
   await expect(headline(page)).toBeVisible();
   const seller = await newSeller();
@@ -80,7 +80,7 @@ test("a server that is away is asked again", async ({ page }) => {
   const link = await sendBill(seller, bill);
   await page.route("**/api/public/invoices/*", (route) => route.abort("connectionrefused"));
   await page.goto(link);
-  await expect(headline(page)).toHaveText("The invoice could not be opened");
+  await expect(headline(page)).toHaveText("Couldn't open the invoice");
   await page.unroute("**/api/public/invoices/*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(headline(page)).toHaveText(`Invoice ${bill.number} from ${seller.name}`);

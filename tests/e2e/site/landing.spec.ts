@@ -65,7 +65,7 @@ test.describe("without scripts", () => {
 
   test("the status page leads to the server's own answer", async ({ page }) => {
     await page.goto(`${product()}/status`);
-    await page.getByRole("link", { name: "readiness of the server" }).click();
+    await page.getByRole("link", { name: "server readiness" }).click();
     await expect(page.getByText('"ready"')).toBeVisible();
   });
 });
@@ -178,7 +178,7 @@ test("the status page asks the server and says what its answer means", async ({ 
   await page.unroute(ready);
   await page.route(ready, (route) => route.abort("connectionrefused"));
   await page.getByRole("button", { name: "Ask again" }).click();
-  await expect(status).toHaveText("Not reachable");
+  await expect(status).toHaveText("Unreachable");
   await page.unroute(ready);
   await page.getByRole("button", { name: "Ask again" }).click();
   await expect(status).toHaveText("Operational");

@@ -39,7 +39,7 @@ test.describe("pages that are read without scripts", () => {
   test("an unknown address answers 404 with a way back", async ({ page }) => {
     const answer = await page.goto(`${product()}/nothing/here`);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
     await page.getByRole("link", { name: "Go to the start page" }).click();
     await expect(page).toHaveURL(`${product()}/`);
   });

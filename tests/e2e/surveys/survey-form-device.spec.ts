@@ -24,7 +24,7 @@ test.describe("what the device keeps", () => {
     await page.getByLabel("Email (optional)").fill("me@example.org");
     await page.reload();
     await expect(page.getByText("Page 2 of 2", { exact: true })).toBeVisible();
-    await expect(page.getByText("Your answers from before are still here.")).toBeVisible();
+    await expect(page.getByText("Your earlier answers are still here.")).toBeVisible();
     await expect(page.getByLabel("Anything else?")).toHaveValue("Half a thou");
     await expect(page.getByLabel("Email (optional)")).toHaveValue("me@example.org");
 
@@ -35,7 +35,7 @@ test.describe("what the device keeps", () => {
     expect(await keys(page)).toEqual([]);
     await page.reload();
     await expect(page.getByText("Page 1 of 2", { exact: true })).toBeVisible();
-    await expect(page.getByText("Your answers from before")).toBeHidden();
+    await expect(page.getByText("Your earlier answers")).toBeHidden();
   });
 
   test("is gone once the answers are stored, in an embed as well", async ({ page }) => {

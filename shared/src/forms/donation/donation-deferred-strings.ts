@@ -7,19 +7,19 @@ export const donationDeferredStrings = {
   /** As in the first view. */
   or: " or ",
   summary: {
-    one_time: "One gift, no account needed",
-    monthly: "Each month, until you stop it",
-    quarterly: "Each quarter, until you stop it",
-    annually: "Each year, until you stop it",
+    one_time: "One-time gift, no account needed",
+    monthly: "Every month until you cancel",
+    quarterly: "Every quarter until you cancel",
+    annually: "Every year until you cancel",
   } as Record<GiftFrequency, string>,
-  paymentAway: "The payment does not appear?",
+  paymentAway: "Don't see the payment?",
   openPayment: "Open it in a new tab",
   thanks: "Thank You",
   thanksText: (amount: string, title: string) => `${amount} for ${title}. Your receipt is on its way.`,
   notFound: "Donation form not found",
   notFoundText: "It may have been removed or is no longer available.",
-  closed: "No donations at the moment",
-  closedText: "This form takes no donations at the moment. Please come back later.",
+  closed: "Donations are paused",
+  closedText: "This form isn't accepting donations right now. Please come back later.",
   gifts: (count: number) => (count === 1 ? "1 gift" : `${count.toLocaleString("en")} gifts`),
 };
 export type DonationDeferredWords = typeof donationDeferredStrings;

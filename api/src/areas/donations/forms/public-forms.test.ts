@@ -74,7 +74,7 @@ describe("a form for anyone", () => {
     await helpers.admin.put(`/api/donation-forms/${form.id}`, { title: form.title, status: "paused" });
     expect(await open(form.id)).toMatchObject({
       status: 410,
-      body: { message: "This form takes no donations at the moment. Please come back later." },
+      body: { message: "This form isn't accepting donations right now. Please come back later." },
     });
     await helpers.admin.put(`/api/donation-forms/${form.id}`, { title: form.title, status: "active" });
     expect((await open(form.id)).status).toBe(200);
