@@ -20,161 +20,161 @@ export interface TextPageContent {
 export const textPages = {
   about: {
     title: "About",
-    description: `What ${company.name} is, whom it is for, and how it is made.`,
+    description: `What ${company.name} is, who it's for, and how it's made.`,
     lead: `${company.name} is one application for the daily work of small businesses and non-profit organizations.`,
     sections: [
       {
         title: "Why it exists",
         paragraphs: [
-          "A small organization keeps its money in one tool, its surveys in another and its contacts in a spreadsheet. The same name is typed five times, and the month is closed by comparing lists.",
-          `${company.name} keeps these things in one place, where a payment, a person and an answer know each other.`,
+          "Many small organizations keep their money in one tool, surveys in another and contacts in a spreadsheet. They type the same name five times and close the month by comparing lists.",
+          `${company.name} keeps all of it in one place, so a payment, a person and a survey answer stay connected.`,
         ],
       },
       {
         title: "How it is made",
         list: [
-          "Amounts are counted in whole cents, never rounded on the way.",
-          "An import shows what it found before it writes, and can be taken back as a whole.",
-          "Everything works with the keyboard, on a phone, in light and in dark.",
-          "Your data leaves with you: an administrator can download all of it at any time.",
+          "Amounts are stored in whole cents, so nothing gets lost to rounding.",
+          "Imports show what they found before saving anything, and you can undo a whole import.",
+          "Everything works with a keyboard, on a phone, and in light and dark mode.",
+          "Your data is yours to take with you: an admin can download all of it at any time.",
         ],
       },
       {
         title: "Try it",
         isSelling: true,
-        paragraphs: ["Every new organization gets seven free days on the plan of its choice, without a credit card."],
+        paragraphs: ["Every new organization gets seven days free on any plan. No credit card needed."],
         link: { label: "Start Free Trial", href: "/onboarding" },
       },
     ],
   },
   contact: {
     title: "Contact",
-    description: `How to reach the people behind ${company.name}.`,
+    description: `How to reach the ${company.name} team.`,
     lead: "Write to us. A person reads every message.",
     sections: [
       {
         title: "Questions about plans and the trial",
         isSelling: true,
         paragraphs: [
-          "Tell us how many people work with you and what you use today; we say which plan fits, or that none does.",
+          "Tell us how many people work with you and what you use today. We'll tell you which plan fits, or if none does.",
         ],
         link: { label: company.email, href: `mailto:${company.email}` },
       },
       {
-        title: "Help with something that does not work",
+        title: "Something isn't working",
         paragraphs: [
-          "The help pages answer most questions. If they do not, write what you did, what you expected and what you saw.",
+          "The help pages answer most questions. If they don't, tell us what you did, what you expected and what you saw.",
         ],
         link: { label: "Open the help pages", href: "/help" },
       },
       {
-        title: "A weakness in the software",
-        paragraphs: ["Please report it in private, with the steps that show it, before you publish it."],
+        title: "Report a vulnerability",
+        paragraphs: ["Please report it privately, with steps to reproduce it, before you publish it."],
         link: { label: company.securityEmail, href: `mailto:${company.securityEmail}` },
       },
     ],
   },
   status: {
     title: "Status",
-    description: `Whether ${company.name} answers right now.`,
-    lead: "Asked of the running server when this page opens, not written by hand.",
+    description: `Whether ${company.name} is up right now.`,
+    lead: "Checked live when you open this page.",
     sections: [
       {
-        title: "What the answer means",
+        title: "What the status means",
         list: [
-          "Operational: the application and its database answer.",
-          "Unavailable: the server answers, but it is starting, stopping or cannot reach its database. Nothing that was saved is lost; try again in a minute.",
-          "Not reachable: no answer came at all. Your own connection may be down, or the server is.",
+          "Operational: the application and its database are responding.",
+          "Unavailable: the server responds, but it's starting or stopping, or can't reach its database. Your saved data is safe. Try again in a minute.",
+          "Unreachable: no response at all. Your own connection or the server may be down.",
         ],
       },
     ],
   },
   security: {
     title: "Security",
-    description: `How ${company.name} keeps the data of each organization apart and safe.`,
+    description: `How ${company.name} keeps each organization's data separate and safe.`,
     lead: "What protects your books, in plain words.",
     sections: [
       {
-        title: "Organizations are kept apart",
+        title: "Organizations are kept separate",
         paragraphs: [
-          "Every record belongs to exactly one organization, and every query asks for that organization. A record of somebody else’s answers exactly like one that does not exist. An automatic test tries every call with foreign records before a release.",
+          "Every record belongs to exactly one organization, and every query is limited to that organization. A request for another organization’s record gets the same response as one for a record that doesn’t exist. Before each release, an automated test tries every call with other organizations’ records.",
         ],
       },
       {
-        title: "People see what they may see",
+        title: "People see only what they're allowed to",
         paragraphs: [
-          "Four roles and a switch for each area decide what a member may do. The server checks them on every request, so that a right that was taken away ends at once. What somebody may not see is not sent.",
+          "Four roles and a permission for each area decide what a member can do. The server checks them on every request, so removing a permission takes effect right away. Data a member isn't allowed to see is never sent to their browser.",
         ],
       },
       {
         title: "Signing in",
         list: [
-          `${company.name} stores no passwords: you sign in with the identity provider that this installation uses. It keeps no ID token of that provider.`,
-          "Sessions are kept on the server. You can see yours, with their browser and address, and end each one.",
-          "Revealing an employee's tax or bank number, exporting or deleting the organization, and transferring its ownership need a sign-in, or its confirmation, from the last 15 minutes.",
-          "Writes are refused when they come from another website.",
+          `${company.name} stores no passwords. You sign in with the identity provider that this installation uses, and its ID tokens aren't stored.`,
+          "Sessions are stored on the server. You can see your own, with browser and address, and end any of them.",
+          "To view an employee's tax or bank number, export or delete the organization, or transfer ownership, you must have signed in or confirmed it's you within the last 15 minutes.",
+          "Changes sent from another website are rejected.",
         ],
       },
       {
         title: "Files belong to someone",
         paragraphs: [
-          "Each uploaded file and picture has an owner: an organization or a person. Knowing a file's address gives no right to delete, export or keep it.",
+          "Every uploaded file and image has an owner: an organization or a person. Knowing a file's address doesn't let anyone delete, export or keep it.",
         ],
       },
       {
         title: "Tax and bank numbers are encrypted",
         paragraphs: [
-          "Social Security, tax and bank account numbers are stored encrypted, with keys that are not in the database. Showing one is recorded.",
+          "Social Security, tax and bank account numbers are stored encrypted, with keys that are not in the database. Every view of one is recorded.",
         ],
       },
       {
-        title: "What happened is recorded",
+        title: "Actions are recorded",
         list: [
-          "An audit log says who changed what, when and from where. Sign-ins and failed sign-ins of members are in it, and so is each export, report and personal-data download.",
-          "The application can add to the log but never change it. Each entry is chained to the one before by a hash, and a command names any entry that was changed, removed or added.",
+          "An audit log shows who changed what, when and from where. It includes members' sign-ins and failed sign-ins, and every export, report and personal-data download.",
+          "The application can add to the log but never change it. A hash links each entry to the one before, and a command reports any entry that was changed, removed or added.",
         ],
       },
       {
         title: "Limits against abuse",
         paragraphs: [
-          "How many organizations, invitations, emails and changes one person can make is limited, across all of their organizations. Public forms have limits of their own.",
+          "There are limits on how many organizations, invitations, emails and changes one person can make across all of their organizations. Public forms have separate limits.",
         ],
       },
       {
-        title: "Report a weakness",
+        title: "Report a vulnerability",
         link: { label: company.securityEmail, href: `mailto:${company.securityEmail}` },
       },
     ],
   },
   accessibility: {
     title: "Accessibility",
-    description: `What ${company.name} does so that everybody can use it, and what to do where it fails.`,
-    lead: "We build for everybody, and we check it.",
+    description: `What ${company.name} does so that everyone can use it, and what to do if something gets in your way.`,
+    lead: "We build for everyone, and we test it.",
     sections: [
       {
         title: "What we aim for",
         paragraphs: [
-          "The Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on every screen, in light and dark, on a desk and on a phone.",
+          "The Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on every screen, in light and dark mode, on desktops and phones.",
         ],
       },
       {
         title: "What that means in practice",
         list: [
-          "Everything can be done with the keyboard, and the focus can always be seen.",
+          "You can do everything with a keyboard, and the focus is always visible.",
           "Fields have labels, errors name their field, and changes are announced to screen readers.",
-          "Color never carries a meaning alone, and text keeps its contrast in your own brand colors.",
-          "Who asks the system for less motion gets none.",
+          "Color is never the only way to tell things apart, and text stays readable in your own brand colors.",
+          "If your system asks for reduced motion, there is none.",
         ],
       },
       {
         title: "What is checked",
         paragraphs: [
-          "Automatic checks look at every screen in both themes and widths before a release, and whole tasks are tested by keyboard alone. Automatic checks find only part of the problems; people find the rest.",
+          "Before each release, automated checks cover every screen in both themes and at both widths, and whole tasks are tested with only a keyboard. Automated checks find only some problems; people find the rest.",
         ],
       },
       {
-        title: "Tell us what is in your way",
-        paragraphs: ["Write which page, what you wanted to do, and what you use to read it."],
+        title: "Tell us what gets in your way",
+        paragraphs: ["Tell us which page it was, what you wanted to do, and which browser or assistive technology you use."],
         link: { label: company.email, href: `mailto:${company.email}` },
       },
     ],
@@ -182,95 +182,95 @@ export const textPages = {
   privacy: {
     title: "Privacy",
     description: `What ${company.name} stores about visitors and members, and why.`,
-    lead: "What is stored, why, and how it goes away again.",
+    lead: "What we store, why, and how it gets deleted.",
     sections: [
       {
         title: "On these public pages",
         paragraphs: [
-          "No cookies for advertising or statistics, no fonts or scripts from other companies. Your choice of light or dark and a sign-up that you began stay in your own browser.",
+          "No cookies for advertising or analytics, and no fonts or scripts from other companies. Your light or dark preference and any sign-up you started stay in your browser.",
         ],
       },
       {
         title: "When you sign in",
         list: [
-          "Your name, email address and picture, from your identity provider, so that your colleagues know you. Its ID tokens are not kept.",
-          "Cookies: one keeps you signed in, one remembers whether you chose light or dark, and one ties a sign-in that is under way to your browser. None is used for anything else.",
-          "For each session its time, address and browser, so that you can recognize and end it.",
-          "Sign-ins, failed sign-ins and sign-outs with time, address and browser, for 400 days. Admins of your organizations see them in the audit log.",
-          "What you type into a form and have not saved may stay in your own browser for up to seven days. Signing out removes it.",
+          "Your name, email address and picture, from your identity provider, so that your colleagues recognize you. We don't store its ID tokens.",
+          "Cookies: one keeps you signed in, one remembers your light or dark preference, and one ties a sign-in in progress to your browser. They're used for nothing else.",
+          "The time, address and browser of each session, so that you can recognize and end it.",
+          "Sign-ins, failed sign-ins and sign-outs with time, address and browser, for 400 days. Admins of your organizations can see them in the audit log.",
+          "Anything you type into a form but don't save may stay in your browser for up to seven days. Signing out removes it.",
         ],
       },
       {
         title: "What your organization enters",
         paragraphs: [
-          "It belongs to your organization. It is shown to your members and used for nothing else. An admin can download all of it. The owner can delete the organization, which is erased 30 days later.",
-          "So that a request sent twice is carried out once, its answer may be kept for up to 24 hours.",
+          "It belongs to your organization. It's shown to your members and used for nothing else. An admin can download all of it. The owner can delete the organization, which is erased 30 days later.",
+          "We may keep the response to a request for up to 24 hours, so that a request sent twice is carried out only once.",
         ],
       },
       {
         title: "When someone answers a survey",
         paragraphs: [
-          "The answers go to the organization that asks. The address they come from is used to stop abuse only: it is kept as a keyed hash, for a day at most. An email address is stored when the survey asks for it.",
+          "The answers go to the organization that runs the survey. The visitor's IP address is used only to prevent abuse: it's stored as a keyed hash for at most one day. An email address is stored if the survey asks for it.",
         ],
       },
       {
         title: "When someone gives",
         list: [
           "Name, email address, amount and message go to the organization that receives the gift.",
-          "A public list of donors is off until the organization turns it on. The form then says before the gift what becomes public, and donors can give anonymously.",
-          "Whether someone agreed to get news, and when, is stored with them. Every mailing has a link to unsubscribe.",
+          "The public list of donors is off until the organization turns it on. The form then says what will be public before someone gives, and donors can give anonymously.",
+          "If someone agrees to get news, we store that they agreed and when. Every mailing has an unsubscribe link.",
         ],
       },
       {
         title: "Payments",
-        paragraphs: ["Cards are entered at the payment provider. Card numbers never reach this server."],
+        paragraphs: ["Card details are entered on the payment provider's form. Card numbers never reach this server."],
       },
       {
         title: "Your rights",
-        paragraphs: ["Ask what is stored about you, have it corrected or erased."],
+        paragraphs: ["You can ask what is stored about you, and have it corrected or erased."],
         link: { label: company.email, href: `mailto:${company.email}` },
       },
     ],
   },
   terms: {
     title: "Terms",
-    description: `The rules for using ${company.name}: your data, fair use, payment and ending.`,
+    description: `The rules for using ${company.name}: your data, fair use, payment and cancellation.`,
     lead: "The agreement between you and us, short enough to read.",
     sections: [
       {
         title: "The trial",
         isSelling: true,
         paragraphs: [
-          "Seven days, on the plan you choose, with its features and limits. No credit card. When it ends without a subscription your organization becomes read-only; nothing is deleted and nothing is charged.",
+          "Seven days on the plan you choose, with its features and limits. No credit card. If it ends without a subscription, your organization becomes read-only. Nothing is deleted and you aren't charged.",
         ],
       },
       {
         title: "Plans and payment",
         isSelling: true,
         paragraphs: [
-          "A subscription is paid in advance, by the month or by the year, in US dollars. A year costs ten months. You can change the plan or cancel at any time; a canceled subscription runs to the end of what was paid.",
+          "Subscriptions are paid in advance, monthly or yearly, in US dollars. A year costs the same as ten months. You can change plans or cancel at any time; a canceled subscription runs until the end of the period you paid for.",
         ],
         link: { label: "See the plans", href: "/pricing" },
       },
       {
         title: "Your data",
         paragraphs: [
-          "What you enter stays yours. You may take it with you at any time, also when you are read-only, and have it deleted.",
+          "What you enter stays yours. You can export it at any time, even in read-only mode, and have it deleted.",
         ],
       },
       {
         title: "Fair use",
         list: [
-          "Email goes only to people who know you or agreed to hear from you. Sending can be stopped for an organization that misuses it.",
-          "Enter only data that you are allowed to keep.",
-          "Do not try to reach other organizations’ data or to disturb the service.",
-          "Keep your sign-in to yourself; invite colleagues instead.",
+          "Email only people who know you or agreed to hear from you. We may stop sending for an organization that misuses it.",
+          "Enter only data that you're allowed to keep.",
+          "Don't try to access other organizations’ data or disrupt the service.",
+          "Don't share your sign-in. Invite colleagues instead.",
         ],
       },
       {
         title: "What we owe each other",
         paragraphs: [
-          `${company.legalName} runs the service with care and tells you beforehand when these terms change. Forecasts and suggestions help you decide; the decision, and what you file with an authority, stays yours.`,
+          `${company.legalName} runs the service with care and notifies you before these terms change. Forecasts and suggestions help you decide; your decisions, and anything you file with an authority, are your own responsibility.`,
         ],
       },
     ],

@@ -94,6 +94,6 @@ test("a provider that is away charges nothing and says so", async ({ page }) => 
     route.fulfill({ status: 503, json: { message: "away", code: "unavailable" } }),
   );
   await page.getByRole("button", { name: /by card/ }).click();
-  await expect(page.getByRole("alert")).toContainText("Nothing was charged");
+  await expect(page.getByRole("alert")).toContainText("You weren't charged");
   await expect(page.getByRole("button", { name: /by card/ })).toBeEnabled();
 });

@@ -50,7 +50,7 @@ test("a colleague leaves, and is where somebody without an organization begins",
   const owner = await ownOrganization(page, "Leavers");
   const colleague = await joinedColleague(browser, owner, "user");
   await colleague.page.goto(product() + ACCOUNT);
-  await expect(colleague.page.getByText("You are User of Leavers.")).toBeVisible();
+  await expect(colleague.page.getByText("Your role in Leavers: User.")).toBeVisible();
   await expect(colleague.page.getByRole("button", { name: "Delete organization" })).toHaveCount(0);
   await expect(colleague.page.getByRole("button", { name: "Export everything" })).toHaveCount(0);
   await colleague.page.getByRole("button", { name: "Leave organization" }).click();

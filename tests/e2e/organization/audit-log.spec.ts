@@ -46,7 +46,7 @@ test("is filtered, keeps the filter in its address, and says when nothing matche
   await expect(page.getByLabel("Kind", { exact: true })).toHaveValue("transaction");
   await expect(rows(page)).toHaveCount(1);
   await page.getByLabel("To", { exact: true }).fill("2001-01-01");
-  await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching entries" })).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(rows(page)).toHaveCount(3);
 });
