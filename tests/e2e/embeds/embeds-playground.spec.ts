@@ -51,7 +51,7 @@ test("attributes are played with, events are logged, and the types are one link 
 
 test("shows the demo's survey, and is complete for everybody", async ({ page }) => {
   await page.goto(product() + PLAYGROUND);
-  await expect(page.getByLabel("Id", { exact: true })).toHaveValue(DEMO_SURVEY_ID);
+  await expect(page.getByLabel("ID", { exact: true })).toHaveValue(DEMO_SURVEY_ID);
   await expect(page.locator("trellis-survey").getByRole("heading", { level: 2 })).toBeVisible();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });

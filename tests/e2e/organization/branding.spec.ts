@@ -48,7 +48,7 @@ test("a typed colour previews, a faint one is fixed with a click, discard takes 
   await openSettings(page, "Branding");
   await hex(page, "Secondary").fill("#2dd4bf");
   await expect(page.getByText("White text is hard to read on Secondary, so text on it is dark")).toBeVisible();
-  await page.getByRole("button", { name: /for Secondary, which can be read/ }).click();
+  await page.getByRole("button", { name: /for Secondary so text is readable/ }).click();
   await expect(page.getByText("White text on Secondary, in email and on paper")).toBeVisible();
   await hex(page, "Primary").fill("#ffe600");
   await expect(page.getByText("Dark text on buttons")).toBeVisible();

@@ -104,7 +104,7 @@ interface State {
 
 const STATES: Record<string, State> = {
   "the link's page": { at: (link: string) => link, who: "nobody", shows: "Continue" },
-  "an invalid link": { at: () => `${product()}/invite/nothing`, who: "nobody", shows: "Go to the start page" },
+  "an invalid link": { at: () => `${product()}/invite/nothing`, who: "nobody", shows: "Go to the home page" },
   "signing in": { at: inTheShell, who: "nobody", shows: "Sign In" },
   accepting: { at: inTheShell, who: "invited", shows: "Accept invitation" },
   "an invalid one in the shell": {

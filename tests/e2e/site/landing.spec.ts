@@ -32,7 +32,7 @@ test.describe("without scripts", () => {
     expect(single.reduce((sum, cost) => sum + Number(cost.slice(1)), 0)).toBe(173);
     await expect(ledger.locator("tfoot")).toContainText("$173");
     await expect(ledger.locator("tfoot")).toContainText("$89");
-    await expect(page.getByText("The tools that Trellis replaces cost $173 a month together")).toBeVisible();
+    await expect(page.getByText("The tools that Trellis replaces cost $173 a month in all")).toBeVisible();
     await expect(page.locator(".saving")).toHaveText("$84 saved every month, $1,008 a year");
     await expect(page.getByRole("figure")).toHaveCount(3);
     await expect(page.locator("article.plan")).toHaveCount(3);
@@ -173,14 +173,14 @@ test("the status page asks the server and says what its answer means", async ({ 
   const status = page.getByRole("status");
   await expect(status).toHaveText("Operational");
   await page.route(ready, (route) => route.fulfill({ status: 503, json: { message: "stopping" } }));
-  await page.getByRole("button", { name: "Ask again" }).click();
+  await page.getByRole("button", { name: "Check again" }).click();
   await expect(status).toHaveText("Unavailable");
   await page.unroute(ready);
   await page.route(ready, (route) => route.abort("connectionrefused"));
-  await page.getByRole("button", { name: "Ask again" }).click();
+  await page.getByRole("button", { name: "Check again" }).click();
   await expect(status).toHaveText("Unreachable");
   await page.unroute(ready);
-  await page.getByRole("button", { name: "Ask again" }).click();
+  await page.getByRole("button", { name: "Check again" }).click();
   await expect(status).toHaveText("Operational");
 });
 

@@ -122,7 +122,7 @@ test("the add-ons have their prices, and the banner speaks of several organizati
     await expect(addOns.nth(index)).toContainText(`${price} / mo`);
   }
   const banner = page.getByRole("region", { name: "More than one organization?" });
-  await expect(banner).toContainText("$19 a month for each further organization");
+  await expect(banner).toContainText("$19 a month for each additional organization");
   await banner.getByRole("link", { name: "Talk to us" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
 });

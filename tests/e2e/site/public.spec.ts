@@ -40,7 +40,7 @@ test.describe("pages that are read without scripts", () => {
     const answer = await page.goto(`${product()}/nothing/here`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-    await page.getByRole("link", { name: "Go to the start page" }).click();
+    await page.getByRole("link", { name: "Go to the home page" }).click();
     await expect(page).toHaveURL(`${product()}/`);
   });
 });
