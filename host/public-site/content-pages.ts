@@ -174,7 +174,9 @@ export const textPages = {
       },
       {
         title: "Tell us what gets in your way",
-        paragraphs: ["Tell us which page it was, what you wanted to do, and which browser or assistive technology you use."],
+        paragraphs: [
+          "Tell us which page it was, what you wanted to do, and which browser or assistive technology you use.",
+        ],
         link: { label: company.email, href: `mailto:${company.email}` },
       },
     ],

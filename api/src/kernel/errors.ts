@@ -91,7 +91,7 @@ export function asAppError(error: unknown): AppError | undefined {
     }
     if (CONNECTION_ERRORS.test(code)) {
       return new AppError("unavailable", {
-        message: "The database cannot be reached right now. Try again in a moment.",
+        message: "The database isn't responding right now. Try again in a moment.",
         detail: code,
         retryAfter: RETRY_AFTER,
         cause: error,

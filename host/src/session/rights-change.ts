@@ -8,12 +8,12 @@ type Membership = Pick<Session, "user" | "organization" | "organizations">;
 /** Long enough to copy what was typed. */
 const NOTICE_MS = 15 * 60 * 1000;
 const words = {
-  out: (organization: string) => `You are no longer a member of ${organization}`,
-  outText: "Nothing more can be read or saved here. What you typed stays on the screen until you go on.",
-  goOn: "Go on",
-  less: (organization: string) => `What you may do in ${organization} changed`,
+  out: (organization: string) => `You're no longer a member of ${organization}`,
+  outText: "You can't view or save anything here anymore. What you typed stays on the screen until you continue.",
+  goOn: "Continue",
+  less: (organization: string) => `Your permissions in ${organization} changed`,
   lessText: (role: string) =>
-    `Your role is ${role} now, and some of what this page offers will be refused. What you typed stays until you reload.`,
+    `Your role is now ${role}, so you can't use everything on this page. What you typed stays until you reload.`,
   reload: "Reload",
 };
 

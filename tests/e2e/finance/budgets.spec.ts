@@ -128,7 +128,9 @@ test("without the plan the AI budget shows how to get it and keeps what was type
   const dialog = page.getByRole("dialog", { name: "Create Budget" });
   await dialog.getByLabel("Budget name").fill("Wanted");
   await dialog.getByRole("button", { name: "Create AI budget" }).click();
-  await expect(page.getByText(/AI budgets and insights is not part of your Starter plan/)).toBeVisible();
+  await expect(
+    page.getByText("Your Starter plan doesn't include this feature: AI budgets and insights."),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog.getByLabel("Budget name")).toHaveValue("Wanted");
   await page.keyboard.press("Escape");

@@ -122,7 +122,7 @@ test("without the add-on the plan says so, without a postal address the law does
     page.getByText("Mailings come with Professional and Enterprise, or with the Communication Suite on Starter."),
   ).toBeVisible();
   await page.getByRole("link", { name: "New mailing" }).first().click();
-  await expect(page.getByRole("alertdialog")).toContainText("Mailings is not part of your");
+  await expect(page.getByRole("alertdialog")).toContainText("doesn't include this feature: Mailings");
 });
 
 test("a draft says what is missing, is scheduled and taken back", async ({ page }) => {

@@ -92,7 +92,7 @@ test("nothing typed into a template is lost by a failure or by looking elsewhere
   await openTemplate(page, "Invoice reminder");
   await page.getByLabel(subject).fill("My own words");
   await page.route("**/api/email-templates/invoice_reminder", (route) =>
-    route.fulfill({ status: 503, json: { message: "The database cannot be reached right now.", code: "unavailable" } }),
+    route.fulfill({ status: 503, json: { message: "The database isn't responding right now.", code: "unavailable" } }),
   );
   await page.getByRole("button", { name: "Save template" }).click();
   await expect(page.getByText("Couldn't save the email template")).toBeVisible();

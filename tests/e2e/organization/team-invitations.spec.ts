@@ -33,7 +33,7 @@ test("resend makes a new link, revoke ends it", async ({ page, browser }) => {
   await expect(page.getByText("No pending invitations")).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole("heading", { name: "This invitation is no longer open" })).toBeVisible();
-  await expect(visitor.getByText(/was taken back or replaced/)).toBeVisible();
+  await expect(visitor.getByText(/was revoked or replaced/)).toBeVisible();
 });
 
 test("who is signed in with another address is told for whom it is, and signs in again", async ({ page, browser }) => {

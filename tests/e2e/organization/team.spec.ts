@@ -70,7 +70,7 @@ test("an admin invites, the mail is opened in another browser, and a viewer cann
   await expect(row).toHaveCount(0);
   expect((await calls(theirs).get("/api/surveys")).status()).toBe(403);
   // Their open tab notices by a live event, or by its next request.
-  await expect(notice(theirs, `You are no longer a member of ${organization}`)).toBeVisible({ timeout: 20_000 });
+  await expect(notice(theirs, `You're no longer a member of ${organization}`)).toBeVisible({ timeout: 20_000 });
   await other.close();
 });
 
@@ -110,7 +110,7 @@ test("so is one whose remote has a form open", async ({ page, browser }) => {
   await expect(editor.getByLabel("Title")).toHaveValue("Winter concert");
   await expect(theirs.getByRole("button", { name: "Reload" })).toBeVisible();
   await calls(page).delete(`/api/team/members/${await memberId(page, member.email)}`);
-  await expect(notice(theirs, `You are no longer a member of ${organization}`)).toBeVisible({ timeout: 20_000 });
+  await expect(notice(theirs, `You're no longer a member of ${organization}`)).toBeVisible({ timeout: 20_000 });
   await expect(editor.getByLabel("Title")).toHaveValue("Winter concert");
 });
 

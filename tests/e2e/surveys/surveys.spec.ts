@@ -191,11 +191,11 @@ test("a list that cannot be loaded says so and recovers", async ({ page }) => {
   const request = await newOrganization(page);
   await createSurvey(request);
   await page.route("**/api/surveys", (route) =>
-    route.fulfill({ status: 503, json: { message: "The database cannot be reached right now.", code: "unavailable" } }),
+    route.fulfill({ status: 503, json: { message: "The database isn't responding right now.", code: "unavailable" } }),
   );
   await openSurveys(page);
   await expect(page.getByText("Surveys could not be loaded")).toBeVisible();
-  await expect(page.getByText("The database cannot be reached right now.")).toBeVisible();
+  await expect(page.getByText("The database isn't responding right now.")).toBeVisible();
   await page.unroute("**/api/surveys");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(surveyItem(page, "Pantry visitors")).toBeVisible();

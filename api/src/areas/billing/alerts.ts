@@ -8,12 +8,15 @@ import type { AlertSource } from "../../ports/alerts.ts";
 const URGENT_DAYS = 2;
 
 const READ_ONLY: Record<Exclude<ReadOnlyReason, "deletion_scheduled">, { title: string; text: string }> = {
-  trial_over: { title: "Free trial has ended", text: "Everything is kept, read-only. Choose a plan to go on." },
+  trial_over: { title: "Free trial has ended", text: "Your data is safe and read-only. Choose a plan to continue." },
   subscription_ended: {
     title: "Subscription has ended",
-    text: "Everything is kept, read-only. Choose a plan to go on.",
+    text: "Your data is safe and read-only. Choose a plan to continue.",
   },
-  payment_incomplete: { title: "First payment is not complete", text: "Read-only until it is. Finish it to go on." },
+  payment_incomplete: {
+    title: "First payment isn't complete",
+    text: "Your organization is read-only until you complete it.",
+  },
 };
 
 /** What blocks or will block the organization's work: trial, subscription, payment. */
@@ -51,6 +54,6 @@ const PAYMENT_FAILED: Alert = {
   kind: "payment_failed",
   tone: "danger",
   title: "Payment failed",
-  text: "The last payment did not go through. Update the card to keep the plan.",
+  text: "The last payment didn't go through. Update your card to keep your plan.",
   link: "/app/settings/billing",
 };

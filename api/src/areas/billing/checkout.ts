@@ -67,7 +67,7 @@ export async function openPortal(call: MemberCall) {
   const payments = requirePayments(call);
   const { paymentCustomerId } = await call.read(findPayer);
   if (paymentCustomerId === null)
-    throw new AppError("conflict", { message: "Nothing has been paid yet. Choose a plan first." });
+    throw new AppError("conflict", { message: "There's no payment yet. Choose a plan first." });
   const site = { publicUrl: call.services.env.publicUrl, organizationId: call.organizationId };
   const url = await payments.openPortal(paymentCustomerId, appUrl(site, "/app/settings/billing"));
   return call.write(async (context) => {
@@ -79,7 +79,7 @@ export async function openPortal(call: MemberCall) {
 function requirePayments({ services }: MemberCall): Payments {
   if (services.payments) return services.payments;
   throw new AppError("unavailable", {
-    message: "Paying by card is not set up here. Write to us by the contact page, and we will arrange your plan.",
+    message: "Card payments aren't set up here. Contact us and we'll set up your plan.",
     detail: "STRIPE_SECRET_KEY is not set",
   });
 }

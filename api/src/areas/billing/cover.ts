@@ -47,10 +47,11 @@ export async function coverOrganization(call: MemberCall, { body }: EndpointPars
       throw new AppError("not_found", { message: "Organization not found" });
     if (own.ownerId !== member.userId)
       throw new AppError("forbidden", { message: "Only the owner of this organization can do this." });
-    if (lives(stateOf(own))) throw new AppError("conflict", { message: "This organization is paid for already." });
+    if (lives(stateOf(own)))
+      throw new AppError("conflict", { message: "This organization already has a subscription." });
     if (!covers(stateOf(payer)) || payer.coveredBy !== null || (await isTaken(transaction, payer.id)))
       throw new AppError("conflict", {
-        message: `The subscription of ${payer.name} has no room for another organization.`,
+        message: `${payer.name}'s subscription has no room for another organization.`,
       });
     const after = stateUnder(stateOf(payer), stateOf(own));
     await transaction

@@ -43,7 +43,7 @@ const PAYPAL_MESSAGE: VisitorAction = {
   name: "billing:paypal-message",
   perAddress: 300,
   perRecord: 6_000,
-  message: "Too many messages from here. Send this one again later.",
+  message: "Too many messages from this sender. Send this one again later.",
 };
 
 /** Takes in a message of PayPal, once however often it comes. One that names no payment of ours is only kept. */

@@ -103,16 +103,16 @@ async function notifyAdmins(tenant: Tenant, before: SubscriptionState, after: Su
       await notifyAll(
         "payment_failed",
         "A payment failed",
-        "Everything still works. Update the card under Settings, Billing, before the provider gives up.",
+        "Everything still works. Update your card under Settings, Billing, to keep your subscription.",
       );
     if (after.status === "canceled")
       await notifyAll(
         "subscription_changed",
         "Your subscription has ended",
-        "This organization is read-only now. Nothing was deleted; choose a plan to go on.",
+        "This organization is now read-only. Nothing was deleted. Choose a plan to continue.",
       );
     return;
   }
   if (after.plan !== before.plan)
-    await notifyAll("subscription_changed", `Your plan is now ${plan}`, "Its limits and features count from now on.");
+    await notifyAll("subscription_changed", `Your plan is now ${plan}`, "Its limits and features are active now.");
 }

@@ -56,8 +56,8 @@ function trialNotice(trialEndsAt: Date, now: Date): NotificationInput {
     kind: "trial_ending",
     title: isOver ? "Your free trial has ended" : `Your free trial ends in ${days === 1 ? "1 day" : `${days} days`}`,
     text: isOver
-      ? "Your organization is read-only now. Nothing was deleted. Choose a plan to go on."
-      : "Choose a plan to go on without a break. Without one, your organization becomes read-only; nothing is deleted.",
+      ? "Your organization is now read-only. Nothing was deleted. Choose a plan to continue."
+      : "Choose a plan to continue without interruption. Otherwise your organization becomes read-only. Nothing is deleted.",
     link: "/app/settings/billing",
     subject: `${isOver ? "over" : "soon"} ${trialEndsAt.toISOString()}`,
     once: true,

@@ -70,7 +70,7 @@ const keepImage = (
       const own = await addressFor(scope);
       if (!own) return;
       const changed = await scope.transaction.execute(replace(organizationId, id, address, own));
-      if (changed.length === 0) throw new AppError("conflict", { message: "The image was changed meanwhile." });
+      if (changed.length === 0) throw new AppError("conflict", { message: "The image has changed since." });
       await scope.audit({
         action: "update",
         resource,
@@ -107,7 +107,7 @@ const keepPicture = (services: Services, userId: string, image: string): Promise
       const own = await addressFor({ transaction, userId });
       const changed = await transaction.execute(sql`
         update "user" set image = ${own} where id = ${userId}::uuid and image = ${image} returning id`);
-      if (changed.length === 0) throw new AppError("conflict", { message: "The picture was changed meanwhile." });
+      if (changed.length === 0) throw new AppError("conflict", { message: "The image has changed since." });
     }),
   );
 

@@ -30,7 +30,7 @@ export async function listSessions(call: Call) {
 export async function revokeSession(call: Call, { params }: { params: { id: string } }): Promise<void> {
   const { userId, sessionId } = personOf(call);
   if (params.id.toLowerCase() === sessionId)
-    throw new AppError("conflict", { message: "You are using this browser. Sign out instead." });
+    throw new AppError("conflict", { message: "You're using this browser. Sign out instead." });
   await call.services.database.inReference(async (transaction) => {
     const revoked = await transaction
       .delete(session)

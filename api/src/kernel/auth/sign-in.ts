@@ -40,7 +40,7 @@ export function createSignIn(env: Env, database: Database, log: Log): SignIn {
         (error: unknown) => {
           made = undefined;
           throw new AppError("unavailable", {
-            message: "The sign-in service does not answer right now. Try again in a minute.",
+            message: "The sign-in service isn't responding right now. Try again in a minute.",
             detail: "discovery failed",
             retryAfter: 30,
             cause: error,

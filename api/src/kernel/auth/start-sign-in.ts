@@ -25,7 +25,7 @@ export async function redirectToProvider(call: Call, body: Start): Promise<Respo
   const { url } = (await started.json()) as { url?: string };
   if (!url)
     throw new AppError("unavailable", {
-      message: "The sign-in service does not answer right now. Try again in a minute.",
+      message: "The sign-in service isn't responding right now. Try again in a minute.",
       retryAfter: 30,
     });
   return redirect(url, started.headers.getSetCookie());

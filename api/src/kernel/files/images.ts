@@ -112,7 +112,7 @@ export async function readPicture(file: Uint8Array, refuse: (reason: string) => 
 
 const tooManyAtOnce = () =>
   new AppError("unavailable", {
-    message: "Many images are being read right now. Try again in a moment.",
+    message: "Many images are being uploaded right now. Try again in a moment.",
     retryAfter: 5,
   });
 
@@ -134,7 +134,7 @@ async function keep(
     const known = asAppError(error);
     if (known) throw known;
     throw new AppError("unavailable", {
-      message: "The image could not be stored right now. Try again in a moment.",
+      message: "Couldn't save the image. Try again in a moment.",
       detail: String(error),
       cause: error,
     });

@@ -6,7 +6,7 @@ export const DEFAULT_MAX_BYTES = MEGABYTE;
 /** Reads a body and stops at the cap, whatever Content-Length says. Throws too_large. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
-    new AppError("too_large", { message: `This is larger than ${formatLimit(maxBytes)}. Send less at once.` });
+    new AppError("too_large", { message: `This is larger than ${formatLimit(maxBytes)}. Send less at a time.` });
   const declared = Number(request.headers.get("content-length") ?? Number.NaN);
   if (declared > maxBytes) throw tooLarge();
   if (!request.body) return new Uint8Array();
@@ -42,13 +42,13 @@ export async function readJson(request: Request, maxBytes = DEFAULT_MAX_BYTES): 
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new AppError("malformed", { message: "The data is not valid UTF-8." });
+    throw new AppError("malformed", { message: "The data isn't valid UTF-8." });
   }
   try {
     return text.includes("__proto__") ? JSON.parse(text, refusePrototype) : JSON.parse(text);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError("malformed", { message: "The data is not valid JSON." });
+    throw new AppError("malformed", { message: "The data isn't valid JSON." });
   }
 }
 

@@ -122,7 +122,7 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   if (named !== undefined && !organization) throw noLongerMember();
   if (access.who !== "member") return;
   if (!organization || !member)
-    throw new AppError("forbidden", { message: "You do not belong to an organization yet. Create one first." });
+    throw new AppError("forbidden", { message: "You don't belong to an organization yet. Create one first." });
   requireOrganizationType(organization, access);
   requirePermission(member, access);
   if (isWrite && definition.whenReadOnly !== "allowed") requireWritable(organization, call.now);

@@ -54,7 +54,7 @@ export async function answerOnce(
     if (isExpired) await transaction.delete(idempotencyKey).where(row);
     if (!earlier || (isExpired && (await insert()).length === 0))
       throw new AppError("conflict", {
-        message: "The same request is being handled right now. Try again in a moment.",
+        message: "The same request is in progress. Try again in a moment.",
       });
     if (!isExpired) {
       if (earlier.requestHash !== requestHash)

@@ -15,7 +15,7 @@ export async function inContext<T>(
 ): Promise<T> {
   const { organization, member } = personOf(call);
   if (!organization || !member) {
-    throw new AppError("forbidden", { message: "You do not belong to an organization yet. Create one first." });
+    throw new AppError("forbidden", { message: "You don't belong to an organization yet. Create one first." });
   }
   return call.services.database.inOrganization(
     organization.id,

@@ -26,4 +26,4 @@ export function namedOrganization({ request, url }: Pick<Call, "request" | "url"
 
 /** The answer to a person who names an organization that they do not belong to, or no longer do. */
 export const noLongerMember = () =>
-  new AppError("forbidden", { message: "You are no longer a member of the organization that this page shows." });
+  new AppError("forbidden", { message: "You're no longer a member of the organization this page belongs to." });

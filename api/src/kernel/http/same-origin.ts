@@ -10,7 +10,7 @@ export function requireSameOrigin(request: Request, publicOrigin: string): void 
   const allowed = site !== null ? site === "same-origin" : request.headers.get("origin") === publicOrigin;
   if (!allowed) {
     throw new AppError("forbidden", {
-      message: "This was sent from another site. Open the page itself and try again.",
+      message: "This request came from another site. Reload the page and try again.",
       detail: `sec-fetch-site ${site}, origin ${request.headers.get("origin")}`,
     });
   }
@@ -20,7 +20,7 @@ export function requireSameOrigin(request: Request, publicOrigin: string): void 
 export function refuseCrossSite(request: Request): void {
   if (request.headers.get("sec-fetch-site") === "cross-site") {
     throw new AppError("forbidden", {
-      message: "This link was opened from another site. Open the page itself and try again.",
+      message: "This link was opened from another site. Open it in a new tab and try again.",
     });
   }
 }

@@ -168,7 +168,7 @@ function announcing<T>(
 function openMemberCall(call: Call, definition: EndpointDefinition): MemberCall {
   const { organization, member, sessionId } = personOf(call);
   if (!organization || !member)
-    throw new AppError("forbidden", { message: "You do not belong to an organization yet. Create one first." });
+    throw new AppError("forbidden", { message: "You don't belong to an organization yet. Create one first." });
   return {
     sessionId,
     organizationId: organization.id,

@@ -24,23 +24,23 @@ export function hasPermission(member: Member, access: Extract<Access, { who: "me
 export function requirePermission(member: Member, access: Extract<Access, { who: "member" }>): void {
   if (access.flag && member.role !== "admin" && !member.flags[access.flag]) {
     throw new AppError("forbidden", {
-      message: `Your permission for ${AREA_OF_FLAG[access.flag]} is switched off. Ask an admin of your organization to switch it on.`,
+      message: `You don't have permission for ${AREA_OF_FLAG[access.flag]}. Ask an admin of your organization to turn it on.`,
     });
   }
   if (ROLES.indexOf(member.role) < ROLES.indexOf(access.role)) {
     throw new AppError("forbidden", {
-      message: `This needs the role ${NAME_OF_ROLE[access.role]} or higher; yours is ${NAME_OF_ROLE[member.role]}. Ask an admin of your organization.`,
+      message: `This needs the ${NAME_OF_ROLE[access.role]} role or higher. Yours is ${NAME_OF_ROLE[member.role]}. Ask an admin of your organization.`,
     });
   }
 }
 
 const READ_ONLY: Record<ReadOnlyReason, string> = {
   trial_over:
-    "Your free trial has ended, so this organization is read-only. Nothing was deleted. Choose a plan to go on.",
+    "Your free trial has ended, so this organization is read-only. Nothing was deleted. Choose a plan to continue.",
   subscription_ended:
-    "Your subscription has ended, so this organization is read-only. Nothing was deleted. Choose a plan to go on.",
+    "Your subscription has ended, so this organization is read-only. Nothing was deleted. Choose a plan to continue.",
   payment_incomplete:
-    "The first payment of your subscription is not complete, so this organization is read-only. Finish it under Settings, Billing.",
+    "The first payment of your subscription isn't complete, so this organization is read-only. Complete it under Settings, Billing.",
   deletion_scheduled:
     "This organization will be deleted, so it is read-only. Its owner can cancel the deletion under Settings, Account.",
 };

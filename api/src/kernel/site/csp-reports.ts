@@ -10,7 +10,7 @@ const REPORTING: VisitorAction = {
   name: "platform:csp-report",
   perAddress: 30,
   perRecord: 600,
-  message: "Too many reports from here. Try again later.",
+  message: "Too many reports from your network. Try again later.",
 };
 
 /**
@@ -34,7 +34,7 @@ function readReports(text: string): { directive: string; blocked: string; page: 
   try {
     value = JSON.parse(text);
   } catch {
-    throw new AppError("malformed", { message: "The data is not valid JSON." });
+    throw new AppError("malformed", { message: "The data isn't valid JSON." });
   }
   const bodies = Array.isArray(value)
     ? value.map((one) => (one as { body?: unknown } | null)?.body)

@@ -94,7 +94,7 @@ describe("asked for by a member", () => {
     createRefund(world.stripe.world, { payment_intent: gift.transactionId }, true);
     const refused = await refund({ amount: "20.00" });
     expect(refused.status).toBe(409);
-    expect(await json(refused)).toMatchObject({ message: expect.stringContaining("Stripe did not refund this") });
+    expect(await json(refused)).toMatchObject({ message: expect.stringContaining("Stripe declined the refund") });
     await settle(world);
     expect(await read()).toMatchObject({ status: "refunded", refundedAmount: "50.00" });
   });

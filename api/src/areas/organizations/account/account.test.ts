@@ -49,7 +49,7 @@ describe("leaving", () => {
     const second = await home.member("admin");
     const refused = await leave(home.admin, home.id);
     expect(refused.status).toBe(409);
-    expect(await message(refused)).toMatch(/Hand it over/);
+    expect(await message(refused)).toMatch(/Transfer ownership/);
     expect((await handOver(home.admin, home.id, second.userId)).status).toBe(200);
     expect((await leave(home.admin, home.id)).status).toBe(204);
     expect((await leave(second, home.id)).status).toBe(409);

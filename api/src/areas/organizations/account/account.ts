@@ -20,13 +20,14 @@ export async function leaveOrganization(context: Context, { params }: InPath): P
   const { ownerId } = await lockOrganization(context, params.id);
   if (ownerId === member.userId) {
     throw new AppError("conflict", {
-      message: "You own this organization. Hand it over to another admin before you leave, or delete the organization.",
+      message:
+        "You own this organization. Transfer ownership to another admin before you leave, or delete the organization.",
     });
   }
   const admins = await activeAdmins(context);
   if (admins.length === 1 && admins[0] === member.userId) {
     throw new AppError("conflict", {
-      message: "You are the only admin. Make somebody else an admin before you leave.",
+      message: "You're the only admin. Make someone else an admin before you leave.",
     });
   }
   const own = and(eq(membership.organizationId, organizationId), eq(membership.userId, member.userId));

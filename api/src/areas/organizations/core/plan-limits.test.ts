@@ -31,8 +31,7 @@ describe("active surveys on Starter", () => {
     const refused = answers.find((answer) => answer.status === 402);
     expect(await refused?.json()).toMatchObject({
       code: "plan_limit",
-      message:
-        "Your Starter plan includes 3 active surveys, and all are in use. The Professional plan lifts this limit.",
+      message: "Your Starter plan includes 3 active surveys, and all are in use. Upgrade to Professional for more.",
     });
     expect(await surveysOf(admin)).toEqual({ name: "surveys", used: 3, limit: 3 });
   });

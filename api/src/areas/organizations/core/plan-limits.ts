@@ -39,9 +39,9 @@ export async function requireQuota(
   if (used + adding <= max) return;
   const larger = PLANS.find((plan) => plan.limits[limit] === null || Number(plan.limits[limit]) > max);
   const inUse =
-    used < max ? `${used} are in use: ${adding} more do not fit` : max === 1 ? "it is in use" : "all are in use";
+    used < max ? `${used} are in use, so you can't add ${adding} more` : max === 1 ? "it is in use" : "all are in use";
   throw new AppError("plan_limit", {
-    message: `Your ${planOf(row.plan).name} plan includes ${max} ${max === 1 ? LIMITS[limit].replace(/s$/, "") : LIMITS[limit]}, and ${inUse}.${larger ? ` The ${larger.name} plan lifts this limit.` : ""}`,
+    message: `Your ${planOf(row.plan).name} plan includes ${max} ${max === 1 ? LIMITS[limit].replace(/s$/, "") : LIMITS[limit]}, and ${inUse}.${larger ? ` Upgrade to ${larger.name} for more.` : ""}`,
   });
 }
 
@@ -51,6 +51,6 @@ export function requireFeature(context: { organization: CurrentOrganization }, f
   if (hasFeature(subscriptionPlan, addOns, feature)) return;
   const plan = PLANS.find((one) => one.features.includes(feature));
   throw new AppError("plan_feature", {
-    message: `${FEATURES[feature]} is not part of your ${planOf(subscriptionPlan).name} plan.${plan ? ` It comes with ${plan.name}.` : " It comes with an add-on."}`,
+    message: `Your ${planOf(subscriptionPlan).name} plan doesn't include this feature: ${FEATURES[feature]}. ${plan ? `It's included in ${plan.name}.` : "It's available as an add-on."}`,
   });
 }

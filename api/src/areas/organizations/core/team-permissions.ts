@@ -29,7 +29,7 @@ export async function lockTeam(context: MemberRead) {
   const [row] = await transaction.select().from(organization).where(eq(organization.id, organizationId)).for("update");
   if (!row) throw notFound("Organization");
   const own = await findMember(context, member.userId);
-  if (!own) throw new AppError("forbidden", { message: "You are no longer a member of this organization." });
+  if (!own) throw new AppError("forbidden", { message: "You're no longer a member of this organization." });
   const actor: TeamActor = { userId: member.userId, ...permissionsOf(own.membership) };
   return { organization: row, actor };
 }

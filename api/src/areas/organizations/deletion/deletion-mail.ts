@@ -18,14 +18,14 @@ export const deletionMail: MailRenderer = {
       subject: `${row.name} will be deleted on ${values.day}`,
       heading: `${row.name} will be deleted on ${values.day}`,
       paragraphs: [
-        "You asked for this organization to be deleted. Until that day nothing is lost: everything can be read and exported, and you can cancel.",
-        "On that day all of its records, pictures, members and invitations are erased. That cannot be taken back.",
+        "You asked us to delete this organization. Until that day, you can view and export everything, or cancel the deletion.",
+        "On that day, all of its records, images, members and invitations are erased. This can't be undone.",
       ],
       action: {
-        label: "Open the account settings",
+        label: "Open account settings",
         href: appUrl({ publicUrl, organizationId }, "/app/settings/account"),
       },
-      footnote: "If this was not you, sign in, cancel the deletion and sign out the browsers that you do not know.",
+      footnote: "If this wasn't you, sign in, cancel the deletion, and sign out any browsers you don't recognize.",
     };
   },
 };

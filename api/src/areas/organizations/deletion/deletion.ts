@@ -26,7 +26,7 @@ export async function requestDeletion(context: Context, { params, body }: InPath
   requireOwner(row.ownerId, member.userId, "delete it");
   if (body.name !== row.name.trim()) throw invalid("name", `Type the organization's name exactly: ${row.name}`);
   if (row.deletionAt)
-    throw new AppError("conflict", { message: "The deletion of this organization was asked for already." });
+    throw new AppError("conflict", { message: "This organization is already scheduled for deletion." });
   const deletionAt = new Date(now.getTime() + GRACE_DAYS * DAY_MS);
   await transaction.update(organization).set({ deletionAt, updatedAt: now }).where(eq(organization.id, organizationId));
   await context.audit({
@@ -56,9 +56,9 @@ export async function cancelDeletion(context: Context, { params }: InPath): Prom
   const { transaction, organizationId, member, now } = context;
   const row = await lockOrganization(context, params.id);
   requireOwner(row.ownerId, member.userId, "cancel its deletion");
-  if (!row.deletionAt) throw new AppError("conflict", { message: "This organization is not going to be deleted." });
+  if (!row.deletionAt) throw new AppError("conflict", { message: "This organization isn't scheduled for deletion." });
   if (row.deletionAt <= now)
-    throw new AppError("gone", { message: "The 30 days are over: this organization is being deleted." });
+    throw new AppError("gone", { message: "The 30 days are over. This organization is being deleted." });
   await transaction
     .update(organization)
     .set({ deletionAt: null, updatedAt: now })

@@ -41,7 +41,7 @@ export const seatAlerts: AlertSource = {
         id: "seats_full",
         kind: "seats_full",
         tone: "info",
-        title: "All seats are taken",
+        title: "All seats are in use",
         text: `${seats.taken} of ${max} with the ${plan.name} plan, open invitations included`,
         link: "/pricing",
       },

@@ -24,7 +24,7 @@ export async function updateOrganization(
   const { ifMatch } = context;
   if (ifMatch !== null && ifMatch !== "*" && ifMatch !== record.organization.updatedAt.toISOString())
     throw new AppError("conflict", {
-      message: "Somebody else changed this organization since you opened it.",
+      message: "Someone else changed this organization after you opened it.",
       current: await viewOf(context),
     });
   const colors = { primary: body.primaryColor, secondary: body.secondaryColor };

@@ -177,7 +177,7 @@ function requireCurrent(call: Pick<MemberCall, "organizationId">, id: string): v
 function requireFresh({ ifMatch }: Context, record: SettingsRecord, reader: Reader): void {
   if (ifMatch === null || ifMatch === "*" || ifMatch === record.settings.updatedAt.toISOString()) return;
   throw new AppError("conflict", {
-    message: "Somebody else changed these settings since you opened them.",
+    message: "Someone else changed these settings after you opened them.",
     current: toBusinessSettings(record, reader),
   });
 }

@@ -157,7 +157,7 @@ describe("the organization that a request names", () => {
       const answer = await admin.get(path, { "X-Organization": id });
       expect([answer.status, await json(Promise.resolve(answer))]).toMatchObject([
         403,
-        { message: "You are no longer a member of the organization that this page shows." },
+        { message: "You're no longer a member of the organization this page belongs to." },
       ]);
       expect((await admin.get(`${path}?organization=${id}`)).status).toBe(403);
     }

@@ -55,7 +55,7 @@ async function lockOrganization(transaction: Transaction, token: string): Promis
 function requireOrganizationOpen({ organization: row, inviter }: FoundInvitation, now: Date): void {
   if (readOnlyReason(row, now) === null) return;
   throw new AppError("trial_expired", {
-    message: `${row.name} is read-only at the moment, so nobody can join. Ask ${personName(inviter)}; your invitation stays open until it expires.`,
+    message: `${row.name} is read-only right now, so no one can join. Ask ${personName(inviter)}. Your invitation stays open until it expires.`,
   });
 }
 
@@ -68,7 +68,7 @@ async function requireInvited(
   const person = personOf(call);
   if (person.email.toLowerCase() !== row.email)
     throw new AppError("forbidden", {
-      message: `This invitation is for ${row.email}, and you are signed in as ${person.email}. Sign out, then sign in with the invited address.`,
+      message: `This invitation is for ${row.email}, but you're signed in as ${person.email}. Sign out, then sign in with the invited address.`,
     });
   const [own] = await transaction
     .select({ emailVerified: user.emailVerified })
@@ -76,7 +76,7 @@ async function requireInvited(
     .where(eq(user.id, person.userId));
   if (!own?.emailVerified)
     throw new AppError("forbidden", {
-      message: `Your address ${person.email} is not verified yet. Verify it where you sign in, then open this invitation again.`,
+      message: `Your email address ${person.email} isn't verified yet. Verify it with your sign-in provider, then open this invitation again.`,
     });
 }
 
@@ -96,7 +96,7 @@ async function requireSeat(transaction: Transaction, { organization: row, invite
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "plan_limit") throw error;
     throw new AppError("plan_limit", {
-      message: `${row.name} has no free seat at the moment. Ask ${personName(inviter)} to make room; your invitation stays open until it expires.`,
+      message: `${row.name} has no available seats right now. Ask ${personName(inviter)} to free one. Your invitation stays open until it expires.`,
     });
   }
 }

@@ -40,11 +40,11 @@ export function requireOpen({ invitation: row, organization: from, inviter }: Fo
   const ask = `Ask ${personName(inviter)} to invite you again.`;
   if (row.acceptedAt)
     throw new AppError("gone", {
-      message: `This invitation to ${from.name} was used already. If you joined with it, sign in and go on.`,
+      message: `This invitation to ${from.name} was already used. If you joined with it, sign in to continue.`,
     });
   if (row.revokedAt)
     throw new AppError("gone", {
-      message: `This invitation to ${from.name} was taken back or replaced by a newer one. Look for a newer e-mail, or ask ${personName(inviter)}.`,
+      message: `This invitation to ${from.name} was revoked or replaced by a newer one. Look for a newer email, or ask ${personName(inviter)}.`,
     });
   if (row.expiresAt <= now)
     throw new AppError("gone", { message: `This invitation to ${from.name} has expired. ${ask}` });

@@ -78,16 +78,13 @@ describe("an invitation's link", () => {
 
     await home.admin.delete(`/api/team/invitations/${expired.id}`);
     const revoked = await open(expired.token);
-    expect([revoked.status, await messageOf(revoked)]).toEqual([
-      410,
-      expect.stringMatching(/was taken back or replaced/),
-    ]);
+    expect([revoked.status, await messageOf(revoked)]).toEqual([410, expect.stringMatching(/was revoked or replaced/)]);
 
     const person = await world.signIn();
     const used = await invite(world, home.admin, person.email);
     await accept(person, used.token);
     const again = await open(used.token);
-    expect([again.status, await messageOf(again)]).toEqual([410, expect.stringMatching(/was used already/)]);
+    expect([again.status, await messageOf(again)]).toEqual([410, expect.stringMatching(/was already used/)]);
   });
 
   test("is no use to a script that guesses", async () => {
@@ -161,7 +158,7 @@ describe("accepting", () => {
     const answer = await accept(stranger, token);
     expect([answer.status, await messageOf(answer)]).toEqual([
       403,
-      `This invitation is for ${email}, and you are signed in as ${stranger.email}. Sign out, then sign in with the invited address.`,
+      `This invitation is for ${email}, but you're signed in as ${stranger.email}. Sign out, then sign in with the invited address.`,
     ]);
     expect(await organizationsOf(stranger)).toEqual([]);
     expect((await open(token)).status).toBe(200);
@@ -176,7 +173,7 @@ describe("accepting", () => {
       world.database.reference.update(user).set({ emailVerified }).where(eq(user.id, person.userId));
     await verify(false);
     const answer = await accept(person, token);
-    expect([answer.status, await messageOf(answer)]).toEqual([403, expect.stringMatching(/is not verified yet/)]);
+    expect([answer.status, await messageOf(answer)]).toEqual([403, expect.stringMatching(/isn't verified yet/)]);
     expect(await (await person.get("/api/invitations/pending")).json()).toEqual([]);
     await verify(true);
     expect(await (await person.get("/api/invitations/pending")).json()).toMatchObject([{ invitationToken: token }]);
@@ -224,7 +221,7 @@ describe("accepting", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(2);
     expect(statuses.filter((status) => status === 402)).toHaveLength(48);
     const refused = answers[statuses.indexOf(402)] as Response;
-    expect(await messageOf(refused)).toMatch(/has no free seat at the moment\. Ask .* to make room/);
+    expect(await messageOf(refused)).toMatch(/has no available seats right now\. Ask .* to free one/);
     expect(await (await home.admin.get("/api/team/members")).json()).toHaveLength(3);
     const accepted = await world.database.sql`select id from invitation
       where organization_id = ${home.id} and accepted_at is not null`;

@@ -82,7 +82,7 @@ describe("inviting", () => {
     const again = await home.admin.post("/api/team/invite", { email: email.toUpperCase() });
     expect([again.status, await messageOf(again)]).toEqual([
       409,
-      `${email} has an open invitation already. Use Resend to send it again.`,
+      `${email} already has an open invitation. Use Resend to send it again.`,
     ]);
     const member = await home.admin.post("/api/team/invite", { email: home.admin.email });
     expect([member.status, await messageOf(member)]).toEqual([

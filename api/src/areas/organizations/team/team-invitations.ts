@@ -155,8 +155,8 @@ async function findInvitation({ transaction, organizationId }: Context, id: stri
     .from(invitation)
     .where(and(eq(invitation.organizationId, organizationId), eq(invitation.id, id)));
   if (!row) throw notFound("Invitation");
-  if (row.acceptedAt) throw new AppError("gone", { message: "This invitation was accepted in the meantime." });
-  if (row.revokedAt) throw new AppError("gone", { message: "This invitation was taken back in the meantime." });
+  if (row.acceptedAt) throw new AppError("gone", { message: "This invitation has already been accepted." });
+  if (row.revokedAt) throw new AppError("gone", { message: "This invitation has already been revoked." });
   return row;
 }
 
@@ -180,7 +180,7 @@ async function replaceExpired({ transaction, organizationId, now }: Context, ema
   const rows = await transaction.select({ expiresAt: invitation.expiresAt }).from(invitation).where(waiting);
   if (rows.some((row) => row.expiresAt > now))
     throw new AppError("conflict", {
-      message: `${email} has an open invitation already. Use Resend to send it again.`,
+      message: `${email} already has an open invitation. Use Resend to send it again.`,
     });
   if (rows.length > 0) await transaction.update(invitation).set({ revokedAt: now, updatedAt: now }).where(waiting);
 }

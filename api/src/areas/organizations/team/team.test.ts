@@ -163,7 +163,7 @@ describe("removing a member", () => {
     };
     expect(await read()).toEqual([200, ""]);
     await home.admin.delete(pathOf(member));
-    const ended = [403, "You are no longer a member of the organization that this page shows."];
+    const ended = [403, "You're no longer a member of the organization this page belongs to."];
     expect(await read()).toEqual(ended);
     const { token } = await invite(world, other.admin, member.email);
     expect((await member.post(`/api/invitations/${token}/accept`)).status).toBe(200);

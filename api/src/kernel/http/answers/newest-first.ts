@@ -23,7 +23,7 @@ export function readCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   const [, time, id] = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(cursor) ?? [];
   if (time === undefined || id === undefined)
-    throw new AppError("malformed", { message: "This page of the list is not known. Load the list again." });
+    throw new AppError("malformed", { message: "This page of the list doesn't exist. Reload the list." });
   return { createdAt: new Date(Number(time)), id };
 }
 

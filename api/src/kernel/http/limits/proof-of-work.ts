@@ -41,7 +41,7 @@ export async function requireProofOfWork(
   const proof = provenBy(call, load, bits);
   if (proof && (await useOnce(transaction, proof))) return;
   throw new AppError("slow_down", {
-    message: "Many answers are arriving right now. Please send yours once more.",
+    message: "Many people are answering right now. Please send your answers again.",
     retryAfter: load.secondsLeft,
     challenge: createChallenge(call, load, bits),
   });

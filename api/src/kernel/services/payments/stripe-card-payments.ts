@@ -29,7 +29,7 @@ export const createStripeCards = (
       } catch (error) {
         if (statusOf(error) !== 400) throw error;
         throw new AppError("conflict", {
-          message: `Stripe did not refund this: ${(error as Error).message}`,
+          message: `Stripe declined the refund: ${(error as Error).message}`,
           cause: error,
         });
       }

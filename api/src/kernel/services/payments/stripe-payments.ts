@@ -151,7 +151,7 @@ function explain(error: unknown): never {
     type === "StripeConnectionError" || type === "StripeAPIError" || status === 429 || (status ?? 0) >= 500;
   if (!isAway) throw error;
   throw new AppError("unavailable", {
-    message: "The payment provider does not answer right now. Nothing was charged. Try again in a moment.",
+    message: "The payment provider isn't responding right now. You weren't charged. Try again in a moment.",
     detail: `stripe: ${type} ${code ?? status ?? ""} ${message}`,
     retryAfter: 10,
     cause: error,

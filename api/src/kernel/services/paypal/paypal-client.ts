@@ -104,7 +104,7 @@ export type AskPayPal = ReturnType<typeof createPayPalClient>;
 
 const isAway = (detail: string, cause?: unknown) =>
   new AppError("unavailable", {
-    message: "PayPal does not answer right now. Nothing was charged. Try again in a moment.",
+    message: "PayPal isn't responding right now. You weren't charged. Try again in a moment.",
     detail: `paypal: ${detail}`,
     retryAfter: 10,
     cause,

@@ -35,7 +35,7 @@ export async function refundCapture(
     );
   } catch (error) {
     if (!(error instanceof PayPalRefusal) || error.status !== 422) throw error;
-    throw new AppError("conflict", { message: `PayPal did not refund this: ${error.issue}`, cause: error });
+    throw new AppError("conflict", { message: `PayPal declined the refund: ${error.issue}`, cause: error });
   }
 }
 
