@@ -87,7 +87,7 @@ test("a member who is demoted while a form is open is told why, and keeps what w
   const invited = newPerson();
   await member.page.getByLabel("Email").fill(invited);
   await calls(page).patch(`/api/team/members/${await memberId(page, member.email)}`, { role: "viewer" });
-  await expect(notice(member.page, `What you may do in ${organization} changed`)).toBeVisible({ timeout: 20_000 });
+  await expect(notice(member.page, `Your permissions in ${organization} changed`)).toBeVisible({ timeout: 20_000 });
   await member.page.getByRole("button", { name: "Send invitation" }).click();
   const form = member.page.getByRole("tabpanel", { name: "Team" });
   await expect(form.getByText("This needs the role User or higher; yours is Viewer.")).toBeVisible();
@@ -106,7 +106,7 @@ test("so is one whose remote has a form open", async ({ page, browser }) => {
   const editor = theirs.getByRole("region", { name: "Create Survey" });
   await editor.getByLabel("Title").fill("Winter concert");
   await calls(page).patch(`/api/team/members/${await memberId(page, member.email)}`, { role: "viewer" });
-  await expect(notice(theirs, `What you may do in ${organization} changed`)).toBeVisible({ timeout: 20_000 });
+  await expect(notice(theirs, `Your permissions in ${organization} changed`)).toBeVisible({ timeout: 20_000 });
   await expect(editor.getByLabel("Title")).toHaveValue("Winter concert");
   await expect(theirs.getByRole("button", { name: "Reload" })).toBeVisible();
   await calls(page).delete(`/api/team/members/${await memberId(page, member.email)}`);
