@@ -156,7 +156,7 @@ test("alone in a tab, closed forms, forms of nobody, Spanish", async ({ page }) 
     data: { title: "Warm beds", language: "en", status: "paused" },
   });
   await page.reload();
-  await expect(page.getByText("This form takes no donations at the moment.")).toBeVisible();
+  await expect(page.getByText("This form isn't accepting donations right now.")).toBeVisible();
 });
 
 test("is accessible and fits from 320 px on, in both themes", async ({ page }) => {

@@ -40,8 +40,8 @@ export async function stopForm(scope: Program, formId: string, declines: number)
   await notify(scope, {
     userIds: "admins",
     kind: "donations_stopped",
-    title: `Donations by "${form.title}" are stopped`,
-    text: `${reason} A manager opens the form again under Donations, Campaigns.`,
+    title: `Donations through "${form.title}" are paused`,
+    text: `${reason} A manager can reopen the form under Donations, Campaigns.`,
     link: "/app/donations/campaigns",
     subject: formId,
   });
@@ -56,7 +56,7 @@ export async function resumeForm(context: Context, input: { params: { id: string
   const [form] = await transaction.select().from(donationForm).where(own).for("update");
   if (!form) throw formNotFound();
   if (form.status !== "stopped")
-    throw new AppError("conflict", { message: "This form is not stopped. Load the page again to see its state." });
+    throw new AppError("conflict", { message: "This form isn't stopped. Reload the page to see its status." });
   await transaction
     .update(donationForm)
     .set({

@@ -80,8 +80,8 @@ async function notifyOfMismatch(scope: Program, row: GiftPaymentRow, seen: Provi
   await notify(scope, {
     userIds: "admins",
     kind: "payment_failed",
-    title: "A donation does not match what was asked for",
-    text: `${formatDollars(seen.cents)} ${seen.currency} arrived where ${asked} was asked for. It was not booked: look at ${seen.transactionId ?? seen.id} at the provider.`,
+    title: "A donation doesn't match the requested amount",
+    text: `${formatDollars(seen.cents)} ${seen.currency} arrived instead of ${asked}. It wasn't recorded. Look up ${seen.transactionId ?? seen.id} at the payment provider.`,
     link: "/app/donations/gifts",
     subject: row.id,
   });

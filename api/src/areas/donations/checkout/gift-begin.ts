@@ -43,7 +43,7 @@ const BEGINNING = {
   perAddress: 60,
   perRecord: 6_000,
   proofAbove: { perAddress: 12, perRecord: 300 },
-  message: "Too many payments were begun here in a short time. Wait a few minutes and try again.",
+  message: "Too many payments were started here in a short time. Wait a few minutes and try again.",
 };
 
 export interface BegunGift {
@@ -178,10 +178,10 @@ function requireSameRequest(
     row.currency === requested.currency &&
     ASKED.every((name) => (row.details[name] ?? null) === (requested.details[name] ?? null));
   if (isSame) return;
-  throw new AppError("conflict", { message: "This gift was begun in another way. Begin it once more." });
+  throw new AppError("conflict", { message: "This gift was started with another payment method. Start again." });
 }
 
 const automatedSubmission = () =>
   new AppError("invalid", {
-    message: "This gift looks as if a program had filled it in. Load the form again and give once more.",
+    message: "This looks like an automated submission. Reload the form and try again.",
   });

@@ -138,5 +138,5 @@ export async function lookAtCardGift(
 
 function cardsOf({ services: { payments } }: Call): CardPayments {
   if (payments?.cards.publishableKey) return payments.cards;
-  throw new AppError("unavailable", { message: "Cards are not set up here. Choose another way to give." });
+  throw new AppError("unavailable", { message: "Card payments aren't set up here. Choose another way to give." });
 }

@@ -218,7 +218,7 @@ describe("by PayPal", () => {
     await settle(world);
     expect(await giftsOf(admin)).toHaveLength(before);
     expect(await json(admin.get("/api/notifications"))).toContainEqual(
-      expect.objectContaining({ kind: "payment_failed", title: "A donation does not match what was asked for" }),
+      expect.objectContaining({ kind: "payment_failed", title: "A donation doesn't match the requested amount" }),
     );
   });
 

@@ -143,7 +143,7 @@ async function reconcileOrWait({ services }: Call, row: GiftPaymentRow): Promise
 
 function payPalOf({ services: { paypal } }: Call): PayPal {
   if (paypal) return paypal;
-  throw new AppError("unavailable", { message: "PayPal is not set up here. Choose another way to give." });
+  throw new AppError("unavailable", { message: "PayPal isn't set up here. Choose another way to give." });
 }
 
-const noSuchOrder = () => new AppError("not_found", { message: "There is no such order for a gift." });
+const noSuchOrder = () => new AppError("not_found", { message: "We couldn't find this order." });

@@ -88,7 +88,7 @@ async function seeGift(services: Services, row: GiftPaymentRow, providerId: stri
 
 function required<Service>(service: Service | undefined): Service {
   if (service) return service;
-  throw new AppError("unavailable", { message: "Paying online is not set up here any more." });
+  throw new AppError("unavailable", { message: "Online payments are no longer set up here." });
 }
 
 /** Keeps what was seen. The same may be seen many times, late and in any order. */

@@ -79,8 +79,8 @@ const notifyOfDispute = (scope: Program, gift: GiftRow, refund: ProviderRefund) 
   notify(scope, {
     userIds: "admins",
     kind: "payment_failed",
-    title: `The donation of ${gift.donorName} is disputed`,
-    text: `The donor's bank asks about ${formatDollars(refund.cents)}. Answer it at the provider, under ${gift.providerId}: without an answer the money goes back.`,
+    title: `${gift.donorName}'s donation is disputed`,
+    text: `The donor's bank disputes ${formatDollars(refund.cents)}. Respond at the payment provider, under ${gift.providerId}. Without a response, the money is returned.`,
     link: `/app/donations/gifts`,
     subject: refund.id,
     once: true,

@@ -69,10 +69,11 @@ async function storeRefundRequest(
   }
   if (gift.provider === null || gift.providerId === null)
     throw new AppError("conflict", {
-      message: "This donation came by hand, so there is no provider to give it back. Delete it, or book the refund.",
+      message:
+        "This donation was recorded by hand, so no payment provider can refund it. Delete it, or record the refund.",
     });
   if (gift.status !== "completed")
-    throw new AppError("conflict", { message: "Only a completed donation can be refunded. This one is not." });
+    throw new AppError("conflict", { message: "You can only refund a completed donation." });
   const left = gift.cents - gift.refunded - (await sumUnderWay(context, id));
   const cents = amount ?? left;
   if (cents > left || left === 0n)
@@ -173,7 +174,7 @@ async function askForRefund(services: Services, organizationId: number, id: stri
     keepRefund(scope, gift.id, { ...answer, status }, refund.id),
   );
   if (answer.status === "failed")
-    throw new AppError("conflict", { message: "The provider could not give this back. Nothing was refunded." });
+    throw new AppError("conflict", { message: "The payment provider couldn't refund this. Nothing was refunded." });
 }
 
 function askProvider({ payments, paypal }: Services, gift: GiftRow, refund: RefundRow): Promise<ProviderRefund> {
@@ -182,7 +183,7 @@ function askProvider({ payments, paypal }: Services, gift: GiftRow, refund: Refu
   if (gift.provider === "stripe" && payments) return payments.cards.refund(id, refund.cents, key);
   if (gift.provider === "paypal" && paypal)
     return paypal.refundCapture(id, { cents: refund.cents, currency: gift.currency }, key);
-  throw new AppError("unavailable", { message: "This payment provider is not set up here any more." });
+  throw new AppError("unavailable", { message: "This payment provider is no longer set up here." });
 }
 
 const keepRefusal = ({ transaction, organizationId, now }: Program, id: string) =>

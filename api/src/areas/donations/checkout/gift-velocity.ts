@@ -57,7 +57,7 @@ export async function countAttempt(call: Call, scope: Program, formId: string): 
   for (const { scope: name, attempts, declines, successes } of counts) {
     if (name === "address" && declines >= MAX_DECLINES.address)
       throw new AppError("slow_down", {
-        message: "Too many cards were refused. Wait a few minutes, or give by PayPal.",
+        message: "Too many cards were declined. Wait a few minutes, or give by PayPal.",
         retryAfter: left,
       });
     if (name !== "address" && attempts - successes > MAX_UNSETTLED + successes)
@@ -75,7 +75,7 @@ export async function countCard(services: Services, organizationId: number, card
     const [counts] = await add(scope, { formId: undefined, address: undefined, card }, { attempts: 1 });
     if (!counts || (counts.declines < MAX_DECLINES.card && counts.attempts <= MAX_OF_A_CARD)) return;
     throw new AppError("slow_down", {
-      message: "This card was tried too often. Use another one, or give by PayPal.",
+      message: "This card was tried too many times. Use another card, or give by PayPal.",
       retryAfter: secondsLeft(scope.now),
     });
   });

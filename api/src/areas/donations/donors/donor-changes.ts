@@ -36,7 +36,7 @@ export async function updateDonor(
   const before = await lock(context, params.id);
   if (context.ifMatch !== null && context.ifMatch !== "*" && context.ifMatch !== before.updatedAt.toISOString())
     throw new AppError("conflict", {
-      message: "Somebody else changed this donor after you opened it. Reload it and make your change again.",
+      message: "Someone else changed this donor after you opened it. Reload it and make your change again.",
       current: await withTotals(context, before),
     });
   const email = body.email === undefined ? before.email : body.email?.trim() || null;
@@ -147,8 +147,8 @@ async function refuseTaken(context: Context, id: string, emailKey: string): Prom
     .where(and(eq(donor.organizationId, organizationId), eq(donor.emailKey, emailKey), ne(donor.id, id)));
   if (other)
     throw new AppError("conflict", {
-      message: `${other.name} has this address already. Merge the two donors instead.`,
-      issues: [{ path: "email", message: `${other.name} has this address already` }],
+      message: `${other.name} already has this address. Merge the two donors instead.`,
+      issues: [{ path: "email", message: `${other.name} already has this address` }],
     });
 }
 

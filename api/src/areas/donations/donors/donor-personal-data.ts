@@ -65,7 +65,7 @@ export const donorPersonalData: PersonalDataSource = {
         and status in ('active', 'paused') limit 1`);
     if (promise)
       throw new AppError("conflict", {
-        message: "This person has a recurring gift that goes on. Cancel it under Donations first.",
+        message: "This person has an active recurring gift. Cancel it under Donations first.",
       });
     const gifts = await transaction.execute<{ id: string; donor_name: string }>(sql`
       select id, donor_name from donation where organization_id = ${organizationId} and donor_id = any(${donors})`);

@@ -140,7 +140,7 @@ async function promises(
     .limit(max);
   return rows.map(({ gift, form }) => {
     const promise = `${amountIn(gift.cents, gift.currency)} ${FREQUENCY_LABELS[gift.frequency].toLowerCase()}`;
-    const has = moment === "begun" ? "begun" : "ended";
+    const has = moment === "begun" ? "started" : "ended";
     return {
       id: `${gift.id}:${moment}`,
       kind: "gift" as const,

@@ -71,13 +71,13 @@ export async function updateForm(context: Context, { params, body }: ById & { bo
   const before = await lockForm(context, params.id);
   if (context.ifMatch !== null && context.ifMatch !== "*" && context.ifMatch !== before.updatedAt.toISOString())
     throw new AppError("conflict", {
-      message: "Somebody else changed this form in the meantime. Reload it and make your change again.",
+      message: "Someone else changed this form after you opened it. Reload it and make your change again.",
       current: await view(context, before),
     });
   if (before.status === "archived")
     throw new AppError("conflict", { message: "This form is archived. Restore it before you change it." });
   if (before.status === "stopped" && body.status === "active")
-    throw new AppError("conflict", { message: "This form was stopped. A manager has to open it again." });
+    throw new AppError("conflict", { message: "This form was stopped. A manager has to reopen it." });
   const settings = settingsAfter(before, body);
   if (body.slug !== undefined && body.slug !== before.slug) {
     await requireSlug(context, before.id, body.slug);

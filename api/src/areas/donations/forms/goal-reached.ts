@@ -15,7 +15,7 @@ export async function notifyOfGoal(scope: Tenant, formId: string | null): Promis
     userIds: "everyone",
     kind: "campaign_goal_reached",
     title: `Goal reached: ${title}`,
-    text: `Gifts have come to ${formatDollars(raised)} of ${formatDollars(goalCents)}.`,
+    text: `Gifts add up to ${formatDollars(raised)} of ${formatDollars(goalCents)}.`,
     link: `/app/donations/campaigns/${formId}`,
     // For this goal: a higher one triggers a new notification.
     subject: `${formId} ${goalCents}`,

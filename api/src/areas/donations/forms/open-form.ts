@@ -67,7 +67,7 @@ export function requireAcceptsGifts(found: PublicForm, now: Date): void {
     throw new AppError("gone", { message: "This campaign has ended. Thank you to everyone who gave." });
   // Visitors can change nothing about either reason: both say the same.
   if (acceptsGiftsLater(found, now))
-    throw new AppError("gone", { message: "This form takes no donations at the moment. Please come back later." });
+    throw new AppError("gone", { message: "This form isn't accepting donations right now. Please come back later." });
 }
 
 /** The limits of one gift through a form. */

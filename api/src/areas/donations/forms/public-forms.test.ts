@@ -198,8 +198,8 @@ it("its goal is told of once, and a higher one again", async () => {
   expect(await notices()).toEqual([]);
   await give(form.id, { cents: 1n });
   await give(form.id, { cents: 5000n });
-  expect(await notices()).toEqual(["Gifts have come to $100.00 of $100.00."]);
+  expect(await notices()).toEqual(["Gifts add up to $100.00 of $100.00."]);
   await helpers.admin.put(`/api/donation-forms/${form.id}`, { title: form.title, goalAmount: 200 });
   await give(form.id, { cents: 5000n });
-  expect(await notices()).toEqual(["Gifts have come to $200.00 of $200.00.", "Gifts have come to $100.00 of $100.00."]);
+  expect(await notices()).toEqual(["Gifts add up to $200.00 of $200.00.", "Gifts have come to $100.00 of $100.00."]);
 });

@@ -69,7 +69,7 @@ export async function updateDonation(
   const before = await lockGift(context, params.id);
   if (context.ifMatch !== null && context.ifMatch !== "*" && context.ifMatch !== before.updatedAt.toISOString())
     throw new AppError("conflict", {
-      message: "Somebody else changed this donation after you opened it. Reload it and make your change again.",
+      message: "Someone else changed this donation after you opened it. Reload it and make your change again.",
       current: await readDonation(context, params.id),
     });
   const text = (typed: string | null | undefined, stored: string | null) =>

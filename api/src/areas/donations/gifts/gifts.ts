@@ -190,10 +190,10 @@ export async function refundGift(
   const part = `refund ${refund.part}`;
   if ((await readEntries(scope, source)).some(({ sourcePart }) => sourcePart === part)) return before;
   if (before.status !== "completed")
-    throw new AppError("conflict", { message: "Only a completed gift can be refunded. This one is not." });
+    throw new AppError("conflict", { message: "You can only refund a completed gift." });
   const left = before.cents - before.refunded;
   if (refund.cents > left)
-    throw new AppError("conflict", { message: "More than what is left of this gift cannot be refunded." });
+    throw new AppError("conflict", { message: "You can't refund more than what is left of this gift." });
   const isWhole = refund.cents === left;
   const [row] = await transaction
     .update(donation)

@@ -23,7 +23,7 @@ export async function removeOfflineGift(context: Context, id: string): Promise<v
   if (!gift) throw notFound("Donation");
   if (gift.provider !== null)
     throw new AppError("conflict", {
-      message: "This donation came through a payment provider. It can be refunded, but not deleted.",
+      message: "This donation was paid through a payment provider, so you can refund it but not delete it.",
     });
   await replaceSearchTerms(context, { kind: GIFT_KIND, id }, gift.searchText.split(" "), []);
   if (gift.receiptNumber !== null)

@@ -49,7 +49,7 @@ export async function sendGiftReceipt(context: Context, { params }: EndpointPars
     });
   if (!gift.donorEmail)
     throw new AppError("conflict", {
-      message: `${gift.donorName} left no e-mail address. Download the receipt instead.`,
+      message: `${gift.donorName} left no email address. Download the receipt instead.`,
     });
   await queueGiftReceipt(context, gift);
   await context.audit({ action: "send_receipt", resource: "donation", resourceId: gift.id });

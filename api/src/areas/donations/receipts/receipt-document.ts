@@ -40,7 +40,7 @@ export async function readReceipt(services: Services, organizationId: number, gi
       .where(and(eq(donation.organizationId, organizationId), eq(donation.id, giftId)));
     if (!found) throw notFound("Donation");
     if (!found.gift.receiptNumber)
-      throw new AppError("conflict", { message: "This charge brought no money, so there is no receipt for it." });
+      throw new AppError("conflict", { message: "This charge wasn't paid, so there's no receipt for it." });
     const [kept] = await transaction
       .select()
       .from(giftReceipt)

@@ -111,7 +111,7 @@ describe("a gift", () => {
     expect(await textOf(await user.get(`/api/donations/${gift.id}/receipt`))).toMatch(/Refunded\s+\$25\.00.*\$75\.00/);
     await refund(gift.id, 2_500n, "one"); // the same refund, reported again
     await refund(gift.id, 7_500n, "two");
-    expect(await textOf(await user.get(`/api/donations/${gift.id}/receipt`))).toContain("It cannot be deducted");
+    expect(await textOf(await user.get(`/api/donations/${gift.id}/receipt`))).toContain("It isn't tax-deductible");
     const refused = await user.post(`/api/donations/${gift.id}/receipt/send`);
     expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
       409,
@@ -125,7 +125,7 @@ describe("a gift", () => {
       ]),
     );
     expect(await booked("Rex")).toHaveLength(3);
-    await expect(refund(gift.id, 1n, "three")).rejects.toThrow("Only a completed gift");
+    await expect(refund(gift.id, 1n, "three")).rejects.toThrow("You can only refund a completed gift");
   });
 
   it("of a provider's transaction is recorded once, however many tell of it at a time", async () => {
@@ -163,7 +163,7 @@ describe("a gift", () => {
     const answer = await user.post(`/api/donations/${gift.id}/receipt/send`);
     expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
       409,
-      "Cash box left no e-mail address. Download the receipt instead.",
+      "Cash box left no email address. Download the receipt instead.",
     ]);
     expect(await textOf(await user.get(`/api/donations/${gift.id}/receipt`))).toContain("Cash box");
   });

@@ -33,7 +33,7 @@ export function drawStatement(
     { title: "Date", width: 90, text: ({ receivedOn }) => formatDay(receivedOn) },
     { title: "Receipt", width: 90, text: ({ receiptNumber }) => receiptNumber ?? "" },
     { title: "For", width: WIDTH - 370, text: ({ purpose }) => purpose ?? "" },
-    { title: "Given by", width: 90, text: ({ method }) => RECEIPT_WORDS.en.methods[method] },
+    { title: "Method", width: 90, text: ({ method }) => RECEIPT_WORDS.en.methods[method] },
     { title: "Amount", width: 100, align: "right", text: (gift) => amountIn(kept(gift), gift.currency) },
   ];
   return createPdf({ title, author: charity.name, now }, (document) => {

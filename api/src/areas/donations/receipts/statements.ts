@@ -61,7 +61,7 @@ export async function readGivingStatement(
       .where(and(inYear(organizationId, year), eq(donation.donorId, donorId)))
       .orderBy(asc(donation.receivedOn), asc(donation.id));
     if (rows.length === 0)
-      throw new AppError("conflict", { message: `${giver.name} gave nothing in ${year}, so there is no statement.` });
+      throw new AppError("conflict", { message: `${giver.name} gave nothing in ${year}, so there's no statement.` });
     const record = await readSettings(scope);
     const taxId = openTaxId(services.secrets, organizationId, record.settings.taxIdSealed);
     const gifts = rows.map(({ gift, purpose }) => ({ ...gift, purpose }));
@@ -122,7 +122,7 @@ async function sendOne(context: Context, donorId: string, year: number): Promise
   if (!giver) throw notFound("Donor");
   if (!giver.email)
     throw new AppError("conflict", {
-      message: `${giver.name} has no e-mail address. Add one, or print the statement.`,
+      message: `${giver.name} has no email address. Add one, or print the statement.`,
     });
   const [gift] = await transaction
     .select({ id: donation.id })
@@ -130,7 +130,7 @@ async function sendOne(context: Context, donorId: string, year: number): Promise
     .where(and(inYear(organizationId, year), eq(donation.donorId, donorId)))
     .limit(1);
   if (!gift)
-    throw new AppError("conflict", { message: `${giver.name} gave nothing in ${year}, so there is no statement.` });
+    throw new AppError("conflict", { message: `${giver.name} gave nothing in ${year}, so there's no statement.` });
   await transaction
     .insert(givingStatement)
     .values({ organizationId, donorId, year, queuedAt: now, createdAt: now })
@@ -224,8 +224,8 @@ export const givingStatementMail: MailRenderer = {
     return {
       ...givingStatementText({ donorName: giver.name, organizationName: name, year }),
       heading: `Your gifts in ${year}`,
-      footnote: "Something is missing or wrong? Just reply to this e-mail.",
-      reason: `You get this e-mail because you gave to ${name} in ${year}.`,
+      footnote: "Is something missing or wrong? Just reply to this email.",
+      reason: `You're receiving this email because you gave to ${name} in ${year}.`,
       madeFiles: [
         {
           filename: `giving-statement-${year}.pdf`,

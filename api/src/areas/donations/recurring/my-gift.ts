@@ -33,7 +33,7 @@ const LIMITS = {
 
 const noSuchPage = () =>
   new AppError("not_found", {
-    message: "There is no gift at this address. Open the link of your receipt again, or ask whom you give to.",
+    message: "We couldn't find this gift. Open the link in your receipt again, or contact the organization.",
   });
 
 /** What the donor's page shows. Throws not_found for what is no link of ours, slow_down. */
@@ -116,7 +116,7 @@ export async function openMyGiftCard(call: Call, { params }: ByToken): Promise<{
     gift && mayDo(gift, "card")
       ? await giftsAt(call.services, gift.provider).openCardPage(gift.providerId, `${page}?from=card`)
       : null;
-  if (url === null) throw new AppError("conflict", { message: "This gift is not charged to a card any more." });
+  if (url === null) throw new AppError("conflict", { message: "This gift is no longer charged to a card." });
   return { url };
 }
 
@@ -139,7 +139,7 @@ export async function getMyGiftReceipt(
       ),
   );
   if (!charge)
-    throw new AppError("not_found", { message: "There is no such receipt among the payments of this gift." });
+    throw new AppError("not_found", { message: "We couldn't find this receipt among your gift's payments." });
   const { bytes, name } = await readReceipt(call.services, organizationId, charge.id);
   return pdfAnswer(bytes, name);
 }

@@ -39,13 +39,13 @@ const WORDS: Record<RecurringGiftAction, string> = {
   pause: "paused",
   resume: "resumed",
   change: "changed",
-  cancel: "cancelled",
+  cancel: "canceled",
 };
 const STATES: Record<RecurringGiftRow["status"], string> = {
   active: "active",
   paused: "paused",
-  cancelled: "cancelled already",
-  failed: "stopped, because it could not be charged",
+  cancelled: "already canceled",
+  failed: "stopped because it couldn't be charged",
 };
 
 /**
@@ -63,7 +63,7 @@ export async function prepareAsk(
   if (!before) throw notFound("Recurring gift");
   if (!mayAct(before.status, ask.action))
     throw new AppError("conflict", {
-      message: `This gift is ${STATES[before.status]}, so it cannot be ${WORDS[ask.action]}.`,
+      message: `This gift is ${STATES[before.status]}, so it can't be ${WORDS[ask.action]}.`,
     });
   const today = dayInZone(now, organization.timeZone);
   const pauseWish = ask.action === "pause" ? endOfPause(before, ask.pause, today) : null;

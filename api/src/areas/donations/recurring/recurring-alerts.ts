@@ -27,8 +27,8 @@ export const recurringGiftAlerts: AlertSource = {
         id: isOne ? `recurring_gift_failed:${row.id}` : "recurring_gift_failed",
         kind: "recurring_gift_failed",
         tone: "warning",
-        title: isOne ? `A recurring gift of ${row.name} was not paid` : `${row.count} recurring gifts were not paid`,
-        text: "The payment provider tries again in the next days. A call may save the gift.",
+        title: isOne ? `${row.name}'s recurring gift wasn't paid` : `${row.count} recurring gifts weren't paid`,
+        text: "The payment provider will retry over the next few days. A call may save the gift.",
         link: isOne ? `/app/donations/recurring?gift=${row.id}` : "/app/donations/recurring?status=active",
       },
     ];

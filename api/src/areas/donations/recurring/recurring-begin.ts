@@ -64,7 +64,7 @@ export function giftsAt({ payments, paypal }: Services, provider: "stripe" | "pa
   const gifts = provider === "stripe" ? payments?.gifts : paypal?.gifts;
   if (!gifts)
     throw new AppError("unavailable", {
-      message: "Recurring gifts cannot be reached right now. Nothing was changed. Try again later.",
+      message: "Recurring gifts aren't available right now. Nothing changed. Try again later.",
       detail: `${provider} is not set up`,
     });
   return gifts;
@@ -88,8 +88,8 @@ async function readRequest(scope: Program, paymentId: string) {
   const { payment, title, name } = row;
   if (payment.details.email === null)
     throw new AppError("invalid", {
-      message: "A gift that repeats needs your e-mail address: its receipts and the link to change it go there.",
-      issues: [{ path: "donor.email", message: "Email is required for a gift that repeats" }],
+      message: "A recurring gift needs your email address. We send receipts and the link to manage your gift there.",
+      issues: [{ path: "donor.email", message: "Email is required for a recurring gift" }],
     });
   const page = manageLinkOf(scope, payment.id);
   const request: GiftSubscriptionRequest = {

@@ -102,7 +102,7 @@ describe("a donor changes a gift", () => {
       ["50.00", "completed"],
     ]);
     expect(await bookedCents(world, charity)).toBe(10_000);
-    const notices = world.mails.filter(({ subject }) => subject.includes("is charged to another card"));
+    const notices = world.mails.filter(({ subject }) => subject.includes("uses a new card"));
     expect(notices).toHaveLength(1);
 
     // The next one brings no money: the charge fails again, and the gift stays.
@@ -124,7 +124,7 @@ describe("a donor changes a gift", () => {
     const refused = await actOnMyGift(world, over, "card", {});
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
-      { message: "This gift is not charged to a card any more." },
+      { message: "This gift is no longer charged to a card." },
     ]);
     expect((await actOnMyGift(world, { ...over, token: `${over.token}x` }, "card", {})).status).toBe(404);
   });

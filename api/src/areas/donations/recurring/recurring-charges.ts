@@ -118,8 +118,8 @@ async function notifyOfFailure(scope: Program, row: RecurringGiftRow, gift: Gift
   await notify(scope, {
     userIds: "everyone",
     kind: "recurring_gift_changed",
-    title: `A recurring gift of ${gift.donorName} was not paid`,
-    text: `${amount} could not be charged. The provider tries again in the next days; the donor was told.`,
+    title: `${gift.donorName}'s recurring gift wasn't paid`,
+    text: `${amount} couldn't be charged. The payment provider will retry over the next few days. The donor was notified.`,
     link: `/app/donations/recurring?gift=${row.id}`,
     subject: row.id,
   });

@@ -58,7 +58,7 @@ describe("a covered fee", () => {
     expect(changed.gift).toMatchObject({ amount: "51.80", feeAmount: "1.80" });
     expect(await readGift(charity, gift)).toMatchObject({ amount: "51.80", feeAmount: "1.80" });
     await settle(world);
-    expect(world.mails.at(-1)?.text).toContain("From the next payment on you give $51.80 every month.");
+    expect(world.mails.at(-1)?.text).toContain("Starting with your next payment, you'll give $51.80 every month.");
     expect(world.mails.at(-1)?.text).toContain("That includes $1.80 to cover the fees.");
     await passTo(world, "2026-04-12");
     expect(await chargesOf(gift)).toEqual([

@@ -64,14 +64,14 @@ const coverEn = ({ fee, wasCovered }: Change) =>
   fee ? `That includes ${fee} to cover the fees.` : wasCovered ? "You no longer cover the fees." : null;
 const en: MailWords = {
   hello: (donor) => `Hello ${donor},`,
-  footnote: "Keep this link to yourself: whoever has it can pause, change and cancel your gift.",
-  reason: (charity) => `You get this e-mail because you give to ${charity} regularly.`,
+  footnote: "Keep this link private. Anyone who has it can pause, change or cancel your gift.",
+  reason: (charity) => `You're receiving this email because you have a recurring gift to ${charity}.`,
   card: (change) => ({
-    heading: `Your gift to ${change.name} is charged to another card`,
+    heading: `Your gift to ${change.name} uses a new card`,
     paragraphs: present(
-      `Your gift of ${change.gift} is charged to the card that you gave now.`,
+      `We'll charge your gift of ${change.gift} to your new card from now on.`,
       nextEn(change),
-      "If that was not you, open the page of your gift and cancel it.",
+      "If this wasn't you, open your gift's page and cancel it.",
     ),
     label: "Manage your gift",
   }),
@@ -79,48 +79,48 @@ const en: MailWords = {
     heading: `Your ${FREQUENCY_WORDS[frequency]} gift to ${name} is paused`,
     paragraphs: [
       pausedUntil && pausedUntil === next
-        ? `Your next payment of ${gift} is on ${formatDay(next)}. Nothing is charged before that.`
+        ? `Your next payment of ${gift} is on ${formatDay(next)}. You won't be charged before then.`
         : pausedUntil
-          ? `Nothing is charged until ${formatDay(pausedUntil)}. After that your gift of ${gift} continues automatically.`
-          : `Nothing is charged until you resume your gift of ${gift}.`,
+          ? `You won't be charged until ${formatDay(pausedUntil)}. Your gift of ${gift} then continues automatically.`
+          : `You won't be charged until you resume your gift of ${gift}.`,
     ],
     label: "Manage your gift",
   }),
   resumed: (change) => ({
-    heading: `Your ${FREQUENCY_WORDS[change.frequency]} gift to ${change.name} goes on`,
-    paragraphs: present(`You give ${change.gift} again. Thank you.`, nextEn(change)),
+    heading: `Your ${FREQUENCY_WORDS[change.frequency]} gift to ${change.name} is active again`,
+    paragraphs: present(`Your gift of ${change.gift} is active again. Thank you.`, nextEn(change)),
     label: "Manage your gift",
   }),
   changed: (change) => ({
     heading: `Your gift to ${change.name} has changed`,
     paragraphs: present(
-      `You gave ${change.before}. From the next payment on you give ${change.gift}.`,
+      `You gave ${change.before}. Starting with your next payment, you'll give ${change.gift}.`,
       coverEn(change),
       nextEn(change),
     ),
     label: "Manage your gift",
   }),
   cancelled: ({ frequency, name, gift }) => ({
-    heading: `Your ${FREQUENCY_WORDS[frequency]} gift to ${name} is cancelled`,
+    heading: `Your ${FREQUENCY_WORDS[frequency]} gift to ${name} is canceled`,
     paragraphs: [
-      `Nothing more is charged. You gave ${gift}: thank you for all of it.`,
-      "Your receipts stay on the page of your gift.",
+      `You won't be charged again. Thank you for giving ${gift}.`,
+      "You can still get your receipts on your gift's page.",
     ],
     label: "See your gifts",
   }),
   failed: ({ frequency, name, gift }) => ({
     heading: `Your ${FREQUENCY_WORDS[frequency]} gift to ${name} has stopped`,
     paragraphs: [
-      `Your gift of ${gift} could not be charged several times, so no further attempts are made.`,
-      "If you want to go on giving, please begin a new gift with another card or account.",
+      `We couldn't charge your gift of ${gift} after several tries, so we've stopped.`,
+      "To keep giving, please start a new gift with another card or account.",
     ],
     label: "See your gift",
   }),
   charge_failed: ({ name, amount }) => ({
-    heading: `Your gift of ${amount} to ${name} could not be charged`,
+    heading: `We couldn't charge your gift of ${amount} to ${name}`,
     paragraphs: [
-      "Your card or account was not charged. It is tried again in the next days, and you need not do anything.",
-      "If your card has expired or was replaced, give the new one on the page of your gift. Of PayPal, choose another way to pay there.",
+      "Your card or account wasn't charged. We'll try again in the next few days. You don't need to do anything.",
+      "If your card has expired or was replaced, add your new card on your gift's page. If you give through PayPal, change your payment method at PayPal.",
     ],
     label: "Manage your gift",
   }),
