@@ -50,7 +50,7 @@ test("an admin invites, the mail is opened in another browser, and a viewer cann
   const refused = await calls(theirs).post("/api/surveys", SURVEY);
   expect([refused.status(), (await refused.json()).message]).toEqual([
     403,
-    "This needs the role User or higher; yours is Viewer. Ask an admin of your organization.",
+    "This needs the User role or higher. Yours is Viewer. Ask an admin of your organization.",
   ]);
 
   // The list in the admin's open tab shows who joined, and the admin is notified.
@@ -90,7 +90,7 @@ test("a member who is demoted while a form is open is told why, and keeps what w
   await expect(notice(member.page, `Your permissions in ${organization} changed`)).toBeVisible({ timeout: 20_000 });
   await member.page.getByRole("button", { name: "Send invitation" }).click();
   const form = member.page.getByRole("tabpanel", { name: "Team" });
-  await expect(form.getByText("This needs the role User or higher; yours is Viewer.")).toBeVisible();
+  await expect(form.getByText("This needs the User role or higher. Yours is Viewer.")).toBeVisible();
   await expect(member.page.getByLabel("Email")).toHaveValue(invited);
   await member.page.reload();
   await expect(member.page.getByText("You can view the team but not change it.")).toBeVisible();

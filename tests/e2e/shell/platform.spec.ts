@@ -69,7 +69,7 @@ test("from the start page to a paid plan, with a colleague who may only look", a
     await expect(theirs.getByRole("button", { name: "Create Survey" })).toHaveCount(0);
     const refused = await createSurvey(theirs.request, own.url);
     expect(refused.status()).toBe(403);
-    expect((await refused.json()).message).toMatch(/needs the role User or higher; yours is Viewer/);
+    expect((await refused.json()).message).toMatch(/needs the User role or higher\. Yours is Viewer/);
   });
 
   await test.step("the founder's colours reach every area, in the colleague's browser too", async () => {

@@ -133,7 +133,7 @@ describe("by card", () => {
     expect(await json(admin.get("/api/notifications"))).toContainEqual(
       expect.objectContaining({
         kind: "payment_failed",
-        text: expect.stringContaining("$49.00 USD arrived where $50.00 USD"),
+        text: expect.stringContaining("$49.00 USD arrived instead of $50.00 USD"),
       }),
     );
   });

@@ -118,7 +118,7 @@ describe("made elsewhere", () => {
     const notices = (await json<Answer[]>(admin.get("/api/notifications"))).filter(
       ({ kind }) => kind === "payment_failed",
     );
-    expect(notices).toMatchObject([{ title: "The donation of Ada Lovelace is disputed" }]);
+    expect(notices).toMatchObject([{ title: "Ada Lovelace's donation is disputed" }]);
     settleDispute(world.stripe.world, dispute.id, "lost");
     await settle(world);
     expect(await read()).toMatchObject({ status: "refunded", refundedAmount: "50.00" });

@@ -62,7 +62,7 @@ describe("a run of 1,000 bad cards", () => {
         stoppedReason: expect.stringContaining("cards were refused"),
       });
       expect(await json(victim.admin.get("/api/notifications"))).toContainEqual(
-        expect.objectContaining({ kind: "donations_stopped", title: 'Donations by "Winter Shelter" are stopped' }),
+        expect.objectContaining({ kind: "donations_stopped", title: 'Donations through "Winter Shelter" are paused' }),
       );
       expect(await json(victim.admin.get("/api/alerts"))).toContainEqual(
         expect.objectContaining({ kind: "donations_stopped", tone: "danger" }),

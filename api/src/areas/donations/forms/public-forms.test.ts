@@ -201,5 +201,5 @@ it("its goal is told of once, and a higher one again", async () => {
   expect(await notices()).toEqual(["Gifts add up to $100.00 of $100.00."]);
   await helpers.admin.put(`/api/donation-forms/${form.id}`, { title: form.title, goalAmount: 200 });
   await give(form.id, { cents: 5000n });
-  expect(await notices()).toEqual(["Gifts add up to $200.00 of $200.00.", "Gifts have come to $100.00 of $100.00."]);
+  expect(await notices()).toEqual(["Gifts add up to $200.00 of $200.00.", "Gifts add up to $100.00 of $100.00."]);
 });

@@ -210,7 +210,7 @@ describe("a yearly statement", () => {
     const answer = await user.get(`/api/donors/${gift.donorId}/statement?year=2001`);
     expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
       409,
-      "Zed Once gave nothing in 2001, so there is no statement.",
+      "Zed Once gave nothing in 2001, so there's no statement.",
     ]);
     expect((await user.get(`/api/donors/${gift.donorId}/statement?year=soon`)).status).toBe(422);
   });

@@ -195,7 +195,7 @@ describe("the page of a gift", () => {
     const resumed = await actOnMyGift(world, gift, "resume");
     expect([resumed.status, ((await resumed.json()) as { message: string }).message]).toEqual([
       409,
-      "This gift is active, so it cannot be resumed.",
+      "This gift is active, so it can't be resumed.",
     ]);
     expect((await actOnMyGift(world, gift, "pause", { months: 7 })).status).toBe(422);
     expect((await actOnMyGift(world, gift, "pause", {})).status).toBe(422);
@@ -220,8 +220,8 @@ describe("members", () => {
     await settle(world);
     expect(world.mails.slice(-3).map(({ subject }) => subject)).toEqual([
       "Your monthly gift to Quad City Shelter is paused",
-      "Your monthly gift to Quad City Shelter goes on",
-      "Your monthly gift to Quad City Shelter is cancelled",
+      "Your monthly gift to Quad City Shelter is active again",
+      "Your monthly gift to Quad City Shelter is canceled",
     ]);
     const log = (await (await charity.admin.get("/api/audit-log")).json()) as { action: string; resource: string }[];
     const actions = log.filter(({ resource }) => resource === "recurring_gift").map(({ action }) => action);

@@ -78,7 +78,7 @@ describe.each(PROVIDERS)("charges that fail, at %s", (provider) => {
     const failed = await readGift(charity, gift);
     expect(failed).toMatchObject({ status: "active", hasFailedCharge: true, paidCount: 1 });
     expect(failed.charges[0]).toMatchObject({ status: "failed", receiptNumber: null, date: "2026-06-04" });
-    expect(world.mails.some(({ subject }) => subject.includes("could not be charged"))).toBe(true);
+    expect(world.mails.some(({ subject }) => subject.includes("couldn't charge your gift"))).toBe(true);
     const alerts = (await (await charity.admin.get("/api/alerts")).json()) as { kind: string; title: string }[];
     expect(alerts.find(({ kind }) => kind === "recurring_gift_failed")?.title).toContain("Ada Lovelace");
     expect(await bookedCents(world, charity)).toBe(5000);

@@ -129,7 +129,7 @@ describe.each(PROVIDERS)("a gift that repeats, at %s", (provider) => {
         : world.paypal.state.subscriptions.find(({ id }) => id === gift.providerId)?.status;
     expect(atProvider?.toLowerCase()).toMatch(/^cancell?ed$/);
     await settle(world);
-    expect(world.mails.at(-1)?.subject).toBe("Your monthly gift to Quad City Shelter is cancelled");
+    expect(world.mails.at(-1)?.subject).toBe("Your monthly gift to Quad City Shelter is canceled");
     expect(await readGift(charity, gift)).toMatchObject({ status: "cancelled", endedBy: "donor" });
     expect((await actOnMyGift(world, gift, "resume")).status).toBe(409);
     await passTo(world, "2026-04-02");

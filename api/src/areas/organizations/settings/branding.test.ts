@@ -53,7 +53,7 @@ describe("colours", () => {
     await refusal(manager.put(`/api/organizations/${home.id}`, { primaryColor: "#000000" }), 403);
     const before = await read();
     const { message } = await refusal(put({ phone: "9", brandColors: { primary: "#000000" } }, manager), 403);
-    expect(message).toMatch(/role Admin/);
+    expect(message).toMatch(/Admin role/);
     expect(await read()).toEqual(before);
     const same = before.brandColors as { primary: string; secondary: string };
     expect((await put({ phone: "9", brandColors: same }, manager)).status).toBe(200);

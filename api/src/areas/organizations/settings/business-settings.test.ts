@@ -159,7 +159,7 @@ describe("changing", () => {
       put({ phone: "second" }, home.admin, { "If-Match": `"${seen.updatedAt}"` }),
       409,
     );
-    expect(message).toMatch(/Somebody else/);
+    expect(message).toMatch(/Someone else/);
     expect(current).toMatchObject({ phone: "first" });
     expect((await put({ phone: "second" }, home.admin, { "If-Match": `"${current?.updatedAt}"` })).status).toBe(200);
   });

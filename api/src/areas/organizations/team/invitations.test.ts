@@ -237,10 +237,7 @@ describe("accepting", () => {
       .set({ trialEndsAt: new Date(Date.now() - 1000) })
       .where(eq(organization.id, home.id));
     const answer = await accept(person, token);
-    expect([answer.status, await messageOf(answer)]).toEqual([
-      402,
-      expect.stringMatching(/is read-only at the moment/),
-    ]);
+    expect([answer.status, await messageOf(answer)]).toEqual([402, expect.stringMatching(/is read-only right now/)]);
     await world.database.reference.update(organization).set({ isActive: false }).where(eq(organization.id, home.id));
     expect((await accept(person, token)).status).toBe(404);
     expect(await organizationsOf(person)).toEqual([]);

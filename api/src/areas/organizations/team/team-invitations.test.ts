@@ -52,11 +52,11 @@ describe("inviting", () => {
   test.each<[Role, object, number, RegExp?]>([
     ["admin", { role: "admin" }, 201],
     ["manager", { role: "manager" }, 201],
-    ["manager", { role: "admin" }, 403, /role Admin: yours is Manager/],
-    ["manager", { permissions: { canManageFinances: true } }, 403, /“Manage finances”: you do not have it/],
+    ["manager", { role: "admin" }, 403, /Admin role: yours is Manager/],
+    ["manager", { permissions: { canManageFinances: true } }, 403, /“Manage finances” permission: you don't have it/],
     ["manager", { permissions: { canManageUsers: true } }, 201],
-    ["user", { role: "manager" }, 403, /role Manager: yours is User/],
-    ["viewer", {}, 403, /needs the role User/],
+    ["user", { role: "manager" }, 403, /Manager role: yours is User/],
+    ["viewer", {}, 403, /needs the User role/],
   ])("%s with %j: %i", async (role, more, status, words) => {
     const home = await world.organization();
     const inviter = role === "admin" ? home.admin : await home.member(role, onlyFlags("canManageUsers"));
@@ -210,10 +210,10 @@ describe("resending and revoking", () => {
     const resent = await manager.post(`/api/team/invitations/${id}/resend`);
     expect([resent.status, await messageOf(resent)]).toEqual([
       403,
-      expect.stringMatching(/role Admin: yours is Manager/),
+      expect.stringMatching(/Admin role: yours is Manager/),
     ]);
     const revoked = await manager.delete(`/api/team/invitations/${id}`);
-    expect([revoked.status, await messageOf(revoked)]).toEqual([403, expect.stringMatching(/it gives the role Admin/)]);
+    expect([revoked.status, await messageOf(revoked)]).toEqual([403, expect.stringMatching(/it's for the Admin role/)]);
     expect(await listed(home.admin)).toHaveLength(1);
   });
 

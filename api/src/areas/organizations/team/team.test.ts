@@ -38,16 +38,22 @@ const CHANGES: [actor: Role, target: Role | "owner" | "self", change: object, st
   ["admin", "owner", { role: "user" }, 403, /owns the organization/],
   ["admin", "self", { role: "viewer" }, 403, /your own role/],
   ["manager", "user", { role: "manager" }, 200],
-  ["manager", "user", { role: "admin" }, 403, /role Admin: yours is Manager/],
+  ["manager", "user", { role: "admin" }, 403, /Admin role: yours is Manager/],
   ["manager", "admin", { role: "user" }, 403, /their role is Admin/],
   ["manager", "admin", { permissions: { canViewReports: false } }, 403, /their role is Admin/],
-  ["manager", "user", { permissions: { canManageFinances: true } }, 403, /“Manage finances”: you do not have it/],
+  [
+    "manager",
+    "user",
+    { permissions: { canManageFinances: true } },
+    403,
+    /“Manage finances” permission: you don't have it/,
+  ],
   ["manager", "user", { permissions: { canManageSurveys: true } }, 200],
   ["manager", "self", { permissions: { canManageFinances: true } }, 403, /your own role or permissions/],
-  ["user", "manager", { role: "user" }, 403, /their role is Manager, yours is User/],
+  ["user", "manager", { role: "user" }, 403, /their role is Manager, and yours is User/],
   ["user", "user", { role: "viewer" }, 200],
-  ["user", "viewer", { role: "manager" }, 403, /role Manager: yours is User/],
-  ["viewer", "viewer", { role: "user" }, 403, /needs the role User/],
+  ["user", "viewer", { role: "manager" }, 403, /Manager role: yours is User/],
+  ["viewer", "viewer", { role: "user" }, 403, /needs the User role/],
 ];
 
 describe("changing a member", () => {
@@ -84,7 +90,7 @@ describe("changing a member", () => {
     const refused = await member.post("/api/surveys", survey);
     expect(refused.status).toBe(403);
     expect(await messageOf(refused)).toBe(
-      "This needs the role User or higher; yours is Viewer. Ask an admin of your organization.",
+      "This needs the User role or higher. Yours is Viewer. Ask an admin of your organization.",
     );
     expect((await member.get("/api/transactions")).status).toBe(403);
     const notices = (await (await member.get("/api/notifications")).json()) as { kind: string; title: string }[];
@@ -114,12 +120,12 @@ describe("changing a member", () => {
 describe("removing a member", () => {
   test.each<[Role, Role | "owner" | "self", number, RegExp?]>([
     ["admin", "admin", 204],
-    ["admin", "owner", 403, /handed over/],
-    ["admin", "self", 403, /cannot remove yourself/],
+    ["admin", "owner", 403, /ownership/],
+    ["admin", "self", 403, /can't remove yourself/],
     ["manager", "user", 204],
     ["manager", "admin", 403, /their role is Admin/],
     ["user", "manager", 403, /their role is Manager/],
-    ["viewer", "viewer", 403, /needs the role User/],
+    ["viewer", "viewer", 403, /needs the User role/],
   ])("%s removes %s: %i", async (actorRole, targetRole, status, words) => {
     const home = await world.organization();
     const actor = await home.member(actorRole, onlyFlags("canManageUsers"));

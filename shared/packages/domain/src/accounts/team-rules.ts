@@ -91,9 +91,9 @@ export function rolesToGrant(granter: TeamPermissions): Role[] {
 /** Why this person cannot manage the team at all. */
 export function refuseToManage(actor: TeamPermissions): string | null {
   if (!holdsFlag(actor, "canManageUsers"))
-    return `Your permission “${FLAG_NAMES.canManageUsers}” is switched off. Ask an admin of your organization to switch it on.`;
+    return `You don't have the “${FLAG_NAMES.canManageUsers}” permission. Ask an admin of your organization to turn it on.`;
   if (rankOf(actor.role) < rankOf("user"))
-    return `A ${ROLE_NAMES[actor.role]} can look, but not change the team. Ask an admin of your organization.`;
+    return `With the ${ROLE_NAMES[actor.role]} role, you can view the team but not change it. Ask an admin of your organization.`;
   return null;
 }
 
@@ -106,7 +106,7 @@ export function refuseToGrant(granter: TeamPermissions, granted: TeamPermissions
 export function refuseToRevoke(actor: TeamPermissions, invited: Pick<TeamPermissions, "role">): string | null {
   const refusal = refuseToManage(actor);
   if (refusal || rankOf(invited.role) <= rankOf(actor.role)) return refusal;
-  return `You cannot take this invitation back: it gives the role ${ROLE_NAMES[invited.role]}, yours is ${ROLE_NAMES[actor.role]}. Ask an admin of your organization.`;
+  return `You can't revoke this invitation: it's for the ${ROLE_NAMES[invited.role]} role, and yours is ${ROLE_NAMES[actor.role]}. Ask an admin of your organization.`;
 }
 
 /** Why this person cannot change that member at all, whatever the change. */
@@ -114,9 +114,9 @@ export function refuseToEdit(actor: TeamActor, target: TeamTarget): string | nul
   const refusal = refuseToManage(actor);
   if (refusal) return refusal;
   if (target.userId === actor.userId)
-    return "You cannot change your own role or permissions. Ask another admin of your organization.";
+    return "You can't change your own role or permissions. Ask another admin of your organization.";
   if (target.isOwner)
-    return "This member owns the organization. Its owner keeps the role Admin until the ownership is handed over under Settings, Account.";
+    return "This member owns the organization. The owner stays an Admin until ownership is transferred under Settings, Account.";
   return refuseHigher(actor, target, "change");
 }
 
@@ -149,20 +149,20 @@ export function refuseRemoval(actor: TeamActor, target: TeamTarget, adminCount: 
   const refusal = refuseToManage(actor);
   if (refusal) return refusal;
   if (target.userId === actor.userId)
-    return "You cannot remove yourself. To go, leave the organization under Settings, Account.";
+    return "You can't remove yourself. To leave the organization, go to Settings, Account.";
   if (target.isOwner)
-    return "This member owns the organization and cannot be removed before the ownership is handed over under Settings, Account.";
+    return "This member owns the organization. Transfer ownership under Settings, Account before you remove them.";
   return refuseHigher(actor, target, "remove") ?? (target.role === "admin" ? refuseLastAdmin(adminCount) : null);
 }
 
 function refuseHigher(actor: TeamPermissions, target: TeamPermissions, verb: string): string | null {
   if (rankOf(target.role) <= rankOf(actor.role)) return null;
-  return `You cannot ${verb} this member: their role is ${ROLE_NAMES[target.role]}, yours is ${ROLE_NAMES[actor.role]}. Ask an admin of your organization.`;
+  return `You can't ${verb} this member: their role is ${ROLE_NAMES[target.role]}, and yours is ${ROLE_NAMES[actor.role]}. Ask an admin of your organization.`;
 }
 
 function refuseRole(granter: TeamPermissions, role: Role): string | null {
   if (rankOf(role) <= rankOf(granter.role)) return null;
-  return `You cannot give the role ${ROLE_NAMES[role]}: yours is ${ROLE_NAMES[granter.role]}. Ask an admin of your organization.`;
+  return `You can't assign the ${ROLE_NAMES[role]} role: yours is ${ROLE_NAMES[granter.role]}. Ask an admin of your organization.`;
 }
 
 /** No one gets more access to an area, by a flag or by a higher role, than the member who grants it has there. */
@@ -174,12 +174,10 @@ function refuseGain(granter: TeamPermissions, before: TeamPermissions | null, af
   if (!gained) return null;
   const isSwitchedOn = after.flags[gained] && !before?.flags[gained];
   return isSwitchedOn
-    ? `You cannot give the permission “${FLAG_NAMES[gained]}”: you do not have it yourself. Ask an admin of your organization.`
-    : `With the role ${ROLE_NAMES[after.role]} this member could do more under “${FLAG_NAMES[gained]}” than you can yourself. Switch that permission off first, or ask an admin of your organization.`;
+    ? `You can't grant the “${FLAG_NAMES[gained]}” permission: you don't have it yourself. Ask an admin of your organization.`
+    : `With the ${ROLE_NAMES[after.role]} role, this member could do more under “${FLAG_NAMES[gained]}” than you can. Turn that permission off first, or ask an admin of your organization.`;
 }
 
 function refuseLastAdmin(adminCount: number): string | null {
-  return adminCount > 1
-    ? null
-    : "This is the last admin of your organization. Give the role Admin to someone else first.";
+  return adminCount > 1 ? null : "This is the last admin of your organization. Make someone else an admin first.";
 }
