@@ -105,7 +105,7 @@ test("a donor gives monthly on a foreign page, follows the receipt's link, pause
   expect(await readRecurring(charity, id)).toMatchObject({ status: "cancelled", endedBy: "donor" });
   await expect(async () => {
     await page.goto(`${product()}/dev/mail`);
-    const notices = page.getByRole("listitem").filter({ hasText: donor.email }).filter({ hasText: "is cancelled" });
+    const notices = page.getByRole("listitem").filter({ hasText: donor.email }).filter({ hasText: "is canceled" });
     await expect(notices).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
   expect(complaints).toEqual([]);
