@@ -27,7 +27,9 @@ export function readContactRow(columns: readonly ContactColumn[], cellAt: (colum
     const text = unguardFormulas(cellAt(at).trim());
     if (text !== "") cells.push({ column, text });
   });
-  const first = (field: ColumnField) => cells.find(({ column }) => column.field === field)?.text ?? "";
+  const firsts = new Map<ColumnField, string>();
+  for (const { column, text } of cells) if (!firsts.has(column.field)) firsts.set(column.field, text);
+  const first = (field: ColumnField) => firsts.get(field) ?? "";
   const contact = emptyContact();
   readName(contact, first);
   Object.assign(

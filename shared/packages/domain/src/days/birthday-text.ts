@@ -12,6 +12,7 @@ const NO_YEAR = "1604";
  */
 export function readDayText(text: string): CalendarDay | undefined {
   const plain = text.trim().slice(0, 60);
+  if (plain === "") return undefined;
   const iso = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ].*)?$/.exec(plain);
   if (iso) return iso[1] === NO_YEAR ? undefined : dayOf(iso[1], iso[2], iso[3]);
   const yearFirst = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(plain);
@@ -35,6 +36,7 @@ export function readDayText(text: string): CalendarDay | undefined {
  */
 export function readBirthdayText(text: string): { day?: CalendarDay; monthDay?: MonthDay } | undefined {
   const plain = text.trim().slice(0, 60);
+  if (plain === "") return undefined;
   const day = readDayText(plain);
   if (day) return { day };
   const monthDay = monthDayIn(plain);

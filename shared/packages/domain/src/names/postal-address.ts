@@ -15,6 +15,10 @@ export interface LabelledAddress extends PostalAddress {
 
 export const ADDRESS_PARTS = ["street", "city", "state", "zipCode", "country"] as const;
 
+const ASCII = /^[\0-\x7f]*$/;
+/** Longer parts are cut, each on its own. */
+const MAX_PLAIN = 200;
+
 type Parts = Partial<Record<(typeof ADDRESS_PARTS)[number], string | null | undefined>>;
 
 /**
@@ -24,6 +28,10 @@ type Parts = Partial<Record<(typeof ADDRESS_PARTS)[number], string | null | unde
 export function addressKey(address: Parts): string | null {
   if (!saysSomething(address)) return null;
   const written = ADDRESS_PARTS.map((part) => address[part]?.trim() ?? "");
+  const whole = written.join(" ");
+  // Most addresses are plain letters, and long lists have very many of them: cut at once, they give the same words.
+  const plain = whole.length <= MAX_PLAIN && ASCII.test(whole) ? whole.toLowerCase().match(/[a-z0-9]+/g) : null;
+  if (plain) return plain.join(" ");
   const words = written.map(
     (text) =>
       foldName(text)
@@ -31,7 +39,7 @@ export function addressKey(address: Parts): string | null {
         ?.join(" ") ?? "",
   );
   // What has no letter and no digit is compared as it was written.
-  return words.some((text) => text !== "") ? words.filter(Boolean).join(" ") : `=${written.join(" ").trim()}`;
+  return words.some((text) => text !== "") ? words.filter(Boolean).join(" ") : `=${whole.trim()}`;
 }
 
 /** Whether any part of an address is written. */
