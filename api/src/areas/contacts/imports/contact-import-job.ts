@@ -10,7 +10,7 @@ import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
 import type { JobData } from "../../../kernel/services/jobs/jobs.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { remainingContacts } from "../core/contact-quota.ts";
-import { createContacts } from "../people/contact-insert.ts";
+import { createContacts, makeContact } from "../people/contact-insert.ts";
 import { contactImport, contactImportRow } from "../schema/import-schema.ts";
 import { errorRow, readForAll } from "./contact-import-check.ts";
 import { type ContactFile, openContactFile } from "./contact-import-file.ts";
@@ -107,8 +107,7 @@ const NOTHING = { added: 0, merged: 0, skipped: 0, refused: 0 };
 
 async function writeSlice(scope: Program, record: ImportRecord, reader: ChunkReader, from: number) {
   const forAll = await readForAll(scope, record);
-  const { candidates } = await reader.read(forAll, from);
-  const readAhead = () => reader.readAhead(forAll, from);
+  const { candidates, made } = await reader.read(forAll, from);
   const decided = await readDecisions(scope, record, from);
   const matches = await findContactsOf(scope, candidates);
   const pending = new FileMatches();
@@ -123,7 +122,10 @@ async function writeSlice(scope: Program, record: ImportRecord, reader: ChunkRea
       merged += 1;
       const earlier = match.ofRow === null ? undefined : adds.get(match.ofRow);
       if (match.contactId !== null) merges.push({ candidate, contactId: match.contactId });
-      else if (earlier) mergeCandidates(earlier, candidate);
+      else if (earlier) {
+        mergeCandidates(earlier, candidate);
+        made.delete(earlier);
+      }
     } else {
       adds.set(candidate.row, candidate);
       pending.add(candidate);
@@ -133,20 +135,27 @@ async function writeSlice(scope: Program, record: ImportRecord, reader: ChunkRea
   const people = [...adds.values()];
   const fitting = remaining === null ? people : people.slice(0, remaining);
   const refused = people.slice(fitting.length);
+  const origin = { source: "import", importId: record.id } as const;
+  // Where most rows were new, those that follow probably are too.
+  const isMostlyNew = fitting.length > candidates.length / 2;
+  const make = (candidate: Candidate) =>
+    candidate.contact.type === null ? undefined : makeContact(scope, personOf(candidate), origin);
+  const readAhead = () => reader.readAhead(forAll, from, isMostlyNew ? make : undefined);
   if (fitting.length === 0) readAhead();
   await createContacts(
     scope,
-    fitting.map(({ contact }) => ({ ...contact, type: requireType(contact) })),
-    { source: "import", importId: record.id, quota: "checked", onSent: readAhead },
+    fitting.map((candidate) => made.get(candidate) ?? personOf(candidate)),
+    { ...origin, quota: "checked", onSent: readAhead },
   );
   await writeMerges(scope, record.id, merges);
   await writeRefused(scope, record, refused);
   return { added: fitting.length, merged, skipped, refused: refused.length };
 }
 
-function requireType({ type }: Candidate["contact"]) {
+function personOf({ contact }: Candidate) {
+  const { type } = contact;
   if (type === null) throw new AppError("invalid", { message: "A row has no type. Bring the file again." });
-  return type;
+  return { ...contact, type };
 }
 
 const defaultOf = ({ decision }: ImportRecord, suggested: ImportDecision): ImportDecision =>

@@ -152,6 +152,24 @@ it("starts once, answers the same id the same, and goes on where it was cut off"
   expect(await importContacts(world, organization, file)).toMatchObject({ added: 1000, merged: 1500 });
 });
 
+it("gives someone in a later part of a long file what their later rows say, and knows who came in an earlier part", async () => {
+  const organization = await anOrganization();
+  const rows = Array.from({ length: 2500 }, (_, n) => `Person${n} Name${n},p${n}@x.example,`);
+  const later = [
+    "Ann Lee,ann@x.example,",
+    "Ann Lee,ann@x.example,563 555 0119",
+    "Person7 Name7,p7@x.example,563 555 0120",
+  ];
+  const file = `Name,Email,Phone\n${[...rows, ...later].join("\n")}\n`;
+  expect(await importContacts(world, organization, file)).toMatchObject({ added: 2501, merged: 2 });
+  for (const [q, found] of [
+    ["5635550119", { firstName: "Ann", phone: "563 555 0119" }],
+    ["5635550120", { firstName: "Person7", phone: "563 555 0120" }],
+  ] as const) {
+    expect(await listContacts(organization, `?q=${q}`)).toMatchObject([found]);
+  }
+});
+
 it("says beforehand how many fit into the plan, and adds no more", async () => {
   const organization = await world.organization();
   const rows = Array.from({ length: 503 }, (_, n) => `Person${n} Name${n},p${n}@x.example`).join("\n");

@@ -83,29 +83,24 @@ const CHUNK_CONTACTS = 2500;
  */
 export async function createContacts(
   scope: Tenant,
-  people: readonly NewContact[],
+  people: readonly (NewContact | MadeContact)[],
   options: CreateOptions,
 ): Promise<ContactRow[]> {
   if (people.length === 0) return [];
   if (options.quota !== "checked") await requireContactQuota(scope, people.length);
   const created: ContactRow[] = [];
   for (const chunk of chunksOf(people, CHUNK_CONTACTS)) {
-    const parts: Parts[] = [];
+    const parts: MadeContact[] = [];
     const isLast = created.length + chunk.length === people.length;
     await inPipeline(statementsOf(scope, chunk, parts, options), isLast ? options.onSent : undefined);
-    const rows = parts.map(({ row }) => row);
-    const ids = rows.map(({ id }) => id);
-    const emailKeys = parts.flatMap(({ emails }) => emails.map((one) => one.emailKey));
-    const phoneKeys = parts.flatMap(({ phones }) => phones.map((one) => one.phoneKey));
-    const names = rows.map(({ nameKey }) => nameKey);
-    await findDuplicates(scope, ids, foundKeys({ email: emailKeys, phone: phoneKeys, name: names }));
-    await linkAddresses(scope, [...new Set(emailKeys)]);
-    created.push(...rows);
+    await linkAddresses(scope, [...new Set(parts.flatMap(({ emails }) => emails.map((one) => one.emailKey)))]);
+    for (const { row } of parts) created.push(row);
   }
   return created;
 }
 
-type Parts = ReturnType<typeof toRows>;
+/** The rows of a contact that is about to be added. */
+export type MadeContact = ReturnType<typeof makeContact>;
 
 /**
  * The statements that write people, each of a thousand rows, and `parts`, their rows. All contacts first, each thousand as soon
@@ -113,21 +108,21 @@ type Parts = ReturnType<typeof toRows>;
  */
 async function* statementsOf(
   scope: Tenant,
-  people: readonly NewContact[],
-  parts: Parts[],
+  people: readonly (NewContact | MadeContact)[],
+  parts: MadeContact[],
   options: CreateOptions,
 ): AsyncGenerator<() => Promise<void>> {
   const { transaction } = scope;
   for (const chunk of chunksOf(people, CHUNK_ROWS)) {
     const rows: ContactRow[] = [];
     await inPieces(chunk, (person) => {
-      const made = toRows(scope, person, options);
+      const made = "row" in person ? person : makeContact(scope, person, options);
       parts.push(made);
       rows.push(made.row);
     });
     yield () => insertRows(transaction, contact, rows);
   }
-  const into = <Table extends PgTable>(table: Table, of: (one: Parts) => readonly Table["$inferSelect"][]) =>
+  const into = <Table extends PgTable>(table: Table, of: (one: MadeContact) => readonly Table["$inferSelect"][]) =>
     chunksOf(parts.flatMap(of), CHUNK_ROWS).map((chunk) => () => insertRows(transaction, table, chunk));
   yield* into(contactEmail, ({ emails }) => emails);
   yield* into(contactPhone, ({ phones }) => phones);
@@ -136,11 +131,19 @@ async function* statementsOf(
   yield* into(contactLink, ({ link }) => link);
   const rows = parts.map(({ row }) => row);
   for (const chunk of chunksOf(rows, CHUNK_ROWS)) yield () => insertContactTerms(scope, chunk);
+  const keys = foundKeys({
+    email: parts.flatMap(({ emails }) => emails.map((one) => one.emailKey)),
+    phone: parts.flatMap(({ phones }) => phones.map((one) => one.phoneKey)),
+    name: rows.map(({ nameKey }) => nameKey),
+  });
+  const ids = rows.map(({ id }) => id);
+  yield () => findDuplicates(scope, ids, keys);
 }
 
 const written = (text: string | null | undefined): string | null => text?.trim() || null;
 
-function toRows(scope: Tenant, person: NewContact, { source, importId }: CreateOptions) {
+/** Makes the rows of a contact, which `createContacts` then writes: so it can be done before, while the database is busy. */
+export function makeContact(scope: Tenant, person: NewContact, { source, importId }: CreateOptions) {
   const { organizationId, now } = scope;
   const id = person.id ?? createId();
   const owner = { organizationId, contactId: id };
