@@ -22,7 +22,7 @@ test("a product is sold: from its first stock to the books", async ({ page, brow
     await dialog.getByLabel("SKU").fill("OAK-1");
     await dialog.getByLabel("Cost price").fill("40");
     await dialog.getByLabel("Selling price").fill("120");
-    await dialog.getByLabel("Stock now").fill("3");
+    await dialog.getByLabel("Quantity on hand").fill("3");
     await dialog.getByLabel("Minimum").fill("2");
     await dialog.getByRole("button", { name: "Save Product" }).click();
     await expect(page.getByText("Product created successfully")).toBeVisible();

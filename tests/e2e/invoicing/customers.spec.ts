@@ -97,7 +97,7 @@ test("customers come from a file, row by row, and the import is undone", async (
   await expect(dialog.getByRole("combobox", { name: "Email becomes" })).toHaveValue("email");
   await dialog.getByRole("combobox", { name: "Debtor becomes" }).selectOption("Company");
   await expect(dialog.getByText("1 customer will be added")).toBeVisible();
-  await expect(dialog.getByText("Row 2: Harbor Light, a customer has this name already")).toBeVisible();
+  await expect(dialog.getByText("Row 2: Harbor Light, another customer has this name")).toBeVisible();
   await expect(dialog.getByRole("combobox", { name: "Colour becomes" })).toHaveValue("ignore");
   await dialog.getByRole("button", { name: "Import 1 customer" }).click();
   await expect(notice(page, "1 customer imported")).toBeVisible();

@@ -35,7 +35,7 @@ export const INVENTORY: readonly Screen[] = [
     open: asAdmin(async (page) => {
       await openInventory(page);
       await page.getByRole("link", { name: RICE, exact: true }).click();
-      await page.getByRole("button", { name: "Move stock" }).click();
+      await page.getByRole("button", { name: "Adjust stock" }).click();
       await expect(page.getByRole("dialog").getByLabel("Quantity")).toBeVisible();
     }),
   },

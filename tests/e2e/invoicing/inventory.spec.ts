@@ -22,7 +22,7 @@ test("a product is added, moved until it runs low, and its history says why", as
   await dialog.getByLabel("SKU").fill("PRN-1");
   await dialog.getByLabel("Cost price").fill("6.40");
   await dialog.getByLabel("Selling price").fill("28");
-  await dialog.getByLabel("Stock now").fill("12");
+  await dialog.getByLabel("Quantity on hand").fill("12");
   await dialog.getByLabel("Minimum").fill("5");
   await dialog.getByLabel("Picture file").setInputFiles({ name: "poster.png", mimeType: "image/png", buffer: PNG });
   await expect(dialog.getByText("This file is uploaded when you save.")).toBeVisible();
@@ -33,13 +33,13 @@ test("a product is added, moved until it runs low, and its history says why", as
 
   await page.getByRole("link", { name: "Harbor poster" }).click();
   await expect(page.locator('img[src^="/api/images/"]')).toBeVisible();
-  await page.getByRole("button", { name: "Move stock" }).click();
-  const moving = page.getByRole("dialog", { name: "Move stock of Harbor poster" });
-  await moving.getByLabel("Take out").check();
+  await page.getByRole("button", { name: "Adjust stock" }).click();
+  const moving = page.getByRole("dialog", { name: "Adjust stock of Harbor poster" });
+  await moving.getByLabel("Remove").check();
   await moving.getByLabel("Quantity").fill("20");
   await expect(moving.getByText("Afterwards: -8 pcs")).toBeVisible();
   await moving.getByRole("button", { name: "Save movement" }).click();
-  await expect(page.getByText(/There is not enough of Harbor poster/)).toBeVisible();
+  await expect(page.getByText(/Not enough Harbor poster/)).toBeVisible();
   await moving.getByLabel("Quantity").fill("8");
   await moving.getByLabel("Reason").fill("Sold at the market");
   await moving.getByRole("button", { name: "Save movement" }).click();
@@ -68,7 +68,7 @@ test("a file is looked at before it is imported, and what goes out comes in agai
     buffer: Buffer.from("Product,SKU,Cost,Qty\nKettle,K-1,12,4\nLadle,L-1,1.50,20\n,N-1,1,1\n"),
   };
   await dialog.getByLabel("CSV file", { exact: true }).setInputFiles(file);
-  await expect(dialog.getByText("1 product is new")).toBeVisible();
+  await expect(dialog.getByText("1 new product")).toBeVisible();
   await expect(dialog.getByText("Row 3 (line 4): name: Name is required")).toBeVisible();
   await expect(dialog.getByRole("combobox", { name: "Cost becomes" })).toHaveValue("costPrice");
   await dialog.getByRole("button", { name: "Import 2 products" }).click();
@@ -95,7 +95,7 @@ test("categories are a tree, and filter the list with what stands below them", a
     ["Pots", "Kitchen"],
   ] as const) {
     await dialog.getByLabel("Name").fill(name);
-    if (below) await dialog.getByLabel("Below").selectOption({ label: below });
+    if (below) await dialog.getByLabel("Parent category").selectOption({ label: below });
     await dialog.getByRole("button", { name: "Add Category" }).click();
     await expect(dialog.getByRole("listitem").filter({ hasText: name })).toBeVisible();
   }

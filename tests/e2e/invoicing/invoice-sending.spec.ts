@@ -24,7 +24,7 @@ test("an invoice goes out by mail, is opened, paid by card, and everything hears
   await expect(preview).toContainText("Amount due: $259.80");
   await dialog.getByRole("button", { name: "Send invoice" }).click();
   await expect(page.getByText("Invoice Sent", { exact: true })).toBeVisible();
-  await expect(page.getByText("Page for your customer")).toBeVisible();
+  await expect(page.getByText("Customer payment page")).toBeVisible();
 
   const fixture = await page.context().newPage();
   await openMailTo(fixture, bill.customerEmail);
@@ -92,7 +92,7 @@ test("who has no address is said so before anything is sent, and by hand it goes
   await signIn(page, `/app/invoicing/${bill.id}`, seller.email);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: `Send ${bill.number}` });
-  await expect(dialog.getByText("This customer has no e-mail address.")).toBeVisible();
+  await expect(dialog.getByText("This customer has no email address.")).toBeVisible();
   await dialog.getByRole("button", { name: "Mark as sent" }).click();
   await expect(page.getByText("Marked as Sent", { exact: true })).toBeVisible();
   expect(await get(seller.call, `/api/invoices/${bill.id}`)).toMatchObject({ status: "sent" });

@@ -32,7 +32,7 @@ test("one payment for several invoices: divided live, booked, its rest used for 
   await expect(dialog.getByRole("status")).toContainText("Becomes credit$30.00");
   await dialog.getByLabel("Reference").fill("1042");
   await dialog.getByRole("button", { name: "Record Payment" }).click();
-  await expect(notice(page, "$30.00 is credit of Riverside Bakery now.")).toBeVisible();
+  await expect(notice(page, "$30.00 was added to Riverside Bakery's credit.")).toBeVisible();
   await expect(page.getByRole("table").getByText("$30.00 credit")).toBeVisible();
   expect(await read<Bill>(call, `/api/invoices/${early.id}`)).toMatchObject({ status: "paid" });
   expect(await read<Bill>(call, `/api/invoices/${late.id}`)).toMatchObject({ status: "paid" });
@@ -99,7 +99,7 @@ test("a second tab that pays the same invoice is told, and nothing is paid twice
   await expect(notice(page, "Payment recorded")).toBeVisible();
   await (await update).finished();
   await other.getByRole("dialog").getByRole("button", { name: "Record Payment" }).click();
-  await expect(other.getByRole("dialog").getByRole("alert")).toContainText("is paid already");
+  await expect(other.getByRole("dialog").getByRole("alert")).toContainText("is already paid");
   await expect(other.getByRole("dialog").getByText("This customer owes nothing.")).toBeVisible();
   expect(await read<unknown[]>(call, "/api/payments")).toHaveLength(1);
 });

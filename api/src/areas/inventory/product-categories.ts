@@ -64,7 +64,7 @@ interface Row extends Record<string, unknown> {
 export async function createProductCategory(context: Context, { body }: { body: Body }): Promise<ProductCategory> {
   const all = await listProductCategories(context);
   if (all.length >= MAX_CATEGORIES)
-    throw new AppError("conflict", { message: `There are ${MAX_CATEGORIES} categories, which is the most.` });
+    throw new AppError("conflict", { message: `You can have up to ${MAX_CATEGORIES} categories. Delete one first.` });
   const id = createId();
   requirePlace(all, id, body);
   await context.transaction.insert(table).values({
@@ -127,14 +127,14 @@ function requirePlace(all: readonly ProductCategory[], id: string, { name, paren
     const parent = byId.get(parentId);
     if (!parent) throw notFound("Category");
     for (let above: ProductCategory | undefined = parent; above; above = byId.get(above.parentId ?? ""))
-      if (above.id === id) throw invalid("parentId", "A category cannot stand below itself.");
-    if (parent.path.length >= DEEPEST) throw invalid("parentId", `At most ${DEEPEST} categories below each other.`);
+      if (above.id === id) throw invalid("parentId", "A category can't be inside itself.");
+    if (parent.path.length >= DEEPEST) throw invalid("parentId", `Categories can be nested up to ${DEEPEST} levels.`);
   }
   const twin = all.find(
     (one) =>
       one.id !== id && (one.parentId ?? null) === (parentId ?? null) && one.name.toLowerCase() === name.toLowerCase(),
   );
-  if (twin) throw invalid("name", `There is a category ${twin.name} at this place already.`);
+  if (twin) throw invalid("name", `A category called ${twin.name} already exists here.`);
 }
 
 async function recorded(

@@ -33,7 +33,7 @@ describe("files", () => {
       ...expected,
       errorDetails: [
         { row: 4, line: 5, error: "name: Name is required" },
-        { row: 6, line: 7, error: "The SKU L-1 is in row 2 already" },
+        { row: 6, line: 7, error: "Row 2 already has the SKU L-1" },
       ],
       notes: [{ row: 5, line: 6, note: "costPrice: Enter a number like 1,234.50 (minus one). Left out." }],
       columns: expect.arrayContaining([{ header: "Colour", field: null, sample: "red" }]),

@@ -31,8 +31,8 @@ export async function importProducts(
   const table = readProductCsv(file, chosenColumns(query.mapping, PRODUCT_FIELDS));
   const isPreview = query.preview === "true";
   const namesProducts = table.columns.some(({ field }) => field === "name");
-  if (table.rows.length === 0) throw invalid("file", "The file has no products below the line that names its columns.");
-  if (!namesProducts && !isPreview) throw invalid("mapping", "Choose the column that holds the names of the products.");
+  if (table.rows.length === 0) throw invalid("file", "The file has no products below its header row.");
+  if (!namesProducts && !isPreview) throw invalid("mapping", "Choose the column that holds the product names.");
   if (table.rows.length > MAX_ROWS)
     throw new AppError("too_large", {
       message: `A file may have ${MAX_ROWS} rows; this one has ${table.rows.length}.`,
@@ -85,7 +85,7 @@ async function importRows(
     };
     const earlier = seen.get(sku);
     if (earlier !== undefined) {
-      refuse(`The SKU ${sku} is in row ${earlier} already`);
+      refuse(`Row ${earlier} already has the SKU ${sku}`);
       continue;
     }
     seen.set(sku, row.row);
@@ -99,7 +99,7 @@ async function importRows(
     const before = existing.get(sku);
     try {
       if (before && body.tracksStock === false && before.currentStock > 0n)
-        throw new AppError("invalid", { message: "There is stock of this product, so it goes on being kept" });
+        throw new AppError("invalid", { message: "This product has stock, so it stays tracked" });
       body.categoryId = await categoryOf(context, categories, row.category);
       const outcome = before ? await changeRow(context, before, body) : await addRow(context, body);
       report[outcome] += 1;

@@ -87,7 +87,7 @@ function readCursor(cursor: string): [string, string] {
   } catch {
     // Falls through: no cursor of ours.
   }
-  throw new AppError("malformed", { message: "This page of the list is not known. Load the list again." });
+  throw new AppError("malformed", { message: "We couldn't load this page of the list. Reload the list." });
 }
 
 /** The figures above the list, over all active products. */

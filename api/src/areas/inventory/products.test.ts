@@ -32,11 +32,11 @@ describe("products", () => {
     [{ sellingPrice: "1e400" }, "sellingPrice", "Enter a number like 1,234.50"],
     [{ minStockLevel: "1.2345" }, "minStockLevel", "Use a number with at most three decimal places"],
     [{ currentStock: -3 }, "currentStock", "Must be 0 or greater"],
-    [{ minStockLevel: 5, maxStockLevel: 4 }, "maxStockLevel", "The most to keep must be at least the minimum."],
+    [{ minStockLevel: 5, maxStockLevel: 4 }, "maxStockLevel", "The maximum can't be less than the minimum."],
     [
       { tracksStock: false, currentStock: 1 },
       "currentStock",
-      "No stock is kept of this product. Switch stock keeping on, or leave it empty.",
+      "Stock isn't tracked for this product. Turn on stock tracking, or leave this empty.",
     ],
   ])("refuse %j by naming %s", async (changes, path, message) => {
     const response = await fixture.user.post("/api/products", { name: "Mug", sku: fixture.sku(), ...changes });
@@ -48,7 +48,7 @@ describe("products", () => {
     const first = await fixture.create({ name: "Teapot" });
     const twin = await fixture.user.post("/api/products", { name: "Other", sku: first.sku });
     expect(twin.status).toBe(422);
-    expect(((await twin.json()) as { message: string }).message).toContain("belongs to Teapot");
+    expect(((await twin.json()) as { message: string }).message).toContain("is already used by Teapot");
     const other = await fixture.world.organization({ plan: "professional", name: "Next door" });
     expect((await other.admin.post("/api/products", { name: "Mug", sku: first.sku })).status).toBe(201);
   });

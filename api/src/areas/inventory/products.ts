@@ -40,7 +40,7 @@ export async function insertProduct(context: Context, body: ProductBody): Promis
   await requireCategory(context, fields.categoryId);
   const stock = body.currentStock ?? 0n;
   if (stock > 0n && body.tracksStock === false)
-    throw invalid("currentStock", "No stock is kept of this product. Switch stock keeping on, or leave it empty.");
+    throw invalid("currentStock", "Stock isn't tracked for this product. Turn on stock tracking, or leave this empty.");
   const values = {
     costPrice: 0n,
     sellingPrice: 0n,
@@ -101,21 +101,18 @@ export async function changeProduct(context: Context, id: string, body: ProductB
   const seen = await view(context, before);
   if (context.ifMatch !== null && context.ifMatch !== "*" && context.ifMatch !== seen.updatedAt)
     throw new AppError("conflict", {
-      message: "Somebody else changed this product after you opened it. Reload it and make your change again.",
+      message: "Someone else changed this product after you opened it. Reload it and make your change again.",
       current: seen,
     });
   if (body.currentStock !== undefined && body.currentStock !== before.currentStock)
-    throw invalid("currentStock", "The stock changes by movements: take in, take out, or count anew.");
+    throw invalid("currentStock", "Use Adjust stock to change the quantity.");
   const fields = fieldsOf(body);
   await requireFreeSku(context, body.sku, id);
   await requireCategory(context, fields.categoryId);
   const after = { ...before, ...fields, updatedAt: new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1)) };
   requireLevels(after);
   if (!after.tracksStock && before.currentStock > 0n)
-    throw invalid(
-      "tracksStock",
-      "There is stock of this product. Count it to zero before stock keeping is switched off.",
-    );
+    throw invalid("tracksStock", "This product still has stock. Set it to zero before you turn off stock tracking.");
   after.searchText = searchTextOf(after);
   const { organizationId: _, id: __, createdAt, currentStock, ...changes } = after;
   await transaction
@@ -180,7 +177,7 @@ async function requireFreeSku({ transaction, organizationId }: Context, sku: str
     .select({ name: product.name })
     .from(product)
     .where(and(eq(product.organizationId, organizationId), eq(product.sku, sku), ne(product.id, id)));
-  if (twin) throw invalid("sku", `The SKU ${sku} belongs to ${twin.name}. Each product has its own.`);
+  if (twin) throw invalid("sku", `The SKU ${sku} is already used by ${twin.name}. Enter a different one.`);
 }
 
 async function requireCategory({ transaction, organizationId }: Context, id: string | null | undefined): Promise<void> {
@@ -200,7 +197,7 @@ function requireLevels({
   maxStockLevel?: bigint | null;
 }): void {
   if (maxStockLevel != null && maxStockLevel < minStockLevel)
-    throw invalid("maxStockLevel", "The most to keep must be at least the minimum.");
+    throw invalid("maxStockLevel", "The maximum can't be less than the minimum.");
 }
 
 /** What the body names, as it is stored; what was cleared is null. */
@@ -227,7 +224,7 @@ const searchTextOf = ({
 
 const inUse = ({ name }: ProductRow) =>
   new AppError("conflict", {
-    message: `${name} was moved or invoiced, so it stays in the records. Make it inactive instead.`,
+    message: `${name} has stock movements or invoices, so it can't be deleted. Make it inactive instead.`,
   });
 
 function foreignKeyHolds(error: unknown): boolean {

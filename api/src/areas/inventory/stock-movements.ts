@@ -45,7 +45,7 @@ export function movementsQuery({ transaction, organizationId }: Context, query: 
  */
 export async function createStockMovement(context: Context, { body }: { body: Body }): Promise<StockMovement> {
   const row = await findProduct(context, body.productId, { lock: true });
-  if (!row.tracksStock) throw invalid("productId", `No stock is kept of ${row.name}.`);
+  if (!row.tracksStock) throw invalid("productId", `Stock isn't tracked for ${row.name}.`);
   const written = await moveStock(context, row, {
     ...changeOf(body, row.currentStock),
     reason: body.reason || null,
@@ -68,7 +68,7 @@ function changeOf(
     case "out":
       return { type: "out", change: -body.quantity, fromLocation: body.fromLocation || null };
     case "adjustment":
-      if (body.quantity === stock) throw invalid("quantity", "This is what the records say already.");
+      if (body.quantity === stock) throw invalid("quantity", "This is already the recorded quantity.");
       return { type: "adjustment", change: body.quantity - stock };
     case "transfer":
       if (body.quantity > stock) throw invalid("quantity", `Only ${formatQuantity(stock)} are in stock.`);

@@ -157,6 +157,6 @@ export async function returnStock(scope: Tenant, reference: StockReference): Pro
 function notEnough(row: ProductRow, wanted: bigint): AppError {
   const left = `${formatQuantity(row.currentStock)} ${row.unit}`;
   return new AppError("conflict", {
-    message: `There is not enough of ${row.name} (${row.sku}) in stock: ${formatQuantity(wanted)} ${row.unit} wanted, ${left} left.`,
+    message: `Not enough ${row.name} (${row.sku}) in stock: ${formatQuantity(wanted)} ${row.unit} needed, ${left} left.`,
   });
 }

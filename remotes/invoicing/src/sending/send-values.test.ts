@@ -16,9 +16,9 @@ describe("the form of sending", () => {
   });
 
   it("names what is wrong", () => {
-    expect(checkSend(values({ to: "" })).to).toMatch(/no e-mail address/);
-    expect(checkSend(values({ to: "nobody" })).to).toBe("nobody is no e-mail address");
-    expect(checkSend(values({ copies: "b@example.org, x" })).copies).toBe("x is no e-mail address");
+    expect(checkSend(values({ to: "" })).to).toMatch(/no email address/);
+    expect(checkSend(values({ to: "nobody" })).to).toBe("nobody isn't a valid email address");
+    expect(checkSend(values({ copies: "b@example.org, x" })).copies).toBe("x isn't a valid email address");
     expect(checkSend(values({ copies: Array(6).fill("b@example.org").join() })).copies).toBe("At most 5 copies");
   });
 });

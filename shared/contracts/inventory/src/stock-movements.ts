@@ -23,7 +23,7 @@ export const StockMovementInput = z
       path: ["quantity"],
     }),
     z.refine(({ movementType, toLocation }) => movementType !== "transfer" || Boolean(toLocation), {
-      message: "Say where it goes",
+      message: "Enter where the stock goes",
       path: ["toLocation"],
     }),
   );

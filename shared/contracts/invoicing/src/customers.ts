@@ -161,7 +161,7 @@ export const findCustomerMatches = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/customers/matches",
-  summary: "Customers that have an e-mail address or a name already, before another one is added; five at most",
+  summary: "Customers that have an email address or a name already, before another one is added; five at most",
   access: READ,
   query: z.strictObject({
     email: z.optional(Line(254)),

@@ -134,7 +134,7 @@ export const createSimpleInvoice = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/invoices/simple",
-  summary: "Create a draft from the short form; its customer is found by e-mail and name, or added",
+  summary: "Create a draft from the short form; its customer is found by email and name, or added",
   access: WRITE,
   touches: ["invoicing"],
   body: SimpleInvoiceInput,

@@ -79,6 +79,6 @@ describe("a product list", () => {
   });
 
   it("says which SKU it made", () => {
-    expect(read("Name,Price\nMug, blue,1\n")[0]?.notes).toEqual(["It has no SKU, and gets MUG."]);
+    expect(read("Name,Price\nMug, blue,1\n")[0]?.notes).toEqual(["No SKU in the file. We'll use MUG."]);
   });
 });

@@ -134,7 +134,7 @@ function readRow(cells: Cells): Pick<ProductCsvRow, "fields" | "category" | "not
   let sku = cells.sku;
   if (!sku && name) {
     sku = skuOf(name);
-    notes.push(`It has no SKU, and gets ${sku}.`);
+    notes.push(`No SKU in the file. We'll use ${sku}.`);
   }
   const given: Record<string, string | boolean | undefined> = {
     name,

@@ -25,7 +25,7 @@ const BY_THEMSELVES: readonly InvoiceStatus[] = ["viewed", "partial"];
 
 /** Refuses a status that a new invoice cannot have, before anything is written. */
 export function requireStatusOfNew({ status, payment }: Pick<InvoiceBody, "status" | "payment">): void {
-  if (status === "cancelled") throw invalid("status", "A new invoice cannot be cancelled. Save it as a draft first.");
+  if (status === "cancelled") throw invalid("status", "A new invoice can't be canceled. Save it as a draft first.");
   if (status && BY_THEMSELVES.includes(status)) throw comesByItself(status);
   if (status === "paid" && !payment) throw needsPayment();
 }
@@ -41,7 +41,7 @@ export async function performStatus(
   const row = await lockInvoice(context, id);
   if (status === "draft")
     throw new AppError("conflict", {
-      message: `${row.invoiceNumber} was sent and cannot become a draft again. Cancel it and copy it instead.`,
+      message: `${row.invoiceNumber} was sent and can't become a draft again. Cancel and duplicate it instead.`,
     });
   if (status === "cancelled") return cancelLocked(context, row);
   if (status === "sent") {
@@ -75,7 +75,7 @@ async function cancelLocked(context: Context, row: InvoiceRow): Promise<void> {
   if (member.role !== "manager" && member.role !== "admin")
     throw new AppError("forbidden", { message: "Cancelling an invoice needs the manager role." });
   if (row.status === "cancelled")
-    throw new AppError("conflict", { message: `${row.invoiceNumber} is cancelled already.` });
+    throw new AppError("conflict", { message: `${row.invoiceNumber} is already canceled.` });
   if (row.paid > 0n || row.status === "paid" || row.status === "partial")
     throw new AppError("conflict", {
       message: `${row.invoiceNumber} has payments of ${formatDecimal(row.paid)}. Refund them first, then cancel it.`,
@@ -100,7 +100,7 @@ export async function keepNotes(context: Context, row: InvoiceRow, body: Invoice
   const { transaction, organizationId, now } = context;
   if (changesFrozen(row, await readItems(context, row.id), body))
     throw new AppError("conflict", {
-      message: `${row.invoiceNumber} was sent, so its customer, dates, lines and amounts stay as they are; only its notes can change. Cancel it and copy it to correct it.`,
+      message: `${row.invoiceNumber} was sent, so its customer, dates, line items and amounts are locked. You can edit its notes. To correct anything else, cancel and duplicate it.`,
     });
   const notes = textOf(body.notes, row.notes);
   await context.audit({
@@ -146,8 +146,8 @@ const comesByItself = (status: InvoiceStatus) =>
   invalid(
     "status",
     status === "viewed"
-      ? "An invoice becomes viewed when its customer opens it."
-      : "An invoice becomes partly paid when a payment is recorded.",
+      ? "An invoice is marked as viewed when the customer opens it."
+      : "An invoice is marked as partly paid when you record a payment.",
   );
 
-const needsPayment = () => invalid("payment", "Say how it was paid: method and date.");
+const needsPayment = () => invalid("payment", "Enter the payment method and date.");

@@ -125,7 +125,7 @@ export async function deleteInvoice(context: Context, { params }: ById): Promise
   const before = await lockInvoice(context, params.id);
   if (before.status !== "draft")
     throw new AppError("conflict", {
-      message: `Only drafts can be deleted, and ${before.invoiceNumber} is none any more. Cancel it instead.`,
+      message: `Only drafts can be deleted, and ${before.invoiceNumber} is no longer a draft. Cancel it instead.`,
     });
   await transaction.delete(invoice).where(and(eq(invoice.organizationId, organizationId), eq(invoice.id, before.id)));
   await replaceInvoiceTerms(context, before.id, before.searchText, "");

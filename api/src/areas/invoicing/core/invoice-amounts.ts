@@ -46,9 +46,12 @@ export function computeAmounts(
     discount,
   );
   if (discount > totals.subtotal)
-    throw invalid("discountAmount", `The discount is above the subtotal of ${formatDecimal(totals.subtotal)}`);
+    throw invalid(
+      "discountAmount",
+      `The discount can't be more than the subtotal of ${formatDecimal(totals.subtotal)}`,
+    );
   if (totals.subtotal > MAX_AMOUNT_CENTS || totals.total > MAX_AMOUNT_CENTS)
-    throw invalid("items", `An invoice comes to at most ${formatDecimal(MAX_AMOUNT_CENTS)}`);
+    throw invalid("items", `An invoice total can't be more than ${formatDecimal(MAX_AMOUNT_CENTS)}`);
   refuseDifference([
     ...items.map((item, index) => ({
       path: `items.${index}.totalPrice`,

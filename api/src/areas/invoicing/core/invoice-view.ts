@@ -107,7 +107,7 @@ export async function requireFresh(context: Context, row: InvoiceRow): Promise<v
   const { ifMatch } = context;
   if (ifMatch === null || ifMatch === "*" || ifMatch === row.updatedAt.toISOString()) return;
   throw new AppError("conflict", {
-    message: "Somebody else changed this invoice after you opened it. Reload it and make your change again.",
+    message: "Someone else changed this invoice after you opened it. Reload it and make your change again.",
     current: await readInvoice(context, row.id),
   });
 }

@@ -32,7 +32,7 @@ it("says what would become of each row, and then does it", async () => {
     importId: null,
     rowCount: 6,
     imported: 4,
-    duplicates: [{ row: 6, name: "Harbor Light Ltd", reason: "a customer has this e-mail address already" }],
+    duplicates: [{ row: 6, name: "Harbor Light Ltd", reason: "another customer has this email address" }],
     errors: [{ row: 4, line: 5 }],
     notes: [{ row: 5, name: "Bad Mail", note: "Invalid email format (nobody). Left out." }],
   });

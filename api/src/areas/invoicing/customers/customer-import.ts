@@ -129,9 +129,9 @@ async function separateDuplicates(
     const { email, sortName } = candidate.customer;
     const reason =
       email !== null && emails.has(email)
-        ? "a customer has this e-mail address already"
+        ? "another customer has this email address"
         : names.has(sortName)
-          ? "a customer has this name already"
+          ? "another customer has this name"
           : undefined;
     if (reason) duplicates.push({ row: candidate.row, name: customerName(candidate.customer), reason });
     else added.push(candidate);

@@ -87,7 +87,7 @@ const writeCursor = ({ sortName, id }: Cursor) => Buffer.from(JSON.stringify([so
 
 /** Throws invalid for what `writeCursor` did not write. */
 function readCursor(text: string): Cursor {
-  const refusal = invalid("cursor", "This page address is not one of ours. Start again from the first page.");
+  const refusal = invalid("cursor", "This page address isn't valid. Start again from the first page.");
   let value: unknown;
   try {
     value = JSON.parse(Buffer.from(text, "base64url").toString());

@@ -59,7 +59,7 @@ async function changeCustomer(context: Context, reader: CustomerReader, id: stri
   const before = await lockCustomer(context, id);
   if (context.ifMatch !== null && context.ifMatch !== "*" && context.ifMatch !== before.updatedAt.toISOString())
     throw new AppError("conflict", {
-      message: "Somebody else changed this customer after you opened it. Reload it and make your change again.",
+      message: "Someone else changed this customer after you opened it. Reload it and make your change again.",
       current: await readCustomer(context, reader, id),
     });
   const row = { ...changed(before, body, reader), updatedAt: laterThan(before.updatedAt, context.now) };
@@ -86,7 +86,7 @@ export async function deleteCustomer(context: Context, { params }: ById): Promis
   const before = await lockCustomer(context, params.id);
   if (await hasHistory(context, params.id))
     throw new AppError("conflict", {
-      message: `${customerName(before)} has invoices or payments, which stay in the books. Deactivate the customer instead.`,
+      message: `${customerName(before)} has invoices or payments, so it can't be deleted. Deactivate the customer instead.`,
     });
   await removeCustomer(context, before);
   await context.audit({ action: "delete", resource: "customer", resourceId: params.id, before: auditOf(before) });

@@ -18,8 +18,8 @@ export function readCursor(text: string, sort: InvoiceSort, order: SortOrder): {
   const [ofSort, ofOrder, value = "", id = "", ...rest] = Buffer.from(text, "base64url").toString().split(" ");
   const isWhole =
     rest.length === 0 && UUID.test(id) && (ofSort === "amount" ? CENTS.test(value) : isCalendarDay(value));
-  if (!isWhole) throw invalid("cursor", "This page address is not one of ours. Start again from the first page.");
+  if (!isWhole) throw invalid("cursor", "This page address isn't valid. Start again from the first page.");
   if (ofSort !== sort || ofOrder !== order)
-    throw invalid("cursor", "This page address belongs to another order of the list. Start again from the first page.");
+    throw invalid("cursor", "This page address belongs to a different sort order. Start again from the first page.");
   return { value, id };
 }

@@ -97,5 +97,5 @@ async function filterCondition(context: Zoned, filter: InvoiceFilter): Promise<S
 function checkRanges({ from, to, minAmount, maxAmount }: InvoiceFilter): void {
   if (from && to && from > to) throw invalid("to", "The first day is after the last day");
   if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount)
-    throw invalid("maxAmount", "The smallest amount is above the largest");
+    throw invalid("maxAmount", "The minimum can't be more than the maximum");
 }

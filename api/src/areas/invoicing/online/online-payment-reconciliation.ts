@@ -51,7 +51,7 @@ export async function capturePayPalOrder(
         ),
       ),
   );
-  if (!row) throw new AppError("not_found", { message: "There is no such payment for this invoice." });
+  if (!row) throw new AppError("not_found", { message: "We couldn't find that payment for this invoice." });
   return { status: await reconcilePayment(call.services, visit.organizationId, row.id) };
 }
 
@@ -94,7 +94,7 @@ async function readIntent(scope: Program, id: string) {
 function findAtProvider({ payments, paypal }: Services, { provider }: OnlinePaymentRow, providerId: string) {
   const service = provider === "stripe" ? payments : paypal;
   if (!service)
-    throw new AppError("unavailable", { message: "Paying online is not set up here any more.", detail: provider });
+    throw new AppError("unavailable", { message: "Online payments are no longer available here.", detail: provider });
   return provider === "stripe" ? payments?.findPayment(providerId) : paypal?.findOrder(providerId);
 }
 

@@ -63,7 +63,7 @@ export async function askProvider(
     intent.provider === "stripe"
       ? payments && ((key: string) => payments.startPayment(request, key))
       : paypal && ((key: string) => paypal.createOrder(request, key));
-  if (!service) throw new AppError("unavailable", { message: "Paying online is not set up here any more." });
+  if (!service) throw new AppError("unavailable", { message: "Online payments are no longer available here." });
   const started = await service(`online-payment-${intent.id}`);
   await inProgramScope(services, intent.organizationId, async ({ transaction, now }) => {
     await transaction
@@ -95,13 +95,13 @@ async function requireOffer(services: Services, scope: Program, row: InvoiceRow,
   const offer = await readPayOffer(services, scope, row);
   if (provider === "stripe" ? offer.card : offer.paypal) return;
   const reasons: Record<string, string> = {
-    paid: `Invoice ${row.invoiceNumber} is paid already. Nothing was charged.`,
-    cancelled: `Invoice ${row.invoiceNumber} was cancelled. Nothing is owed on it.`,
+    paid: `Invoice ${row.invoiceNumber} is already paid. Nothing was charged.`,
+    cancelled: `Invoice ${row.invoiceNumber} was canceled. Nothing is owed on it.`,
     processing: "A payment for this invoice is being processed. Nothing more was charged.",
-    closed: "Online payments are closed right now. Ask who sent you the invoice how to pay.",
+    closed: "Online payments aren't available right now. Ask the sender how to pay.",
   };
   throw new AppError("conflict", {
-    message: reasons[offer.noneBecause ?? ""] ?? "This way of paying is not offered for this invoice.",
+    message: reasons[offer.noneBecause ?? ""] ?? "This payment method isn't available for this invoice.",
   });
 }
 

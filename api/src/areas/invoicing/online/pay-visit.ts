@@ -9,7 +9,7 @@ import { organization } from "../../../kernel/tenant/schema.ts";
 import { hashOfPayToken, organizationOfPayToken } from "../pay-links/pay-token.ts";
 import { invoiceLink } from "../schema/sending-schema.ts";
 
-const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
+const message = "Too many requests. Wait a few minutes and try again.";
 
 /** Most calls in ten minutes: an office behind one address may open its invoices, a script may not try out links. */
 const LIMITS = {
@@ -25,7 +25,7 @@ export interface PayVisit {
 
 const noSuchPage = () =>
   new AppError("not_found", {
-    message: "There is no invoice at this address. Open the link of the e-mail again, or ask who sent it.",
+    message: "We couldn't find this invoice. Open the link in your email again, or ask the sender for a new one.",
   });
 
 /**
@@ -49,7 +49,7 @@ export async function findVisit(call: Call, token: string, action: keyof typeof 
   if (!found) throw noSuchPage();
   if (found.endedAt)
     throw new AppError("gone", {
-      message: "This link was replaced by a newer one. Look for a newer e-mail, or ask who sent you the invoice.",
+      message: "This link was replaced. Look for a newer email, or ask the sender for the new link.",
     });
   return { organizationId, invoiceId: found.invoiceId };
 }

@@ -55,7 +55,9 @@ export async function renewInvoiceLink(
   const { transaction, organizationId, now } = context;
   const row = await lockInvoice(context, params.id);
   if (row.status === "draft")
-    throw new AppError("conflict", { message: `${row.invoiceNumber} is a draft and has no page yet. Send it first.` });
+    throw new AppError("conflict", {
+      message: `${row.invoiceNumber} is a draft and has no payment page yet. Send it first.`,
+    });
   await transaction
     .update(invoiceLink)
     .set({ endedAt: now })

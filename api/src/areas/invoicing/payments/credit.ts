@@ -30,7 +30,8 @@ export async function applyCredit(context: Context, { params, body }: Input) {
     .where(and(eq(customer.organizationId, organizationId), eq(customer.id, params.id)));
   if (!payer) throw notFound("Customer");
   const row = await lockInvoice(context, body.invoiceId);
-  if (row.customerId !== params.id) throw invalid("invoiceId", `Invoice ${row.invoiceNumber} is another customer's`);
+  if (row.customerId !== params.id)
+    throw invalid("invoiceId", `Invoice ${row.invoiceNumber} belongs to another customer`);
   requireBookCurrency(row.currency, "Payments are");
   const refusal = refusalOf(row);
   if (refusal) throw new AppError("conflict", { message: refusal });

@@ -101,7 +101,7 @@ const writeCursor = ({ paymentDate, id }: Cursor) => Buffer.from(`${paymentDate}
 function readCursor(text: string): Cursor {
   const [paymentDate = "", id = "", ...rest] = Buffer.from(text, "base64url").toString().split(" ");
   if (rest.length > 0 || !isCalendarDay(paymentDate) || !UUID.test(id))
-    throw invalid("cursor", "This page address is not one of ours. Start again from the first page.");
+    throw invalid("cursor", "This page address isn't valid. Start again from the first page.");
   return { paymentDate, id };
 }
 

@@ -122,7 +122,7 @@ export async function lockInvoices(
   { transaction, organizationId }: Read,
   ids: readonly string[],
 ): Promise<Map<string, InvoiceRow>> {
-  if (new Set(ids).size < ids.length) throw invalid("allocations", "Name each invoice once");
+  if (new Set(ids).size < ids.length) throw invalid("allocations", "List each invoice only once");
   if (ids.length === 0) return new Map();
   const rows = await transaction
     .select()
@@ -159,9 +159,9 @@ export function refusalOf(row: InvoiceRow): string | undefined {
     case "draft":
       return `Invoice ${invoiceNumber} is a draft. Send it first, then record its payment.`;
     case "cancelled":
-      return `Invoice ${invoiceNumber} is cancelled: nothing is owed on it.`;
+      return `Invoice ${invoiceNumber} is canceled, so nothing is owed on it.`;
     case "paid":
-      return `Invoice ${invoiceNumber} is paid already. Nothing more was recorded.`;
+      return `Invoice ${invoiceNumber} is already paid. Nothing was recorded.`;
     case null:
       return undefined;
   }
@@ -175,14 +175,14 @@ function checkAllocations(
 ): { invoiceId: string; cents: bigint }[] {
   const isTaken = record.provider !== undefined;
   if (record.paymentDate > todayOf(scope))
-    throw invalid("paymentDate", "The payment date is in the future. Record it when the money has come.");
+    throw invalid("paymentDate", "The payment date can't be in the future. Record the payment when you receive it.");
   if (record.allocations.reduce((sum, { cents }) => sum + cents, 0n) > record.cents)
     throw invalid("allocations", "More is allocated to invoices than was paid");
   const checked: { invoiceId: string; cents: bigint }[] = [];
   for (const { invoiceId, cents } of record.allocations) {
     const row = invoices.get(invoiceId) as InvoiceRow;
     if (row.customerId !== record.customerId)
-      throw invalid("allocations", `Invoice ${row.invoiceNumber} is another customer's`);
+      throw invalid("allocations", `Invoice ${row.invoiceNumber} belongs to another customer`);
     if (row.currency !== record.currency)
       throw invalid(
         "currency",

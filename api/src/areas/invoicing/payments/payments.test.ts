@@ -125,7 +125,7 @@ describe("a payment", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const refused = answers.find(({ status }) => status === 409) as Response;
     expect(await refused.json()).toMatchObject({
-      message: `Invoice ${invoiceNumber} is paid already. Nothing more was recorded.`,
+      message: `Invoice ${invoiceNumber} is already paid. Nothing was recorded.`,
     });
     expect(await (await user.get(`/api/payments?invoiceId=${id}`)).json()).toHaveLength(1);
   });
@@ -174,9 +174,13 @@ describe("bad input", () => {
     const draft = await createdInvoice(organization.admin, draftFor(customerId));
     const before = await booked();
     const refusals: [Body, number, string][] = [
-      [{ invoiceId: id, amount: 10, paymentDate: "2025-11-21" }, 422, "The payment date is in the future"],
+      [{ invoiceId: id, amount: 10, paymentDate: "2025-11-21" }, 422, "The payment date can't be in the future"],
       [{ invoiceId: id, amount: 10, currency: "EUR" }, 422, "Payments are in US dollars for now"],
-      [{ invoiceId: id, customerId: stranger, amount: 10 }, 422, `Invoice ${invoiceNumber} is another customer's`],
+      [
+        { invoiceId: id, customerId: stranger, amount: 10 },
+        422,
+        `Invoice ${invoiceNumber} belongs to another customer`,
+      ],
       [{ invoiceId: draft.id, amount: 10 }, 409, "is a draft. Send it first"],
       [{ invoiceId: id, amount: 10, expectedBalance: "99.00" }, 409, "$100.00 is open now"],
       [{ customerId, amount: 10, allocations: [{ invoiceId: id, amount: 20 }] }, 422, "More is allocated"],
@@ -191,12 +195,12 @@ describe("bad input", () => {
           ],
         },
         422,
-        "Name each invoice once",
+        "List each invoice only once",
       ],
       [{ amount: 10 }, 422, "Customer is required"],
       [{ invoiceId: crypto.randomUUID(), amount: 10 }, 404, "Invoice not found"],
       [{ customerId: crypto.randomUUID(), amount: 10 }, 404, "Customer not found"],
-      [{ customerId, amount: 10, paymentMethod: "barter" }, 422, "Choose how it was paid"],
+      [{ customerId, amount: 10, paymentMethod: "barter" }, 422, "Choose a payment method"],
     ];
     for (const [body, status, message] of refusals) {
       const answer = await pay(body);
@@ -216,7 +220,7 @@ describe("bad input", () => {
     await manager.post(`/api/invoices/${id}/cancel`);
     const answer = await pay({ invoiceId: id, amount: 10 });
     expect(answer.status).toBe(409);
-    expect((await json(answer)).message).toContain("is cancelled: nothing is owed on it");
+    expect((await json(answer)).message).toContain("is canceled, so nothing is owed on it");
   });
 });
 

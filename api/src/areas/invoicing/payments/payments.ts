@@ -55,7 +55,7 @@ interface Place {
 /** Whose money it is and what it pays for, by what the body names. */
 async function placeOf(context: Context, body: Body): Promise<Place> {
   if (body.allocations && body.invoiceId)
-    throw invalid("allocations", "Name one invoice, or say how the payment is divided, not both");
+    throw invalid("allocations", "Choose one invoice or divide the payment between invoices, not both");
   if (body.invoiceId) return forOneInvoice(context, body, body.invoiceId);
   if (!body.customerId) throw invalid("customerId", "Customer is required");
   const known = { customerId: body.customerId, currency: body.currency ?? BOOK_CURRENCY };
@@ -130,7 +130,7 @@ export function requireBalance(row: InvoiceRow, expected: bigint | undefined): v
 }
 
 const changedMessage = ({ invoiceNumber, balance }: InvoiceRow) =>
-  `Invoice ${invoiceNumber} changed meanwhile: ${formatDollars(balance)} is open now. Nothing was recorded. Check and try again.`;
+  `Invoice ${invoiceNumber} changed in the meantime: ${formatDollars(balance)} is open now. Nothing was recorded. Check the amount and try again.`;
 
 /**
  * Takes a payment out that was recorded by mistake. Throws not_found, and conflict for one that a provider took (it is
@@ -140,7 +140,7 @@ export async function deletePayment(context: Context, { params }: ById): Promise
   const { row, allocations } = await lockPayment(context, params.id);
   if (row.provider !== null)
     throw new AppError("conflict", {
-      message: "This payment was taken online, so the money is there. Refund it instead of deleting it.",
+      message: "This payment was made online, so it can't be deleted. Refund it instead.",
     });
   if (row.refunded > 0n)
     throw new AppError("conflict", { message: "This payment has refunds. Delete them first, then the payment." });
@@ -182,7 +182,7 @@ export async function lockPayment(
   const allocations = await readAllocations(scope, [id]);
   const known = new Set(before.map(({ invoiceId }) => invoiceId));
   if (allocations.some(({ invoiceId }) => !known.has(invoiceId)))
-    throw new AppError("conflict", { message: "Somebody else changed this payment at the same moment. Try again." });
+    throw new AppError("conflict", { message: "Someone else changed this payment at the same time. Try again." });
   return { row, allocations };
 }
 
@@ -193,12 +193,12 @@ export async function lockPayment(
 export async function sendReceipt(context: Context, { params }: ById): Promise<{ recipient: string }> {
   const { row, allocations } = await lockPayment(context, params.id);
   if (allocations.length === 0)
-    throw invalid("id", "This payment pays for no invoice yet, so there is no receipt to send");
+    throw invalid("id", "This payment isn't applied to an invoice yet, so there's no receipt to send");
   const [payer] = await context.transaction
     .select()
     .from(customer)
     .where(and(eq(customer.organizationId, context.organizationId), eq(customer.id, row.customerId)));
-  if (!payer?.email) throw invalid("email", "This customer has no e-mail address. Add one first.");
+  if (!payer?.email) throw invalid("email", "This customer has no email address. Add one first.");
   await requireTemplateActive(context, "paid_invoice");
   await queueReceipt(context, row, payer, { onlyWhenSwitchedOn: false });
   await context.audit({ action: "send_receipt", resource: "payment", resourceId: row.id });

@@ -43,7 +43,7 @@ export async function refundPayment(context: Context, { params, body }: ById & {
   const left = row.cents - row.refunded;
   if (body.expectedRemaining !== undefined && body.expectedRemaining !== left)
     throw new AppError("conflict", {
-      message: `Somebody refunded this payment meanwhile: ${amountIn(left, row.currency)} is left. Nothing was recorded.`,
+      message: `Someone else refunded part of this payment: ${amountIn(left, row.currency)} is left. Nothing was recorded.`,
     });
   await recordRefund(context, {
     paymentId: params.id,
@@ -66,8 +66,9 @@ export async function recordRefund(scope: Program, record: RefundRecord): Promis
   const { transaction, organizationId, now } = scope;
   const { row, allocations } = await lockPayment(scope, record.paymentId);
   if (record.providerId !== undefined && (await isKnown(scope, record.paymentId, record.providerId))) return;
-  if (record.refundDate > todayOf(scope)) throw invalid("refundDate", "The day of the refund is in the future");
-  if (record.refundDate < row.paymentDate) throw invalid("refundDate", "The refund cannot be before the payment");
+  if (record.refundDate > todayOf(scope)) throw invalid("refundDate", "The refund date can't be in the future");
+  if (record.refundDate < row.paymentDate)
+    throw invalid("refundDate", "The refund date can't be before the payment date");
   const parts = partsOf(row, allocations, record);
   const booked: { id: string; invoiceNumber: string | null; cents: bigint; taxCents: bigint }[] = [];
   for (const { allocation, cents } of parts) {
@@ -188,7 +189,7 @@ export async function deleteRefund(context: Context, { params }: ById): Promise<
   if (!seen) throw notFound("Refund");
   if (seen.providerId !== null)
     throw new AppError("conflict", {
-      message: "This refund was made online, so the money has gone back. It cannot be deleted.",
+      message: "This refund was made online, so it can't be deleted.",
     });
   const invoice = seen.invoiceId === null ? null : await lockInvoice(context, seen.invoiceId);
   const [row] = await transaction

@@ -59,6 +59,6 @@ const notDraft = ({ status, invoiceNumber }: InvoiceRow) =>
   new AppError("conflict", {
     message:
       status === "cancelled"
-        ? `${invoiceNumber} was cancelled and cannot be sent. Copy it into a new draft.`
+        ? `${invoiceNumber} was canceled and can't be sent. Copy it into a new draft.`
         : `${invoiceNumber} was sent already.`,
   });

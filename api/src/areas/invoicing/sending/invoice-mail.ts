@@ -41,8 +41,8 @@ export const invoiceMail: MailRenderer = {
       heading: `Invoice ${row.invoiceNumber}`,
       paragraphs: [...text.paragraphs, ...(await signatureOf(input))],
       action: { label: text.action, href: link },
-      footnote: "The invoice is attached as a PDF. Questions? Just reply to this e-mail.",
-      reason: `You get this e-mail because ${seller} sent you invoice ${row.invoiceNumber}.`,
+      footnote: "The invoice is attached as a PDF. Questions? Just reply to this email.",
+      reason: `You're receiving this email because ${seller} sent you invoice ${row.invoiceNumber}.`,
       storedFiles: [{ key: document.fileKey, filename: pdfName(row.invoiceNumber), contentType: PDF_TYPE }],
     };
   },

@@ -84,7 +84,7 @@ async function lockSent(context: Context, invoiceId: string): Promise<InvoiceRow
   if (row.status === "draft")
     throw new AppError("conflict", { message: `${row.invoiceNumber} is a draft. Send it first.` });
   if (row.status === "cancelled")
-    throw new AppError("conflict", { message: `${row.invoiceNumber} was cancelled and cannot be sent.` });
+    throw new AppError("conflict", { message: `${row.invoiceNumber} was canceled and can't be sent.` });
   return row;
 }
 
@@ -93,7 +93,7 @@ function recipientOf({ buyer }: InvoiceRow, { to }: SendOptions): string {
   if (recipient) return recipient;
   throw invalid(
     "to",
-    `${buyer?.name || "This customer"} has no e-mail address. Enter one here, or use "Mark as sent" when you send the invoice yourself.`,
+    `${buyer?.name || "This customer"} has no email address. Enter one here, or use "Mark as sent" if you send the invoice yourself.`,
   );
 }
 

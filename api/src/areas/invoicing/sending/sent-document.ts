@@ -70,7 +70,7 @@ export async function readSentPdf(
     isThere: bytes !== undefined,
   });
   throw new AppError("unavailable", {
-    message: "The stored PDF cannot be read right now. Try again in a moment.",
+    message: "We can't open the PDF right now. Try again in a moment.",
     detail: `${row.fileKey} is ${bytes ? "not what was stored" : "missing"}`,
   });
 }
