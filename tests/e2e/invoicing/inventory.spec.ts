@@ -53,7 +53,7 @@ test("a product is added, moved until it runs low, and its history says why", as
   await page.goto(`${product()}/app`);
   await expect(page.getByRole("link", { name: /Low Stock.*Harbor poster: 4 pcs left/ })).toBeVisible();
   await page.getByRole("button", { name: /^Notifications/ }).click();
-  await expect(page.getByRole("dialog", { name: "Notifications" })).toContainText("Harbor poster runs low");
+  await expect(page.getByRole("dialog", { name: "Notifications" })).toContainText("Low stock: Harbor poster");
 });
 
 test("a file is looked at before it is imported, and what goes out comes in again", async ({ page }) => {

@@ -14,8 +14,8 @@ export async function notifyOfLowStock(scope: Tenant, row: ProductRow, newStock:
   await notify(scope, {
     userIds: "everyone",
     kind: "low_stock",
-    title: `${row.name} runs low`,
-    text: `${left}, the minimum is ${formatQuantity(row.minStockLevel)} ${row.unit}.`,
+    title: `Low stock: ${row.name}`,
+    text: `${left}. The minimum is ${formatQuantity(row.minStockLevel)} ${row.unit}.`,
     link: `/app/inventory/${row.id}`,
     subject: row.id,
   });

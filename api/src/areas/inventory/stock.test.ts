@@ -108,7 +108,7 @@ describe("stock", () => {
     const { id } = await fixture.create({ name: "Candles", currentStock: 5, minStockLevel: 3 });
     const notices = async () => {
       const list = (await (await fixture.user.get("/api/notifications")).json()) as { title: string; count: number }[];
-      return list.filter(({ title }) => title === "Candles runs low").reduce((sum, { count }) => sum + count, 0);
+      return list.filter(({ title }) => title === "Low stock: Candles").reduce((sum, { count }) => sum + count, 0);
     };
     await fixture.move(id, { movementType: "out", quantity: 1 });
     expect(await notices()).toBe(0);

@@ -106,7 +106,7 @@ export const exportProducts = endpoint({
   recorded: { action: "export", resource: "product" },
   method: "GET",
   path: "/api/products/export",
-  summary: "The products that a filter leaves, as CSV",
+  summary: "The matching products as CSV",
   access: WRITE,
   query: ProductFilters,
   download: { mediaType: "text/csv" },

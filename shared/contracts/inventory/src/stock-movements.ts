@@ -72,7 +72,7 @@ export const createStockMovement = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/stock-movements",
-  summary: "Take in, take out, count anew, or move between locations; never changed afterwards",
+  summary: "Receive, remove, count or transfer stock. A movement is never changed afterwards",
   access: WRITE,
   touches: ["inventory"],
   body: StockMovementInput,

@@ -32,7 +32,8 @@ export const importCustomers = endpoint({
   kind: "upload",
   method: "POST",
   path: "/api/customers/import",
-  summary: "Add the customers of a CSV file (5 MB, 10,000 rows); with `check` only say what would become of each row",
+  summary:
+    "Add the customers of a CSV file (5 MB, 10,000 rows); with `check`, only report what would happen to each row",
   access: WRITE,
   touches: ["invoicing"],
   upload: { mediaTypes: ["text/csv", "application/octet-stream"], maxBytes: 5 * 1024 * 1024 },
@@ -51,7 +52,7 @@ export const undoCustomerImport = endpoint({
   kind: "json",
   method: "DELETE",
   path: "/api/customers/imports/{id}",
-  summary: "Take back an import: its customers go, but for those who have an invoice or a payment by now",
+  summary: "Undo an import: removes its customers except those who now have an invoice or a payment",
   access: REMOVE,
   touches: ["invoicing"],
   params: IdParams,

@@ -149,7 +149,7 @@ export const exportCustomers = endpoint({
   recorded: { action: "export", resource: "customer" },
   method: "GET",
   path: "/api/customers/export",
-  summary: "The customers that a filter leaves, as CSV",
+  summary: "The matching customers as CSV",
   access: WRITE,
   query: CustomerFilters,
   download: { mediaType: "text/csv" },
@@ -251,7 +251,7 @@ export const applyCredit = endpoint({
   method: "POST",
   path: "/api/customers/{id}/apply-credit",
   summary:
-    "Pay for an invoice from the customer's credit; the books do not change, as the money was booked when it came",
+    "Apply the customer's credit to an invoice. The books do not change: the money was recorded when it was received",
   access: WRITE,
   touches: ["invoicing"],
   params: IdParams,

@@ -73,7 +73,7 @@ function refuseDifference(claims: readonly Claim[]): void {
     .filter(({ claimed, computed }) => claimed !== undefined && claimed !== computed)
     .map(({ path, name, claimed, computed }) => ({
       path,
-      message: `${name} comes to ${formatDecimal(computed)}, not ${formatDecimal(claimed ?? 0n)}`,
+      message: `${name} should be ${formatDecimal(computed)}, not ${formatDecimal(claimed ?? 0n)}`,
     }));
   const [first] = issues;
   if (first) throw new AppError("invalid", { message: first.message, issues });

@@ -204,7 +204,7 @@ async function notifyOfMismatch(scope: Program, row: InvoiceRow, intent: OnlineP
     userIds: "admins",
     kind: "payment_failed",
     title: `A payment for invoice ${row.invoiceNumber} does not match`,
-    text: `${amountIn(seen.cents, seen.currency)} arrived where ${amountIn(intent.cents, intent.currency)} was asked for. It was not booked: look at ${seen.transactionId ?? seen.id} at the provider.`,
+    text: `${amountIn(seen.cents, seen.currency)} arrived instead of ${amountIn(intent.cents, intent.currency)}. It wasn't recorded. Check ${seen.transactionId ?? seen.id} with your payment provider.`,
     link: `/app/invoicing/${row.id}`,
     subject: intent.id,
   });
