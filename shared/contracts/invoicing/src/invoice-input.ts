@@ -16,7 +16,7 @@ const DateOf = (required: string) =>
 
 /** How it was paid: what status `paid` needs. */
 export const PaymentFacts = z.strictObject({
-  paymentMethod: z.enum(PAYMENT_METHODS, "Choose how it was paid"),
+  paymentMethod: z.enum(PAYMENT_METHODS, "Choose a payment method"),
   /** Today in the organization's time zone where it is left out. */
   paymentDate: z.optional(Day),
   reference: z.nullish(Line(100)),

@@ -124,7 +124,7 @@ export const createPayment = endpoint({
     invoiceId: z.optional(Id),
     amount: AmountInput(),
     currency: z.optional(Currency("Payments are")),
-    paymentMethod: z.enum(PAYMENT_METHODS, "Choose how it was paid"),
+    paymentMethod: z.enum(PAYMENT_METHODS, "Choose a payment method"),
     /** Today where it is left out. */
     paymentDate: z.optional(Day),
     reference: z.nullish(Line(100)),

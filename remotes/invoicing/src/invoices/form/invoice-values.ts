@@ -141,7 +141,7 @@ export function bodyOf(values: InvoiceValues, status: FormStatus = values.status
 }
 
 const NUMBER_REQUIRED = "Invoice number is required";
-const METHOD_REQUIRED = "Choose how it was paid";
+const METHOD_REQUIRED = "Choose a payment method";
 const DUE_BEFORE_ISSUE = "The due date is before the issue date";
 
 /** Checks with the contract's own schema, so that form and server say the same words. */
