@@ -22,10 +22,10 @@ export const strings = {
     actionsFor: (title: string) => `Actions for ${title}`,
     more: "Show more surveys",
     emptyTitle: "Ask your first question",
-    emptyDescription: "A survey collects answers on a page of its own or on your website, and counts them here.",
-    emptyDescriptionViewer: "Nobody has created a survey yet. Someone with the role User can create one.",
-    failedTitle: "Surveys could not be loaded",
-    failedStats: "The figures could not be loaded",
+    emptyDescription: "Collect answers on a public page or on your website. Results appear here.",
+    emptyDescriptionViewer: "No surveys yet. Anyone with the User role can create one.",
+    failedTitle: "Couldn't load your surveys",
+    failedStats: "Couldn't load the figures",
     retry: "Retry",
   },
   actions: {
@@ -45,23 +45,23 @@ export const strings = {
     title: (title: string) => `Delete “${title}”?`,
     description: (count: number) =>
       count === 0
-        ? "Its address stops working. This cannot be undone."
-        : `${count === 1 ? "Its answer is" : `All ${count.toLocaleString("en-US")} answers are`} deleted with it, and its address stops working. This cannot be undone.`,
+        ? "Its link stops working. This can't be undone."
+        : `${count === 1 ? "Its answer is" : `All ${count.toLocaleString("en-US")} answers are`} deleted with it, and its link stops working. This can't be undone.`,
   },
   notices: {
     error: "Error",
     created: "Survey created successfully",
     updated: "Survey updated successfully",
     published: "Survey Published",
-    publishedDescription: "Anyone with its address can answer it now.",
+    publishedDescription: "Anyone with the link can answer it now.",
     unpublished: "Survey Unpublished",
-    unpublishedDescription: "Its address no longer opens the form. Answers are kept.",
+    unpublishedDescription: "Its link no longer opens the form. Answers are kept.",
     closed: "Survey Closed",
-    closedDescription: "It takes no more answers. Reopen it at any time.",
+    closedDescription: "It no longer accepts answers. You can reopen it at any time.",
     reopened: "Survey Reopened",
-    reopenedDescription: "It takes answers until you close it.",
+    reopenedDescription: "It accepts answers until you close it.",
     duplicated: "Survey Duplicated",
-    duplicatedDescription: "The copy is not published yet.",
+    duplicatedDescription: "The new survey isn't published yet.",
     deleted: "Survey Deleted",
     createFailed: "Failed to create survey",
     updateFailed: "Failed to update survey",
@@ -73,12 +73,12 @@ export const strings = {
     deleteFailed: "Failed to delete survey. Please try again.",
   },
   editor: {
-    loadFailed: "This survey could not be loaded",
+    loadFailed: "Couldn't load this survey",
   },
   embed: {
     title: "Embed Survey",
-    description: (title: string) => `Share “${title}” by its address, or put it on your website.`,
-    notPublished: "This survey is not published, so it has no public address yet.",
+    description: (title: string) => `Share a link to “${title}” or add it to your website.`,
+    notPublished: "This survey isn't published, so it has no public link yet.",
     done: "Done",
   },
 };

@@ -251,7 +251,7 @@ test("a program that fills every field is refused, and a person never meets that
   });
   await expect(trap).not.toBeFocused();
   await submitButton(page).click();
-  await expect(page.getByRole("alert")).toContainText("as if a program had filled it in");
+  await expect(page.getByRole("alert")).toContainText("because it looks automated");
   expect(await survey.answers()).toEqual([]);
 });
 

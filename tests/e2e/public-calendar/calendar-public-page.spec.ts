@@ -23,7 +23,7 @@ test("a manager opens the public calendar, a visitor sees its events and takes t
   await dialog.getByRole("switch", { name: "Show public events to everybody" }).check();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Choose an address for the public calendar")).toBeVisible();
-  const address = dialog.getByLabel("Address of the page");
+  const address = dialog.getByLabel("Page address");
   await address.fill("admin");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("This word is not free as an address. Choose another one.")).toBeVisible();

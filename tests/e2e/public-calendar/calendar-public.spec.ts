@@ -232,14 +232,14 @@ test("a member opens their booking page, and hears of an address that is taken",
   await other.getByRole("button", { name: "Let visitors book a time" }).click();
   const dialog = other.getByRole("dialog", { name: "Booking page" });
   await dialog.getByLabel("Let visitors book times with me").check();
-  await dialog.getByLabel("Address of the page").fill(slug);
+  await dialog.getByLabel("Page address").fill(slug);
   await dialog.getByLabel("Looks").fill("body { display: none }");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Only these can be set here", { exact: false })).toBeVisible();
   await dialog.getByLabel("Looks").fill("--trellis-accent: #0f766e;");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("This address is taken. Choose another one.")).toBeVisible();
-  await dialog.getByLabel("Address of the page").fill(`${slug}-too`);
+  await dialog.getByLabel("Page address").fill(`${slug}-too`);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByLabel("Link to share")).toHaveValue(new RegExp(`/book/${slug}-too$`));
   await other.goto(`${product()}/book/${slug}-too`);

@@ -53,7 +53,7 @@ test("the bell tells of a visitor's answers while one works, leads there, and kn
 
   await bell(page).click();
   await expect(panel(page).getByRole("listitem")).toHaveCount(2);
-  await expect(panel(page).getByText("2 answers in all.")).toBeVisible(LIVE);
+  await expect(panel(page).getByText("2 answers in total.")).toBeVisible(LIVE);
   expect(await findFaults(page, { within: "[role=dialog]" })).toEqual([]);
   await panel(page)
     .getByRole("link", { name: /Pantry visitors/ })

@@ -76,7 +76,7 @@ test("what only the server refuses is said at the field, and nothing typed is lo
 
 for (const [status, body, message] of [
   [404, {}, "Survey Not Found"],
-  [409, { message: "This invitation was answered already." }, "This invitation was answered already."],
+  [409, { message: "This invitation has already been answered." }, "This invitation has already been answered."],
   [410, {}, "This survey is closed"],
   [413, {}, "Failed to submit survey. Please try again."],
   [429, { message: "Too many answers. Wait." }, "Too many answers. Wait."],

@@ -10,7 +10,7 @@ test("people are invited by mail, answer once each by their own link, and the pa
   const request = await newOrganization(page);
   const survey = await createSurvey(request);
   await page.goto(`${product()}/app/surveys/${survey.id}/invitations`);
-  await expect(page.getByRole("heading", { name: "Nobody is invited yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No invitations yet" })).toBeVisible();
   await expect(page.getByText("Publish the survey first.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Invite people" })).toBeHidden();
 
@@ -19,11 +19,11 @@ test("people are invited by mail, answer once each by their own link, and the pa
   await page.getByRole("button", { name: "Invite people" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite people" });
   await dialog.getByRole("button", { name: "Invite", exact: true }).click();
-  await expect(dialog.getByText("Add at least one address")).toBeVisible();
+  await expect(dialog.getByText("Add at least one email address")).toBeVisible();
   const dana = `dana-${survey.id}@example.org`;
   await dialog.getByLabel("People").fill(`Dana Whitfield <${dana}>\nnobody\nsam-${survey.id}@example.org`);
   await dialog.getByRole("button", { name: "Invite 2 people" }).click();
-  await expect(dialog.getByText("This is no address: nobody")).toBeVisible();
+  await expect(dialog.getByText("Not a valid email address: nobody")).toBeVisible();
   await expect(dialog.getByLabel("People")).toBeFocused();
   await dialog.getByLabel("People").fill(`Dana Whitfield <${dana}>\nsam-${survey.id}@example.org`);
   const preview = dialog.getByRole("region", { name: "Before it leaves" });
@@ -51,7 +51,7 @@ test("people are invited by mail, answer once each by their own link, and the pa
   await theirs.goto(link);
   await theirs.getByRole("radio", { name: "No", exact: true }).check();
   await theirs.getByRole("button", { name: "Submit" }).click();
-  await expect(theirs.getByText("This invitation was answered already.")).toBeVisible();
+  await expect(theirs.getByText("This invitation has already been answered.")).toBeVisible();
   await expect(theirs.getByRole("radio", { name: "No", exact: true })).toBeChecked();
   await phone.close();
 
@@ -60,7 +60,7 @@ test("people are invited by mail, answer once each by their own link, and the pa
   const row = page.getByRole("row").filter({ hasText: "Dana Whitfield" });
   await expect(row).toContainText("Answered");
 
-  await page.getByRole("button", { name: `Withdraw the invitation of sam-${survey.id}@example.org` }).click();
+  await page.getByRole("button", { name: `Withdraw the invitation to sam-${survey.id}@example.org` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(notice(page, "Invitation withdrawn")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "sam-" })).toContainText("Withdrawn");

@@ -10,7 +10,7 @@ export const SURVEY_RESULTS: readonly Screen[] = [
     open: async (page) => {
       const { id } = await surveyOfEveryKind(await newOrganization(page));
       await openSurveys(page, `/${id}/results`);
-      await expect(page.getByRole("heading", { name: "Where people stop" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Drop-off by question" })).toBeVisible();
     },
   },
   {

@@ -59,7 +59,7 @@ test("answers are narrowed to those who chose an option, searched, opened one by
   await page.getByRole("button", { name: "Clear filter" }).click();
   await expect(card(page, "How was your visit?").getByText("3.7")).toBeVisible();
 
-  await card(page, "What should we stock?").getByRole("button", { name: "Read all 2" }).click();
+  await card(page, "What should we stock?").getByRole("button", { name: "See all 2" }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
   await page.getByRole("searchbox", { name: "Search answers" }).fill("vegetables");
   await expect(page.getByRole("article")).toHaveCount(1);

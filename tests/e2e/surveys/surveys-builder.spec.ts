@@ -29,12 +29,12 @@ test("every kind of question, conditions, pages and settings are built and store
   await editor.getByLabel("Help text").fill("In your own words");
   await editor.getByLabel("Show this question").selectOption({ label: "Only if" });
   await editor.getByLabel("Condition 1: question").selectOption({ label: "1. How was it?" });
-  await editor.getByLabel("Condition 1: what it asks").selectOption({ label: "is at most" });
+  await editor.getByLabel("Condition 1: comparison").selectOption({ label: "is at most" });
   await editor.getByLabel("Condition 1: answer").selectOption("2");
   await editor.getByRole("button", { name: "Add a condition" }).click();
-  await expect(editor.getByLabel("Condition 2: what it asks")).toHaveValue("is");
+  await expect(editor.getByLabel("Condition 2: comparison")).toHaveValue("is");
   await editor.getByRole("group", { name: "Condition 2: answer" }).getByRole("checkbox", { name: "People" }).check();
-  await editor.getByLabel("How conditions are joined").selectOption({ label: "any of these is so" });
+  await editor.getByLabel("Match conditions").selectOption({ label: "any of these is true" });
   for (const kind of ["Date", "Number", "Email", "NPS", "Yes / No", "Text"]) {
     await add(kind);
     await editor.getByRole("textbox", { name: /^Question \d/ }).fill(`A ${kind}`);
@@ -47,11 +47,11 @@ test("every kind of question, conditions, pages and settings are built and store
   await expect(editor.getByText("Page 2", { exact: true })).toBeVisible();
   await editor.getByRole("spinbutton", { name: "Closes after" }).fill("50");
   await editor.getByLabel("Language of the form").selectOption({ label: "Spanish" });
-  await editor.getByRole("radio", { name: "Go to a page of yours" }).check();
+  await editor.getByRole("radio", { name: "Redirect to a web page" }).check();
   await editor.getByRole("button", { name: "Create Survey" }).click();
   await expect(editor.getByText("Use an address that begins with http:// or https://")).toBeVisible();
-  await expect(editor.getByLabel("Address of the page")).toBeFocused();
-  await editor.getByLabel("Address of the page").fill("https://example.org/thanks");
+  await expect(editor.getByLabel("Page address")).toBeFocused();
+  await editor.getByLabel("Page address").fill("https://example.org/thanks");
   await expectAccessible(page);
   await editor.getByRole("button", { name: "Create Survey" }).click();
   await expect(notice(page, "Survey created successfully")).toBeVisible();
@@ -103,7 +103,7 @@ test("conditions that cannot hold are told at their question, and go with the qu
   });
   await openSurveys(page, `/${survey.id}/edit`);
   const editor = builder(page, "Edit Survey");
-  const preview = editor.getByRole("complementary", { name: "Preview, as visitors see it" });
+  const preview = editor.getByRole("complementary", { name: "Visitor preview" });
   await expect(editor.getByText("shown only if question 1 is No")).toBeVisible();
   await expect(preview.getByLabel("Why not?")).toBeHidden();
   await preview.getByRole("radio", { name: "No" }).check();
@@ -192,7 +192,7 @@ test("a survey is built and created with the keyboard alone", async ({ page }) =
   await page.keyboard.type("Would you do it again?");
   await tabTo("Show this question");
   await page.keyboard.press("o");
-  await expect(editor.getByLabel("Condition 1: what it asks")).toHaveValue("answered");
+  await expect(editor.getByLabel("Condition 1: comparison")).toHaveValue("answered");
   // Enter in a text field sends the form.
   await editor.getByRole("textbox", { name: "Question 2" }).focus();
   await page.keyboard.press("Enter");

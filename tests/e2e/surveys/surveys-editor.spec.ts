@@ -19,9 +19,9 @@ test("nothing typed into a published survey is lost: a failed save, a stale one,
   const editor = builder(page, "Edit Survey");
   await editor.getByLabel("Title").fill("Pantry visitors, winter");
 
-  await expect(editor.getByText("Kept on this device until you save")).toBeVisible();
+  await expect(editor.getByText("Stored on this device until you save")).toBeVisible();
   await editor.getByRole("button", { name: "Cancel" }).click();
-  await expect(editor.getByText("Discard what you changed?")).toBeVisible();
+  await expect(editor.getByText("Discard your changes?")).toBeVisible();
   await editor.getByRole("button", { name: "Keep editing" }).click();
   await expect(editor.getByLabel("Title")).toHaveValue("Pantry visitors, winter");
 
@@ -51,15 +51,15 @@ test("nothing typed into a published survey is lost: a failed save, a stale one,
 
   // Neither does the page take it along: a reload, as after signing in again, brings it back.
   await page.reload();
-  await expect(editor.getByText("What you typed earlier is still here.")).toBeVisible();
+  await expect(editor.getByText("We restored what you typed earlier.")).toBeVisible();
   await expect(editor.getByLabel("Title")).toHaveValue("Pantry visitors, winter");
   await editor.getByRole("button", { name: "Save changes" }).click();
-  await editor.getByRole("button", { name: "Save anyway" }).click();
+  await editor.getByRole("button", { name: "Keep my version" }).click();
   await expect(editor).toBeHidden();
   expect(await titleNow()).toBe("Pantry visitors, winter");
 
   await openSurveys(page, `/${survey.id}/edit`);
-  await expect(editor.getByText("What you typed earlier is still here.")).toHaveCount(0);
+  await expect(editor.getByText("We restored what you typed earlier.")).toHaveCount(0);
   await editor.getByRole("button", { name: "Delete question 4" }).click();
   await page.reload();
   await expect(editor.getByRole("button", { name: "Delete question 4" })).toHaveCount(0);
@@ -95,7 +95,7 @@ test("questions move by drag; Escape ends the drag and nothing else", async ({ p
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await expect(editor.getByRole("button", { name: /Did you find/ })).toBeVisible();
-  await expect(editor.getByText("Discard what you changed?")).toHaveCount(0);
+  await expect(editor.getByText("Discard your changes?")).toHaveCount(0);
   // Until it is back in its place.
   await page.waitForTimeout(300);
   await drag();
@@ -144,11 +144,11 @@ test("a survey that is not public saves itself, and stops when somebody else cha
   expect((await stored()).title).toBe("Pantry visitors, winter");
   await page.reload();
   await expect(editor.getByLabel("Title")).toHaveValue("Pantry visitors, winter");
-  await expect(editor.getByText("What you typed earlier is still here.")).toHaveCount(0);
+  await expect(editor.getByText("We restored what you typed earlier.")).toHaveCount(0);
 
   // An incomplete survey is not stored, and shown as pending.
   await editor.getByLabel("Title").fill("");
-  await expect(editor.getByText("Saved once every field is filled in")).toBeVisible();
+  await expect(editor.getByText("Complete the marked fields to save")).toBeVisible();
   expect((await stored()).title).toBe("Pantry visitors, winter");
   await editor.getByLabel("Title").fill("Pantry visitors, spring");
   await expect(editor.getByText("Saved", { exact: true })).toBeVisible();
@@ -164,7 +164,7 @@ test("a survey that is not public saves itself, and stops when somebody else cha
   await page.waitForTimeout(2_000);
   expect(await stored()).toMatchObject({ title: "Changed elsewhere", description: PANTRY.description });
   await expect(editor.getByLabel("Description")).toHaveValue("Mine, and more");
-  await editor.getByRole("button", { name: "Save anyway" }).click();
+  await editor.getByRole("button", { name: "Keep my version" }).click();
   await expect(editor).toBeHidden();
   expect(await stored()).toMatchObject({ title: "Pantry visitors, spring", description: "Mine, and more" });
 });

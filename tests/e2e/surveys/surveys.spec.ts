@@ -194,7 +194,7 @@ test("a list that cannot be loaded says so and recovers", async ({ page }) => {
     route.fulfill({ status: 503, json: { message: "The database isn't responding right now.", code: "unavailable" } }),
   );
   await openSurveys(page);
-  await expect(page.getByText("Surveys could not be loaded")).toBeVisible();
+  await expect(page.getByText("Couldn't load your surveys")).toBeVisible();
   await expect(page.getByText("The database isn't responding right now.")).toBeVisible();
   await page.unroute("**/api/surveys");
   await page.getByRole("button", { name: "Retry" }).click();

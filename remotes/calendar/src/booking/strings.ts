@@ -5,7 +5,7 @@ export const BOOKING = {
     "Visitors book a time with you in your hours. Times that your calendar takes, and the buffer around them, are not offered.",
   tabs: { label: "Parts of the booking page", page: "Page", kinds: "Meetings", hours: "Hours" },
   open: "Let visitors book times with me",
-  address: "Address of the page",
+  address: "Page address",
   addressHint: "Small letters, digits and hyphens.",
   link: "Link to share",
   visit: "Open page",

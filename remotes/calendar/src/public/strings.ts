@@ -4,7 +4,7 @@ export const PUBLIC = {
   description: "A page on which everybody sees the organization's public events, without signing in.",
   open: "Show public events to everybody",
   openText: "Events that are for the organization or private are never shown, and no attendees.",
-  address: "Address of the page",
+  address: "Page address",
   addressHint: "Small letters, digits and hyphens.",
   addressMissing: "Choose an address for the public calendar",
   name: "Title",

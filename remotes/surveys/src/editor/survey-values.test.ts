@@ -206,7 +206,7 @@ describe("problemsOf", () => {
           { ...newQuestion("multiple_choice"), question: "Day?", options: [newOption("A"), newOption("A ")] },
         ],
       }),
-      { field: "questions.0.options.1.label", message: "This option stands twice" },
+      { field: "questions.0.options.1.label", message: "This option is listed twice" },
     ],
   ])("finds %s", (_, values, problem) => {
     expect(problems(values)).toEqual([problem]);

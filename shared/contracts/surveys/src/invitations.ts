@@ -62,9 +62,9 @@ export const inviteToSurvey = endpoint({
   params: IdParams,
   body: z.strictObject({
     recipients: z
-      .array(z.strictObject({ email: Email, name: z.nullish(Name(200)) }), "Add at least one address")
+      .array(z.strictObject({ email: Email, name: z.nullish(Name(200)) }), "Add at least one email address")
       .check(
-        z.minLength(1, "Add at least one address"),
+        z.minLength(1, "Add at least one email address"),
         z.maxLength(MAX_INVITED, `At most ${MAX_INVITED} addresses at once`),
       ),
     /** Days after which who has not answered is reminded, once; none without it. */

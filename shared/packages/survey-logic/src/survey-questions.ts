@@ -82,9 +82,9 @@ function rangeOf({ minimum, maximum }: QuestionInput, path: string, issues: Ques
   const [min, max] = [minimum ?? null, maximum ?? null];
   for (const [field, value] of [["minimum", min] as const, ["maximum", max] as const])
     if (value !== null && !(Math.abs(value) < MAX_NUMBER))
-      issues.push({ path: `${path}.${field}`, message: "Use a number below a quadrillion" });
+      issues.push({ path: `${path}.${field}`, message: "Enter a number below one quadrillion" });
   if (min !== null && max !== null && min > max)
-    issues.push({ path: `${path}.maximum`, message: "The highest number is below the lowest" });
+    issues.push({ path: `${path}.maximum`, message: "The highest number must be above the lowest" });
   return { minimum: min, maximum: max };
 }
 
@@ -103,7 +103,7 @@ function normaliseOptions(
     const label = storable(option.label);
     if (!ids.accept(option.id))
       issues.push({ path: `${path}.options.${index}.id`, message: "Another option has this id" });
-    if (labels.has(label)) issues.push({ path: `${path}.options.${index}`, message: "This option stands twice" });
+    if (labels.has(label)) issues.push({ path: `${path}.options.${index}`, message: "This option is listed twice" });
     labels.add(label);
     return {
       id: option.id ?? ids.take(stored.find((o) => o.label === label && ids.isFree(o.id))?.id, newId),

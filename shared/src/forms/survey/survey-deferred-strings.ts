@@ -31,10 +31,11 @@ export const deferredStrings = {
       : typeof max === "number"
         ? `At most ${max}`
         : "",
-  tooMany: "Too many answers arrived in a short time. Wait a few minutes and try again.",
+  tooMany: "Too many answers in a short time. Wait a few minutes and try again.",
   /** As the server says it, here and below: another language finds its own words by these. */
-  invitationUsed: "This invitation was answered already. Each one is good for one answer.",
-  invitationGone: "This invitation is no longer valid. Look for a newer e-mail, or ask who invited you.",
+  invitationUsed: "This invitation has already been answered. Each invitation can be used once.",
+  invitationGone:
+    "This invitation is no longer valid. Look for a newer email, or contact the organization that invited you.",
   offline: "You're offline.",
   queued: "Your answers are saved and will be sent automatically.",
   queuedHere: "Keep this page open, and your answers will be sent automatically.",

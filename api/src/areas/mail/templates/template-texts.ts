@@ -98,7 +98,7 @@ Thank you for your time,
       },
     ],
     action: { label: "Answer the survey", field: "surveyLink" },
-    reason: "You get this e-mail because {{businessName}} invites you to a survey.",
+    reason: "You received this email because {{businessName}} invited you to take a survey.",
   },
   form_response: {
     subject: "{{newAnswers}} to {{surveyTitle}}",
@@ -120,7 +120,8 @@ Thank you for your time,
       },
     ],
     action: { label: "View Results", field: "resultsLink" },
-    reason: "You get this e-mail because somebody at {{businessName}} chose you to hear of answers to this survey.",
+    reason:
+      "You received this email because someone at {{businessName}} added you to this survey's answer notifications.",
   },
 };
 

@@ -92,7 +92,7 @@ describe("a trial that is over", () => {
       });
       const closed = await world.visitor.get(`/api/public/surveys/${id}`);
       expect(closed.status).toBe(410);
-      expect(await closed.json()).toMatchObject({ message: "This survey is closed and takes no more answers." });
+      expect(await closed.json()).toMatchObject({ message: "This survey is closed and no longer accepts answers." });
       expect((await answer()).status).toBe(410);
       expect((await admin.get("/api/surveys")).status).toBe(200);
       expect((await admin.post("/api/billing/portal")).status).toBe(409);

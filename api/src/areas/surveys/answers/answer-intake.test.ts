@@ -74,7 +74,7 @@ describe("many answers at once", () => {
     const full = await world.visitor.get(`/api/public/surveys/${id}`);
     expect([full.status, await full.json()]).toMatchObject([
       410,
-      { message: "This survey is closed and takes no more answers." },
+      { message: "This survey is closed and no longer accepts answers." },
     ]);
   });
 

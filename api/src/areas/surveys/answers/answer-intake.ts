@@ -263,5 +263,5 @@ async function findStored(
 
 const takenId = () =>
   new AppError("conflict", {
-    message: "This response id belongs to another survey. Load the form again and send it once more.",
+    message: "This response ID belongs to another survey. Reload the form and submit it again.",
   });

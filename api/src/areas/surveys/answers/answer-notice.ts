@@ -82,7 +82,7 @@ async function notifyMembers(scope: Program, surveyId: string): Promise<void> {
     userIds: "everyone",
     kind: "survey_answered",
     title: `New answers: ${found.title}`,
-    text: total === 1 ? "The first answer has arrived." : `${total.toLocaleString("en-US")} answers in all.`,
+    text: total === 1 ? "You have your first answer." : `${total.toLocaleString("en-US")} answers in total.`,
     link: `/app/surveys/${surveyId}/results`,
     subject: surveyId,
   });

@@ -25,7 +25,7 @@ export const surveyEndingSweep = perOrganization({
             userIds: "everyone",
             kind: "survey_ending",
             title: `Closing soon: ${row.title}`,
-            text: `It takes answers until ${formatDay(dayInZone(row.expiresAt, timeZone))}.`,
+            text: `It accepts answers until ${formatDay(dayInZone(row.expiresAt, timeZone))}.`,
             link: `/app/surveys/${row.id}/results`,
             subject: `${row.id} ${row.expiresAt.toISOString()}`,
             once: true,

@@ -33,7 +33,7 @@ export async function setSurveyWatchers(
   const wanted = [...new Set(body.userIds.map((id) => id.toLowerCase()))].sort();
   const able = await readWatchers(context, params.id);
   if (wanted.some((id) => !able.some(({ userId }) => userId === id)))
-    throw invalid("userIds", "Choose members of your team who may see surveys");
+    throw invalid("userIds", "Choose team members who have access to surveys");
   const own = and(eq(surveyWatcher.organizationId, organizationId), eq(surveyWatcher.surveyId, params.id));
   await transaction
     .delete(surveyWatcher)

@@ -93,4 +93,5 @@ export function acceptsAnswers(
   return surveyEnd(row, responseCount, now) === null && readOnlyReason(subscription, now) === null;
 }
 
-export const surveyClosed = () => new AppError("gone", { message: "This survey is closed and takes no more answers." });
+export const surveyClosed = () =>
+  new AppError("gone", { message: "This survey is closed and no longer accepts answers." });

@@ -6,7 +6,7 @@ import {
   type VisitorAction,
 } from "../../../kernel/http/limits/visitor-limits.ts";
 
-const message = "Too many answers arrived in a short time. Wait a few minutes and try again.";
+const message = "Too many answers in a short time. Wait a few minutes and try again.";
 
 /**
  * Most calls in ten minutes. A whole class behind one address may answer; above that a browser works for about a second

@@ -123,7 +123,7 @@ describe("an invitation", () => {
     const refused = await invite(id, [{ email: "late@example.org" }]);
     expect([refused.status, (await json<{ message: string }>(refused)).message]).toEqual([
       409,
-      "Only people who can answer can be invited. Publish the survey first, and see that it is open.",
+      "Publish the survey and make sure it's open before you invite people.",
     ]);
   });
 

@@ -37,14 +37,14 @@ export async function inviteToSurvey(context: Context, { params, body }: Endpoin
   const answered = (await countsOf(context, [row.id])).get(row.id)?.responseCount ?? 0;
   if (!row.isPublished || !isSurveyOpen(row, answered, now))
     throw new AppError("conflict", {
-      message: "Only people who can answer can be invited. Publish the survey first, and see that it is open.",
+      message: "Publish the survey and make sure it's open before you invite people.",
     });
   await requireTemplateActive(context, "survey_invite");
   await requireDailyQuota(context, body.recipients.length);
   await context.limitPerson({
     limit: "surveyInvitationsPerDay",
     amount: body.recipients.length,
-    message: "You've sent as many survey invitations as you can in a day. Try again tomorrow.",
+    message: "You've reached today's limit for survey invitations. Try again tomorrow.",
   });
   const today = dayInZone(now, organization.timeZone);
   const remindOn = body.remindAfterDays ? addDays(today, body.remindAfterDays) : null;
@@ -97,7 +97,7 @@ async function requireDailyQuota({ transaction, organizationId, now }: Context, 
     );
   if ((sent?.n ?? 0) + adding <= MAX_A_DAY) return;
   throw new AppError("slow_down", {
-    message: `At most ${MAX_A_DAY.toLocaleString("en-US")} people can be invited in a day. Invite the others tomorrow.`,
+    message: `You can invite up to ${MAX_A_DAY.toLocaleString("en-US")} people a day. Invite the rest tomorrow.`,
     retryAfter: 3600,
   });
 }
@@ -178,7 +178,7 @@ export async function withdrawSurveyInvitation(context: Context, { params }: { p
   const own = and(eq(surveyInvitation.organizationId, organizationId), eq(surveyInvitation.id, params.id));
   const [row] = await transaction.select().from(surveyInvitation).where(own).for("update");
   if (!row) throw notFound("Invitation");
-  if (row.answeredOn) throw new AppError("conflict", { message: "This invitation was answered already." });
+  if (row.answeredOn) throw new AppError("conflict", { message: "This invitation has already been answered." });
   if (!row.withdrawnAt) await transaction.update(surveyInvitation).set({ withdrawnAt: now }).where(own);
   await setDue(transaction, { kind: REMINDER_DUE, organizationId, recordId: row.id }, null);
   await context.audit({ action: "withdraw_invitation", resource: "survey", resourceId: row.surveyId });
@@ -211,11 +211,12 @@ export async function claimInvitation(
     : [];
   if (!row)
     throw new AppError("not_found", {
-      message: "This invitation is no longer valid. Look for a newer e-mail, or ask who invited you.",
+      message:
+        "This invitation is no longer valid. Look for a newer email, or contact the organization that invited you.",
     });
   if (row.answeredOn)
     throw new AppError("conflict", {
-      message: "This invitation was answered already. Each one is good for one answer.",
+      message: "This invitation has already been answered. Each invitation can be used once.",
     });
   await transaction
     .update(surveyInvitation)

@@ -160,7 +160,7 @@ describe("answering", () => {
     const survey = await publish();
     const caught = await answer(survey.id, { responses: { name: "Ada" }, leaveEmpty: "https://buy.example" });
     expect(caught.status).toBe(422);
-    expect(await caught.json()).toMatchObject({ message: expect.stringContaining("a program") });
+    expect(await caught.json()).toMatchObject({ message: expect.stringContaining("looks automated") });
     expect(await stored(survey.id)).toEqual([]);
     expect((await answer(survey.id, { responses: { name: "Ada" }, leaveEmpty: "" })).status).toBe(201);
   });

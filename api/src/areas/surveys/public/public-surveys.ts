@@ -84,5 +84,5 @@ export async function submitSurveyResponse(
 
 const automatedSubmission = () =>
   new AppError("invalid", {
-    message: "This answer looks as if a program had filled it in. Load the form again and answer once more.",
+    message: "We couldn't accept this answer because it looks automated. Reload the form and try again.",
   });

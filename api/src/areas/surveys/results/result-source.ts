@@ -7,9 +7,9 @@ import { surveyResponse, surveyTally, surveyVisit } from "../schema/survey-schem
 
 /** Throws invalid for days in the wrong order, or for an option without its question. */
 export function requireFilter({ from, to, questionId, optionId }: ResultFilter): void {
-  if (from && to && from > to) throw invalid("to", "The last day must not be before the first one");
+  if (from && to && from > to) throw invalid("to", "The last day can't be before the first");
   if ((questionId === undefined) !== (optionId === undefined))
-    throw invalid(questionId === undefined ? "questionId" : "optionId", "Name a question together with its option");
+    throw invalid(questionId === undefined ? "questionId" : "optionId", "Choose a question together with its option");
 }
 
 /** Condition over `survey_response`: the answers of one survey that a filter leaves. */

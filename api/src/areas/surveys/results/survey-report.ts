@@ -76,7 +76,7 @@ export function drawReport({ title, organization, scope, now, day, results }: Re
       drawColumns(document, labelled(results.arrivals));
     }
     if (results.dropOff.length > 0) {
-      drawHeading(document, "Where people stop", "Who went no further than this question");
+      drawHeading(document, "Drop-off by question", "People who stopped at this question");
       const share = (part: number) => Math.round((part / Math.max(1, results.startCount ?? 0)) * 100);
       drawBars(
         document,
@@ -88,7 +88,7 @@ export function drawReport({ title, organization, scope, now, day, results }: Re
       drawHeading(
         document,
         `${index + 1}. ${question.question}`,
-        question.removed ? `${answered}. No longer in the survey` : answered,
+        question.removed ? `${answered}. Removed from the survey` : answered,
       );
       if (question.answered > 0) drawQuestion(document, question);
     });

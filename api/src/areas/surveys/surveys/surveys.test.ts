@@ -62,7 +62,7 @@ describe("creating", () => {
     [
       { questions: [{ type: "multiple_choice", question: "?", options: ["A", "A"] }] },
       "questions.0.options.1",
-      "This option stands twice",
+      "This option is listed twice",
     ],
     [
       { questions: [{ type: "multiple_choice", question: "?", options: [""] }] },

@@ -120,7 +120,7 @@ export async function updateSurvey(context: Context, { params, body }: ById & { 
   const before = await lockSurvey(context, params.id);
   if (context.ifMatch !== null && context.ifMatch !== "*" && context.ifMatch !== before.updatedAt.toISOString())
     throw new AppError("conflict", {
-      message: "Somebody else changed this survey in the meantime. Reload it and make your change again.",
+      message: "Someone else edited this survey. Reload it and make your change again.",
       current: await viewSurvey(context, before),
     });
   const isActive = body.isActive ?? before.isActive;

@@ -52,7 +52,7 @@ describe("conditionsInWords", () => {
       { questionId: "gone", operator: "answered" as const, values: [] },
     ];
     expect(conditionsInWords({ match: "all", conditions }, questions)).toBe(
-      "question 1 is Yes or No and question 2 is at most 2 and A question that is not there any more",
+      "question 1 is Yes or No and question 2 is at most 2 and Deleted question",
     );
     expect(conditionsInWords({ match: "any", conditions: conditions.slice(0, 2) }, questions)).toBe(
       "question 1 is Yes or No or question 2 is at most 2",

@@ -51,8 +51,9 @@ it.each([
 });
 
 it("says what became of an invitation, in the form's language", async () => {
-  const used = "This invitation was answered already. Each one is good for one answer.";
-  const gone = "This invitation is no longer valid. Look for a newer e-mail, or ask who invited you.";
+  const used = "This invitation has already been answered. Each invitation can be used once.";
+  const gone =
+    "This invitation is no longer valid. Look for a newer email, or contact the organization that invited you.";
   for (const [status, message] of [
     [409, used],
     [404, gone],
