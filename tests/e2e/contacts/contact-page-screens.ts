@@ -23,7 +23,7 @@ export const CONTACT_PAGE_SCREENS: readonly Screen[] = [
       const call = await ownOrganization(page, "non-profit");
       const { id } = await addContact(call, "Eleanor", "Whitfield");
       await openContact(page, id);
-      await expect(page.getByText("No address, number or place is known yet.")).toBeVisible();
+      await expect(page.getByText("No email, phone or address yet.")).toBeVisible();
       await timeline(page).getByText("Mails", { exact: true }).click();
       await expect(page.getByRole("heading", { name: "Nothing of this kind yet" })).toBeVisible();
     },
@@ -34,7 +34,7 @@ export const CONTACT_PAGE_SCREENS: readonly Screen[] = [
       const { contact } = await wellKnownPerson(page);
       await openContact(page, contact.id);
       await page.getByRole("button", { name: "Send email" }).click();
-      const dialog = page.getByRole("dialog", { name: "E-mail to Eleanor Whitfield" });
+      const dialog = page.getByRole("dialog", { name: "Email Eleanor Whitfield" });
       await dialog.getByLabel("Subject").fill("The numbers you asked for");
       await dialog.getByLabel("Text").fill("Dear {{firstName|friend}},\n\nhere are **the numbers**.");
     },
@@ -45,11 +45,11 @@ export const CONTACT_PAGE_SCREENS: readonly Screen[] = [
       const { contact } = await wellKnownPerson(page);
       await openContact(page, contact.id);
       await page.getByRole("button", { name: "Send email" }).click();
-      const dialog = page.getByRole("dialog", { name: "E-mail to Eleanor Whitfield" });
+      const dialog = page.getByRole("dialog", { name: "Email Eleanor Whitfield" });
       await dialog.getByLabel("Subject").fill("The numbers you asked for");
       await dialog.getByLabel("Text").fill("Dear {{firstName|friend}},\n\nhere are **the numbers**.");
       await dialog.getByText("Preview", { exact: true }).click();
-      await expect(dialog.getByRole("region", { name: "The e-mail" })).toContainText("Dear Eleanor");
+      await expect(dialog.getByRole("region", { name: "Email preview" })).toContainText("Dear Eleanor");
     },
   },
   {
@@ -81,7 +81,7 @@ export const CONTACT_PAGE_SCREENS: readonly Screen[] = [
       await expect(entries(page).filter({ hasText: "Call, 15 minutes" })).toBeVisible();
       await entries(page).getByRole("button", { name: "The numbers you asked for" }).click();
       const read = page.getByRole("dialog", { name: "The numbers you asked for" });
-      await expect(read.getByRole("region", { name: "The e-mail" })).toContainText("Dear Eleanor");
+      await expect(read.getByRole("region", { name: "Email preview" })).toContainText("Dear Eleanor");
     },
   },
   {
@@ -121,7 +121,7 @@ export const CONTACT_PAGE_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await ownOrganization(page, "non-profit");
       await page.goto(`${product()}${CONTACTS}/01900000-0000-7000-8000-000000000000`);
-      await expect(page.getByRole("heading", { name: "There is no such contact" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Contact not found" })).toBeVisible();
     },
   },
   {

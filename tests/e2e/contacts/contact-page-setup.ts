@@ -63,7 +63,7 @@ export async function openContact(page: Page, id: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 2, name: "Eleanor Whitfield" })).toBeVisible();
 }
 
-export const timeline = (page: Page) => page.getByRole("region", { name: "Time line" });
+export const timeline = (page: Page) => page.getByRole("region", { name: "Timeline" });
 export const entries = (page: Page) => timeline(page).getByRole("listitem");
 
 /** Everything that comes after the page itself: the other areas' cards and the timeline. */

@@ -12,9 +12,9 @@ test("a personal e-mail is written, kept when its dialog closes, looked at, sent
   const { contact } = await wellKnownPerson(page);
   await openContact(page, contact.id);
   await page.getByRole("button", { name: "Send email" }).click();
-  const dialog = page.getByRole("dialog", { name: "E-mail to Eleanor Whitfield" });
+  const dialog = page.getByRole("dialog", { name: "Email Eleanor Whitfield" });
   await expect(dialog.getByLabel("To", { exact: true })).toHaveValue(EMAIL);
-  await dialog.getByRole("button", { name: "Send e-mail" }).click();
+  await dialog.getByRole("button", { name: "Send email" }).click();
   await expect(dialog.getByText("Write a subject")).toBeVisible();
   await dialog.getByLabel("Subject").fill("The numbers you asked for");
   await dialog.getByLabel("Text").fill("In its first month the shelter kept **31 people** warm.\n\n");
@@ -32,10 +32,10 @@ test("a personal e-mail is written, kept when its dialog closes, looked at, sent
   await page.getByRole("menuitem", { name: "First name" }).click();
   await expect(dialog.getByLabel("Text")).toHaveValue(/\{\{firstName\|friend\}\}$/);
   await dialog.getByText("Preview", { exact: true }).click();
-  await expect(dialog.getByRole("region", { name: "The e-mail" })).toContainText("kept 31 people warm");
-  await expect(dialog.getByRole("region", { name: "The e-mail" })).toContainText("Eleanor");
-  await dialog.getByRole("button", { name: "Send e-mail" }).click();
-  await expect(page.getByText("E-mail to Eleanor Whitfield is on its way")).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "Email preview" })).toContainText("kept 31 people warm");
+  await expect(dialog.getByRole("region", { name: "Email preview" })).toContainText("Eleanor");
+  await dialog.getByRole("button", { name: "Send email" }).click();
+  await expect(page.getByText("Email to Eleanor Whitfield is on its way")).toBeVisible();
   await expect(dialog).toBeHidden();
 
   // Its entry follows it until it went out, without a reload.
@@ -43,7 +43,7 @@ test("a personal e-mail is written, kept when its dialog closes, looked at, sent
   await expect(entry).toContainText(`To ${EMAIL}, sent`, { timeout: 30_000 });
   await entry.getByRole("button", { name: "The numbers you asked for" }).click();
   const read = page.getByRole("dialog", { name: "The numbers you asked for" });
-  await expect(read.getByRole("region", { name: "The e-mail" })).toContainText("kept 31 people warm");
+  await expect(read.getByRole("region", { name: "Email preview" })).toContainText("kept 31 people warm");
   await read.getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("button", { name: "Send email" }).click();
   await expect(dialog.getByLabel("Subject")).toHaveValue("");

@@ -79,20 +79,20 @@ test("a person is shown what is stored about them, and erased when their name is
   ]);
   expect(file.suggestedFilename()).toBe("personal-data-eleanor-whitfield.json");
   await dialog.getByLabel("Type Eleanor Whitfield to confirm").fill("Eleanor");
-  await dialog.getByRole("button", { name: "Erase for ever" }).click();
+  await dialog.getByRole("button", { name: "Erase permanently" }).click();
   await expect(dialog.getByText("Type Eleanor Whitfield to confirm").nth(1)).toBeVisible();
 
   // What is owed is paid first.
   await dialog.getByLabel("Type Eleanor Whitfield to confirm").fill("Eleanor Whitfield");
-  await dialog.getByRole("button", { name: "Erase for ever" }).click();
+  await dialog.getByRole("button", { name: "Erase permanently" }).click();
   await expect(page.getByText("This person owes an invoice.")).toBeVisible();
   const paid = await call.post(`${product()}/api/payments`, {
     data: { invoiceId: invoice?.id, amount: 600, paymentMethod: "check" },
     headers: { Origin: product() },
   });
   expect(paid.ok()).toBe(true);
-  await dialog.getByRole("button", { name: "Erase for ever" }).click();
-  const report = page.getByRole("dialog", { name: "The person was erased" });
+  await dialog.getByRole("button", { name: "Erase permanently" }).click();
+  const report = page.getByRole("dialog", { name: "Person erased" });
   await expect(report.getByText("Kept without the name").first()).toBeVisible();
   await report.getByRole("button", { name: "Close" }).last().click();
   await expect(page).toHaveURL(/\/app\/contacts$/);

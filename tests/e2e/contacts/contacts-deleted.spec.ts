@@ -44,9 +44,9 @@ test("a contact that was deleted is brought back by Undo; ticked ones from the l
   await deletedRow(page, "Devon Ruiz").getByRole("checkbox").check();
   await page.getByRole("toolbar", { name: "2 selected" }).getByRole("button", { name: "Restore" }).click();
   await expect(notice(page, "2 contacts restored")).toBeVisible();
-  await deletedRow(page, "Grace Hopper").getByRole("button", { name: "Delete Grace Hopper for ever" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete for ever" }).click();
-  await expect(notice(page, "Contact deleted for ever")).toBeVisible();
+  await deletedRow(page, "Grace Hopper").getByRole("button", { name: "Delete Grace Hopper permanently" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete permanently" }).click();
+  await expect(notice(page, "Contact permanently deleted")).toBeVisible();
   await expect(deletedRow(page, "Grace Hopper")).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Search deleted contacts" }).fill("perez");
   await expect(page.getByRole("list", { name: "Deleted contacts" }).getByRole("listitem")).toHaveCount(2);
@@ -71,10 +71,10 @@ test("tags are renamed, made one and taken off everybody, and that is taken back
   await tagRow(page, "Very important").getByRole("button").click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
   await rename.getByLabel("Name").fill("board prospect");
-  await expect(rename.getByText("There is a tag “Board prospect” already, on 1 contact.")).toBeVisible();
+  await expect(rename.getByText("The tag “Board prospect” already exists, on 1 contact.")).toBeVisible();
   // Someone else renames the tag meanwhile.
   await send(call, "/api/contact-tags/rename", { tag: "Very important", to: "Important" });
-  await rename.getByRole("button", { name: "Merge the two" }).click();
+  await rename.getByRole("button", { name: "Merge tags" }).click();
   await expect(page.getByText("No contact has the tag “Very important” any more.")).toBeVisible();
   await rename.getByRole("button", { name: "Cancel" }).click();
 
@@ -94,9 +94,9 @@ test("tags are renamed, made one and taken off everybody, and that is taken back
   await expect(tagRow(page, "Board prospect")).toContainText("2 contacts");
 
   await tagRow(page, "Board prospect").getByRole("button").click();
-  await page.getByRole("menuitem", { name: "Take off all contacts" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take off all contacts" }).click();
-  await expect(notice(page, "“Board prospect” taken off 2 contacts")).toBeVisible();
+  await page.getByRole("menuitem", { name: "Remove from all contacts" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove from all contacts" }).click();
+  await expect(notice(page, "“Board prospect” removed from 2 contacts")).toBeVisible();
   await expect(tagRow(page, "Board prospect")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(tagRow(page, "Board prospect")).toContainText("2 contacts");

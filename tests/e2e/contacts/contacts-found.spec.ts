@@ -44,10 +44,10 @@ test("who was deleted is erased without being restored first", async ({ page }) 
   await dialog.getByRole("link", { name: "Download everything" }).click();
   expect((await saving).suggestedFilename()).toBe("personal-data-zdenka-quillfeather.json");
   await dialog.getByLabel("Type Zdenka Quillfeather to confirm").fill("Zdenka Quillfeather");
-  await dialog.getByRole("button", { name: "Erase for ever" }).click();
-  await expect(page.getByText("The person was erased")).toBeVisible();
+  await dialog.getByRole("button", { name: "Erase permanently" }).click();
+  await expect(page.getByText("Person erased")).toBeVisible();
   await page.getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByRole("heading", { name: "No deleted contacts" })).toBeVisible();
   await page.goto(`${product()}${CONTACTS}/${id}`);
-  await expect(page.getByRole("heading", { name: "There is no such contact" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Contact not found" })).toBeVisible();
 });

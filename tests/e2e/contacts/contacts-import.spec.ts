@@ -80,7 +80,7 @@ test("a file that is none is refused in words, and columns are mapped by hand", 
   // Nothing says what these contacts are: the type is a question, and so is a value that is no type of ours.
   await next.click();
   await expect(dialog.getByRole("combobox", { name: "Type", exact: true })).toHaveAccessibleDescription(
-    "Choose what these contacts are.",
+    "Choose a type for these contacts.",
   );
   await dialog.getByRole("combobox", { name: "Was becomes" }).selectOption("Type");
   await next.click();

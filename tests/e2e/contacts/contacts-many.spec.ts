@@ -17,14 +17,14 @@ test("ticked contacts are changed at once, and the change is taken back", async 
   await expect(notice(page, "2 contacts updated")).toBeVisible();
   await expect(contactRow(page, "Devon Ruiz")).toContainText("Inactive");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(notice(page, "2 contacts are as before")).toBeVisible();
+  await expect(notice(page, "2 contacts restored")).toBeVisible();
   await expect(contactRow(page, "Devon Ruiz")).toContainText("Pending");
   await expect(contactRow(page, "Maya Ellison")).toContainText("Active");
 
   await bar.getByRole("button", { name: "Tags" }).click();
   const dialog = page.getByRole("dialog", { name: "Tags of 2 contacts" });
   await dialog.getByRole("button", { name: "Change tags" }).click();
-  await expect(dialog.getByText("Choose a tag to add or to take off.")).toBeVisible();
+  await expect(dialog.getByText("Choose a tag to add or remove.")).toBeVisible();
   await dialog.getByRole("combobox", { name: "Add tags" }).fill("fall");
   await dialog.getByRole("option", { name: /Fall Supper/ }).click();
   await dialog.getByRole("button", { name: "Change tags" }).click();
@@ -83,7 +83,7 @@ test("a filter is kept as a segment, opened, renamed, changed and deleted", asyn
   await page.getByRole("link", { name: "Segments", exact: true }).click();
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Helpers" }) });
   await expect(card).toContainText("2 contacts");
-  await expect(card.getByRole("link", { name: "Mail this segment: Helpers" })).toHaveAttribute(
+  await expect(card.getByRole("link", { name: "Email this segment: Helpers" })).toHaveAttribute(
     "href",
     /\/app\/contacts\/mailings\/new\?segment=[0-9a-f-]{36}$/,
   );
@@ -119,7 +119,7 @@ test("two contacts who are one are merged word by word, and parted again", async
     .filter({ has: page.getByRole("heading", { name: "José Pérez and Jose Perez" }) });
   await expect(pair).toContainText("Same phone");
   await expect(pair).toContainText("Same name");
-  await pair.getByRole("button", { name: /are not a duplicate$/ }).click();
+  await pair.getByRole("button", { name: /as different people$/ }).click();
   await expect(page.getByRole("heading", { name: "No duplicates" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await pair.getByRole("button", { name: /^Merge / }).click();

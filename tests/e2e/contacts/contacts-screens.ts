@@ -42,7 +42,7 @@ export const CONTACT_SCREENS: readonly Screen[] = [
       await page.route("**/api/contacts?*", (route) => route.fulfill(failed));
       await page.route("**/api/contact-stats", (route) => route.fulfill(failed));
       await openContacts(page);
-      await expect(page.getByRole("heading", { name: "The contacts could not be loaded" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Couldn't load contacts" })).toBeVisible();
     }),
   },
   {
@@ -142,17 +142,17 @@ export const CONTACT_SCREENS: readonly Screen[] = [
     name: "renaming a tag as another one",
     open: known(async (page) => {
       await openContacts(page, "/tags");
-      await page.getByRole("button", { name: "What can be done with Fall Supper" }).click();
+      await page.getByRole("button", { name: "Actions for Fall Supper" }).click();
       await page.getByRole("menuitem", { name: "Rename" }).click();
       await page.getByRole("dialog").getByLabel("Name").fill("board prospect");
-      await expect(page.getByText("There is a tag “Board prospect” already")).toBeVisible();
+      await expect(page.getByText("The tag “Board prospect” already exists")).toBeVisible();
     }),
   },
   {
     name: "merging a tag",
     open: known(async (page) => {
       await openContacts(page, "/tags");
-      await page.getByRole("button", { name: "What can be done with Fall Supper" }).click();
+      await page.getByRole("button", { name: "Actions for Fall Supper" }).click();
       await page.getByRole("menuitem", { name: "Merge into another tag" }).click();
       await expect(page.getByRole("dialog", { name: "Merge “Fall Supper”" }).getByLabel("Into")).toBeVisible();
     }),

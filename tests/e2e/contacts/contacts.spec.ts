@@ -108,7 +108,7 @@ test("nothing that was typed is lost when saving fails, and two people's changes
   await dialog.getByLabel("Job title").fill("Owner");
   expect((await change({ jobTitle: "Miller" })).status()).toBe(200);
   await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("You both changed: Job title");
+  await expect(dialog.getByRole("alert")).toContainText("Both of you changed Job title");
   await dialog.getByRole("button", { name: "Show their version" }).click();
   await expect(dialog.getByLabel("Job title")).toHaveValue("Miller");
 });
@@ -151,7 +151,7 @@ test("search, filters and order are in the address, told as chips, and taken awa
   const drawer = page.getByRole("dialog", { name: "Filters" });
   await drawer.getByLabel("At least").fill("lots");
   await drawer.getByRole("button", { name: "Show contacts" }).click();
-  await expect(drawer.getByText("Use an amount like 250 or 99.50")).toBeVisible();
+  await expect(drawer.getByText("Enter an amount like 250 or 99.50")).toBeVisible();
   await drawer.getByRole("button", { name: "Clear" }).click();
   await drawer.getByLabel("Never contacted").check();
   await drawer.getByRole("button", { name: "Show contacts" }).click();

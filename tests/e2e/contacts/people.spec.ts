@@ -46,8 +46,8 @@ test("a file becomes people, doubles become one, a filter becomes a segment, and
   await expect(page.getByText("Segment saved").first()).toBeVisible();
 
   await page.getByRole("navigation", { name: "Contacts & CRM" }).getByRole("link", { name: "Segments" }).click();
-  await page.getByRole("link", { name: "Mail this segment: Neighbors in Bettendorf" }).click();
-  await expect(page.getByText("2 people would get it now.")).toBeVisible();
+  await page.getByRole("link", { name: "Email this segment: Neighbors in Bettendorf" }).click();
+  await expect(page.getByText("2 people would receive it now.")).toBeVisible();
   await page.getByLabel("Subject").fill("Hello {{firstName|neighbor}}");
   await page.getByRole("textbox", { name: "Text" }).fill("We open on **Friday**.");
   await expect(mailPreview(page)).toContainText("We open on Friday.");
@@ -72,7 +72,7 @@ test("a file becomes people, doubles become one, a filter becomes a segment, and
   await expect(page.getByText(/Hello|Mailing/).first()).toBeVisible();
   await openMailings(page);
   await page.getByRole("link", { name: "Untitled mailing" }).first().click();
-  await page.getByRole("button", { name: "Copy as new draft" }).click();
-  await expect(page.getByText("1 person would get it now.")).toBeVisible();
+  await page.getByRole("button", { name: "Duplicate as draft" }).click();
+  await expect(page.getByText("1 person would receive it now.")).toBeVisible();
   await expect(page.getByText("1 who unsubscribed")).toBeVisible();
 });

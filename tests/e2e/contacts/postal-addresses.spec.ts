@@ -24,7 +24,7 @@ test("somebody gets two addresses, a nickname and a birthday without its year, a
   await second.getByLabel("Street").fill("9 Lake Road");
   await second.getByLabel("City").fill("Galena");
   await second.getByLabel("ZIP code").fill("61036");
-  await dialog.getByLabel("The year is not known").check();
+  await dialog.getByLabel("Year unknown").check();
   const day = today();
   await dialog.getByLabel("Month of the birthday").selectOption(day.slice(5, 7));
   await dialog.getByRole("button", { name: "Add Contact" }).click();
@@ -55,7 +55,7 @@ test("another address becomes the main one, one goes, and what is known stands o
   await dialog.getByRole("button", { name: "Make main: address 2" }).click();
   await expect(dialog.getByRole("group", { name: "Main address" }).getByLabel("City")).toHaveValue("Moline");
   await dialog.getByRole("button", { name: "Remove address 3" }).click();
-  await dialog.getByLabel("The year is not known").uncheck();
+  await dialog.getByLabel("Year unknown").uncheck();
   await dialog.getByLabel("Birthday", { exact: true }).fill("1972-02-29");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Contact updated successfully").first()).toBeVisible();

@@ -48,7 +48,7 @@ export const CONTACTS: DialogOpeners = {
       await openContacts(page, "/tags");
     },
     async (page) => {
-      await page.getByRole("button", { name: "What can be done with Fall Supper" }).click();
+      await page.getByRole("button", { name: "Actions for Fall Supper" }).click();
       await page.getByRole("menuitem", { name: "Rename" }).click();
     },
   ),

@@ -18,7 +18,7 @@ async function openDraft(page: Page): Promise<void> {
   const call = await mailingOrganization(page);
   await openMailings(page, `/${await addMailing(call)}`);
   await expect(mailPreview(page)).toContainText("Read the story");
-  await expect(page.getByText("2 people would get it now.")).toBeVisible();
+  await expect(page.getByText("2 people would receive it now.")).toBeVisible();
 }
 
 /** Mailings: the list, a draft, a report, suppressed addresses, and the page that ends them. */

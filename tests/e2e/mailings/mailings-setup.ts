@@ -56,7 +56,7 @@ export async function openMailings(page: Page, address = ""): Promise<void> {
 }
 
 /** The mail as the page shows it. */
-export const mailPreview = (page: Page) => page.getByRole("region", { name: "The mail" });
+export const mailPreview = (page: Page) => page.getByRole("region", { name: "Email preview" });
 
 /** Waits until a mailing is done. */
 export async function untilSent(call: APIRequestContext, id: string): Promise<void> {

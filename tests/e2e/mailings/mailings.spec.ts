@@ -30,8 +30,8 @@ test("a mailing is written, tested, sent, opened, and ended by its link; the nex
 
   await page.getByLabel("Name").fill("Spring news");
   await page.getByLabel("Send to").selectOption("everyone");
-  await expect(page.getByText("2 people would get it now.")).toBeVisible();
-  await expect(page.getByText("1 without an e-mail address, 1 who refused mailings")).toBeVisible();
+  await expect(page.getByText("2 people would receive it now.")).toBeVisible();
+  await expect(page.getByText("1 without an email address, 1 who refused mailings")).toBeVisible();
   await page.getByLabel("Subject").fill("News for ");
   await page.getByRole("button", { name: "Insert a field" }).click();
   await page.getByRole("menuitem", { name: "First name" }).click();
@@ -40,7 +40,7 @@ test("a mailing is written, tested, sent, opened, and ended by its link; the nex
     .getByRole("textbox", { name: "Text" })
     .fill("Dear {{firstName|friend}},\n\n**Thank you** for [your help](https://green.example/help).");
   await expect(mailPreview(page)).toContainText("Dear Alex,");
-  await page.getByLabel("Filled in for").selectOption({ label: "Ann Lane (ann@lane.example)" });
+  await page.getByLabel("Preview as").selectOption({ label: "Ann Lane (ann@lane.example)" });
   await expect(mailPreview(page)).toContainText("Dear Ann,");
   await expect(mailPreview(page).getByText("12 Main Street, Dubuque, IA 52001")).toBeVisible();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -61,7 +61,7 @@ test("a mailing is written, tested, sent, opened, and ended by its link; the nex
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Send me a test" }).click();
-  await expect(page.getByText(/^A test mail is on its way to /)).toBeVisible();
+  await expect(page.getByText(/^A test email is on its way to /)).toBeVisible();
   const me = (await (await call.get(`${product()}/api/auth/user`)).json()) as { email: string };
   expect((await mailTo(me.email)).subject).toBe("Test: News for Alex");
 
@@ -105,13 +105,13 @@ test("a mailing is written, tested, sent, opened, and ended by its link; the nex
   const row = page.getByRole("table", { name: "Mailings" }).getByRole("row").filter({ hasText: "Spring news" });
   await expect(row).toContainText("2 of 2");
   await row.getByRole("link", { name: "Spring news" }).click();
-  await page.getByRole("button", { name: "Copy as new draft" }).click();
-  await expect(page.getByText("1 person would get it now.")).toBeVisible();
+  await page.getByRole("button", { name: "Duplicate as draft" }).click();
+  await expect(page.getByText("1 person would receive it now.")).toBeVisible();
   await expect(page.getByText("1 who unsubscribed")).toBeVisible();
   await openMailings(page, "/suppressed");
   await expect(page.getByRole("table", { name: "Suppressed addresses" })).toContainText("ann@lane.example");
-  await page.getByRole("button", { name: "Lift: let mailings go to ann@lane.example again" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Lift" }).click();
+  await page.getByRole("button", { name: "Allow mailings to ann@lane.example" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Allow" }).click();
   await expect(page.getByRole("heading", { name: "No suppressed addresses" })).toBeVisible();
 });
 
@@ -131,7 +131,7 @@ test("a draft says what is missing, is scheduled and taken back", async ({ page 
   await writePostalAddress(page, "");
   const id = await addMailing(call);
   await openMailings(page, `/${id}`);
-  await expect(page.getByText("Your organization has no postal address yet.")).toBeVisible();
+  await expect(page.getByText("Your organization doesn't have a postal address yet.")).toBeVisible();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText(/The law asks for a postal address/).first()).toBeVisible();
   await writePostalAddress(page, "12 Main Street, Dubuque, IA 52001");
@@ -147,8 +147,8 @@ test("a draft says what is missing, is scheduled and taken back", async ({ page 
   const tomorrow = addDays(today(), 1);
   await dialog.getByLabel("Date and time").fill(`${tomorrow}T09:30`);
   await dialog.getByRole("button", { name: "Schedule" }).click();
-  await expect(page.getByText(/Goes out on .*9:30\sAM/)).toBeVisible();
-  await page.getByRole("button", { name: "Back to draft" }).click();
+  await expect(page.getByText(/Scheduled for .*9:30\sAM/)).toBeVisible();
+  await page.getByRole("button", { name: "Move back to draft" }).click();
   await expect(page.getByRole("textbox", { name: "Text" })).toHaveValue("Dear {{firstName}}");
 });
 

@@ -43,8 +43,8 @@ test("two people edit one note: the second is told, sees both versions and keeps
   await other.getByRole("button", { name: "Edit Plan" }).click();
   await fillNote(other, "Edit Note", { content: "Line one\nTheirs" });
   await noteDialog(other, "Edit Note").getByRole("button", { name: "Save" }).click();
-  const late = page.getByText("changed this note while you wrote");
-  const lateOther = other.getByText("changed this note while you wrote");
+  const late = page.getByText("changed this note while you were editing");
+  const lateOther = other.getByText("changed this note while you were editing");
   await expect(late.or(page.getByText("Saved", { exact: true }))).toBeVisible();
   const [loser, words] = (await late.isVisible()) ? [page, "Mine"] : [other, "Theirs"];
   if (loser === other) await expect(lateOther).toBeVisible();
@@ -52,7 +52,7 @@ test("two people edit one note: the second is told, sees both versions and keeps
   await expect(panel.getByRole("region", { name: "Theirs" }).locator("mark")).toBeVisible();
   await expect(panel.getByRole("region", { name: "Mine" }).locator("mark")).toHaveText(words);
   await panel.getByRole("button", { name: "Keep both" }).click();
-  await expect(loser.getByText("Your version is a note of its own now")).toBeVisible();
+  await expect(loser.getByText("Your version was saved as a separate note")).toBeVisible();
   await loser.keyboard.press("Escape");
   await expect(cardNamed(loser, "Plan (my version)")).toContainText(words);
   await expect(cards(loser)).toHaveCount(2);
@@ -64,7 +64,7 @@ test("what was typed and not saved is there again after a reload", async ({ page
   const note = await addNote(call, "Kept");
   await openNotes(page, "?add=note");
   await fillNote(page, "New Note", { title: "Half a thought", content: "It was" });
-  await expect(noteDialog(page, "New Note").getByText("Kept on this device")).toBeVisible();
+  await expect(noteDialog(page, "New Note").getByText("Stored on this device")).toBeVisible();
   await page.reload();
   await expect(noteDialog(page, "New Note").getByLabel("Title")).toHaveValue("Half a thought");
   await noteDialog(page, "New Note").getByRole("button", { name: "Start over" }).click();

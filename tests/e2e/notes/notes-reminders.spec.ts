@@ -56,7 +56,7 @@ test("a reminder comes by notification and mail, stands on the dashboard, and is
   await dialog.getByRole("button", { name: "Set reminder" }).click();
   await expect(dialog).toBeHidden();
 
-  const due = page.getByText("You wanted to be reminded of this on");
+  const due = page.getByText("You set a reminder for");
   await expect(due).toBeVisible({ timeout: 150_000 });
   await page.getByRole("button", { name: /^Notifications, 1 unread/ }).click();
   await expect(page.getByRole("dialog", { name: "Notifications" })).toContainText("Reminder: Call the roofers");
@@ -147,11 +147,11 @@ test("an earlier version is compared, restored, and the restoring is undone", as
   await page.getByRole("button", { name: "History" }).click();
   const dialog = page.getByRole("dialog", { name: "Earlier versions" });
   await expect(dialog.getByRole("list", { name: "Versions" }).getByRole("button")).toHaveCount(1);
-  await expect(dialog.locator("del")).toHaveText(["Meeting Notes", "Only then: Soup"]);
-  await expect(dialog.locator("ins")).toHaveText(["Financial", "Only now: Bread"]);
+  await expect(dialog.locator("del")).toHaveText(["Meeting Notes", "Removed: Soup"]);
+  await expect(dialog.locator("ins")).toHaveText(["Financial", "Added: Bread"]);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Restore this version" }).click();
-  await expect(page.getByText(/^The note says again what it said on/)).toBeVisible();
+  await expect(page.getByText(/^Restored the version from/)).toBeVisible();
   await expect(page.getByText("Soup")).toBeVisible();
   expect(await read()).toMatchObject({ content: "Tables\nSoup\nMusic", category: "Meeting Notes" });
   await page.getByRole("button", { name: "Undo" }).click();

@@ -38,7 +38,7 @@ export const NOTE_SCREENS: readonly Screen[] = [
     name: "notes that are filtered",
     open: written(async (page) => {
       await openNotes(page, "?color=green&category=Financial");
-      await expect(page.getByRole("heading", { name: "No note fits" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "No matching notes" })).toBeVisible();
     }),
   },
   {
@@ -47,7 +47,7 @@ export const NOTE_SCREENS: readonly Screen[] = [
       const failed = { status: 503, json: { message: "The program is starting. Try again in a moment." } };
       await page.route("**/api/notes?*", (route) => route.fulfill(failed));
       await openNotes(page);
-      await expect(page.getByRole("heading", { name: "The notes could not be loaded" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Couldn't load notes" })).toBeVisible();
     }),
   },
   {
@@ -86,7 +86,7 @@ export const NOTE_SCREENS: readonly Screen[] = [
       const { id } = await firstNote(page);
       await openNotes(page, `?edit=${id}`);
       await expect(noteDialog(page, "Edit Note").getByLabel("Title")).toHaveValue("Board meeting in May");
-      const stale = { status: 409, json: { message: "Somebody else changed this note.", code: "conflict" } };
+      const stale = { status: 409, json: { message: "Someone else changed this note.", code: "conflict" } };
       await page.route(`**/api/notes/${id}`, (route) =>
         route.request().method() === "PUT" ? route.fulfill(stale) : route.continue(),
       );
@@ -105,7 +105,7 @@ export const NOTE_SCREENS: readonly Screen[] = [
         await route.fulfill({ response: answer, json: { ...note, reminder } });
       });
       await openNotes(page, `/${id}`);
-      await expect(page.getByText("You wanted to be reminded of this on")).toBeVisible();
+      await expect(page.getByText("You set a reminder for")).toBeVisible();
       await expect(page.getByRole("table")).toBeVisible();
     }),
   },
@@ -163,7 +163,7 @@ export const NOTE_SCREENS: readonly Screen[] = [
       const { id } = await firstNote(page);
       await page.context().request.delete(`${product()}/api/notes/${id}`, write);
       await openNotes(page, "/trash");
-      await expect(page.getByRole("button", { name: /^Delete for ever/ })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Delete permanently/ })).toBeVisible();
     }),
   },
   {

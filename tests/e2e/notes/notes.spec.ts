@@ -60,7 +60,7 @@ test("search, category, color, pin and order find a note, and the address keeps 
   await page.getByRole("combobox", { name: "Color" }).selectOption("Green");
   await expect(cards(page)).toHaveCount(1);
   await page.getByRole("combobox", { name: "Category" }).selectOption("Volunteer");
-  await expect(page.getByRole("heading", { name: "No note fits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching notes" })).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(cards(page)).toHaveCount(7);
 
@@ -95,9 +95,9 @@ test("a note is deleted after a question, brought back by Undo, and from the tra
   await page.getByRole("button", { name: "Delete Old flyer" }).click();
   await question.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("link", { name: "Trash" }).click();
-  await page.getByRole("button", { name: "Delete for ever: Old flyer" }).click();
-  await question.getByRole("button", { name: "Delete for ever" }).click();
-  await expect(page.getByText("Note deleted for ever")).toBeVisible();
+  await page.getByRole("button", { name: "Delete permanently: Old flyer" }).click();
+  await question.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(page.getByText("Note permanently deleted")).toBeVisible();
 });
 
 test("a note is linked to a record that the search finds, and carries files", async ({ page }) => {
@@ -113,7 +113,7 @@ test("a note is linked to a record that the search finds, and carries files", as
     { name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("First tables, then chairs.") },
     { name: "virus.pdf", mimeType: "application/pdf", buffer: Buffer.from([0x4d, 0x5a, 0, 1, 2]) },
   ]);
-  await expect(page.getByText("virus.pdf was not attached")).toBeVisible();
+  await expect(page.getByText("Couldn't attach virus.pdf")).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Download plan.txt" })).toBeVisible();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();

@@ -23,9 +23,9 @@ export const FORM = {
   deleteFailed: "Failed to delete contact",
   deleteTitle: "Delete contact",
   deleteText: "Are you sure you want to delete this contact?",
-  loadFailed: "The contact could not be loaded",
+  loadFailed: "Couldn't load the contact",
   gone: "This contact no longer exists",
-  goneText: "It may have been deleted, or merged with another one.",
+  goneText: "It may have been deleted or merged into another contact.",
   retry: "Retry",
   close: "Close",
   sections: { who: "Person", relation: "Relationship", work: "Work and address", notes: "Notes" },
@@ -46,7 +46,7 @@ export const FORM = {
     add: "Add another address",
   },
   birthday: {
-    noYear: "The year is not known",
+    noYear: "Year unknown",
     month: "Month of the birthday",
     day: "Day of the birthday",
     anyMonth: "Month",
@@ -62,12 +62,12 @@ export const FORM = {
   remove: (label: string, index: number) => `Remove ${label.toLowerCase()} ${index + 1}`,
   totalHint: "Gifts recorded here are included.",
   consentHint: {
-    unknown: "Mailings may be sent until somebody refuses.",
-    given: "They agreed to get mailings.",
-    refused: "No mailing is ever sent to them.",
+    unknown: "Mailings can be sent unless they opt out.",
+    given: "They agreed to receive mailings.",
+    refused: "They never receive mailings.",
   },
   tags: {
-    hint: "Enter or a comma adds a tag.",
+    hint: "Press Enter or comma to add a tag.",
     list: "Known tags",
     chosen: "Tags of this contact",
     remove: (tag: string) => `Remove tag ${tag}`,
@@ -75,7 +75,8 @@ export const FORM = {
     tooMany: (max: number) => `At most ${max} tags`,
   },
   matches: {
-    title: (count: number) => (count === 1 ? "This may be somebody you know already" : "These may be the same person"),
+    title: (count: number) =>
+      count === 1 ? "This person may already be in your contacts" : "These may be the same person",
     reasons: {
       email: "same email",
       phone: "same phone",
@@ -85,8 +86,8 @@ export const FORM = {
     openOf: (name: string) => `Open ${name} in a new tab`,
   },
   stale: {
-    title: "Somebody else changed this contact after you opened it.",
-    fields: (names: string) => `You both changed: ${names}. Save again to keep yours.`,
+    title: "Someone else changed this contact after you opened it.",
+    fields: (names: string) => `Both of you changed ${names}. Save again to keep your version.`,
     reloadServerVersion: "Show their version",
   },
 } as const;

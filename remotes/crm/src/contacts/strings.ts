@@ -23,8 +23,8 @@ export const TEXT = {
         : count === 1
           ? "1 contact"
           : `${count.toLocaleString("en-US")} contacts`,
-    failed: "The contacts could not be loaded",
-    failedMore: "More contacts could not be loaded.",
+    failed: "Couldn't load contacts",
+    failedMore: "Couldn't load more contacts.",
     retry: "Retry",
     loadingMore: "Loading more contacts",
     end: (count: number) => (count === 1 ? "1 contact" : `All ${count.toLocaleString("en-US")} contacts are shown`),
@@ -35,12 +35,12 @@ export const TEXT = {
     viewOf: (name: string) => `View ${name}`,
     editOf: (name: string) => `Edit ${name}`,
     noneTitle: "No contacts found",
-    noneText: "No contact has all that the search and the filters ask for.",
+    noneText: "No contacts match your search and filters.",
     clear: "Clear filters",
     emptyTitle: "No contacts yet",
-    emptyNonProfit: "Donors, volunteers and everybody else whom you know, with all that happened between you.",
-    emptyForProfit: "Clients, vendors and everybody else whom you know, with all that happened between you.",
-    emptyViewer: "Contacts appear here once somebody adds them.",
+    emptyNonProfit: "Your donors, volunteers and supporters appear here, each with a full history.",
+    emptyForProfit: "Your clients, vendors and partners appear here, each with a full history.",
+    emptyViewer: "Contacts appear here when someone adds them.",
   },
   columns: {
     name: "Contact",
@@ -57,7 +57,7 @@ export const TEXT = {
   },
   filters: {
     search: "Search contacts",
-    searchHint: "Name, company, e-mail, phone, town or tag",
+    searchHint: "Name, company, email, phone, city or tag",
     type: "Type",
     allTypes: "All types",
     status: "Status",

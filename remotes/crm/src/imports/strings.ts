@@ -20,7 +20,7 @@ export const IMPORT = {
     reading: (name: string) => `Reading ${name}`,
     readingHint: "Every row is compared with your contacts. Nothing is added yet.",
     wrongKind: "Choose a CSV or a vCard file (.csv, .vcf).",
-    tooLarge: "The file is larger than 50 MB. Divide it and import the parts.",
+    tooLarge: "The file is larger than 50 MB. Split it and import the parts.",
   },
   recent: {
     title: "Recent imports",
@@ -39,8 +39,8 @@ export const IMPORT = {
   },
   details: {
     columns: "Columns",
-    recognised: "Recognized by their names. Change what is wrong.",
-    unnamed: "Say which column holds a name, an e-mail address or a phone number.",
+    recognised: "Matched by column name. Correct anything that's wrong.",
+    unnamed: "Choose the column that contains a name, an email address or a phone number.",
     column: (position: number) => `Column ${position}`,
     becomes: (name: string) => `${name} becomes`,
     empty: "empty",
@@ -50,7 +50,7 @@ export const IMPORT = {
     typeHint: "For contacts whose row doesn't name a type.",
     typedRows: "Every row in this file names its type.",
     chooseType: "Choose a type",
-    typeMissing: "Choose what these contacts are.",
+    typeMissing: "Choose a type for these contacts.",
     unknownTypes: "Types in the file",
     unknownTypesText: "Choose what each of these values means.",
     typeOf: (value: string) => `“${value}” means`,
@@ -89,21 +89,21 @@ export const IMPORT = {
     birthMonth: "Birth month",
     birthDay: "Birth day",
     notes: "Notes",
-    remark: "Notes, with its name",
-    remarkLabel: "Name of a note",
+    remark: "Note with label",
+    remarkLabel: "Label of the note",
     tags: "Tags",
     type: "Type",
     status: "Status",
     consent: "Consent",
     optOut: "Opted out",
-    agreedAt: "Agreed at",
-    refusedAt: "Unsubscribed at",
+    agreedAt: "Consented on",
+    refusedAt: "Unsubscribed on",
     totalDonations: "Total donations",
     lastContactDate: "Last contact",
   } satisfies Record<ColumnField, string>,
   review: {
     newRows: "New",
-    duplicates: "Already there",
+    duplicates: "Already in your contacts",
     errors: "Cannot be imported",
     asides: (count: number) =>
       count === 1
@@ -111,16 +111,16 @@ export const IMPORT = {
         : `${number(count)} contacts have values that can't be used. They're kept in the notes:`,
     aside: (row: number, name: string, notes: readonly string[]) => `Row ${row}, ${name}: ${notes.join("; ")}`,
     first: (count: number) => (count === 1 ? "New contact" : `First ${number(count)} new contacts`),
-    dropped: "This is not imported, because a contact has no place for it:",
+    dropped: "Not imported, because contacts have no matching field:",
     droppedOf: (what: string, rows: number) => `${what} (${contacts(rows)})`,
     columns: { name: "Name", email: "Email", phone: "Phone", type: "Type" },
     overQuota: (room: number, over: number) =>
       room === 0
-        ? "Your plan has no room for another contact."
+        ? "Your plan's contact limit is reached."
         : `Your plan has room for ${contacts(room)}. ${number(over)} of this file will not be added.`,
     plans: "See plans",
     nothing: "Nothing in this file can be imported.",
-    duplicateTitle: (count: number) => `${rows(count)} of people who are already there`,
+    duplicateTitle: (count: number) => `${rows(count)} of people already in your contacts`,
     forAll: "For all of them",
     defaults: {
       suggested: "As suggested",
@@ -134,21 +134,21 @@ export const IMPORT = {
     reasons: { email: "Same email", phone: "Same phone", name: "Same name" } satisfies Record<MatchReason, string>,
     same: (reasons: string, name: string) => `${reasons} as ${name}`,
     sameRow: (reasons: string, name: string, row: number) => `${reasons} as ${name} in row ${number(row)} of this file`,
-    listed: (of: number) => `People who are already there, ${number(of)} in all`,
+    listed: (of: number) => `People already in your contacts, ${number(of)} total`,
     errorTitle: "Import Errors",
     error: (row: number, message: string) => `Row ${number(row)}: ${message}`,
     line: (line: number) => `line ${number(line)}`,
     more: "Show more",
     start: (count: number) => `Import ${contacts(count)}`,
     startNone: "Import",
-    undoHint: "The whole import can be undone for 30 days.",
-    failed: "The rows could not be loaded.",
+    undoHint: "You can undo the whole import for 30 days.",
+    failed: "Couldn't load the rows.",
     retry: "Try again",
   },
   running: {
     title: (count: number) => `Importing ${contacts(count)}`,
     progress: (done: number, all: number) => `${number(done)} of ${rows(all)}`,
-    hint: "You may close this and go on working. A notification tells you when it is done.",
+    hint: "You can close this and keep working. We'll notify you when it's done.",
   },
   result: {
     added: (count: number) => `${contacts(count)} added`,
@@ -156,8 +156,8 @@ export const IMPORT = {
     undone: "The import was undone",
     undoneText: (kept: number) =>
       kept === 0
-        ? "Your contacts are as they were before."
-        : `${contacts(kept)} stayed, because something was recorded about them since.`,
+        ? "Your contacts are back to how they were."
+        : `${contacts(kept)} were kept because they have new activity.`,
     failed: "The import stopped",
     failedText: (added: number) => `${contacts(added)} were added before.`,
     tryAgain: "Try again",

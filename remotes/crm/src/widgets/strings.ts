@@ -9,10 +9,10 @@ export const WIDGET = {
   notes: {
     title: "Notes",
     viewAll: "View all",
-    failed: "Notes could not be loaded",
+    failed: "Couldn't load notes",
     restWorks: "The rest of the dashboard works.",
     emptyTitle: "No notes yet",
-    empty: "What was said, decided and planned stands here once somebody writes it down.",
+    empty: "Your team's notes appear here.",
     pinned: "Pinned",
     changed: (day: string) => `Changed ${day}`,
   },

@@ -164,7 +164,7 @@ export async function requireFresh(context: Context, row: EventRow): Promise<voi
   const { ifMatch } = context;
   if (ifMatch === null || ifMatch === "*" || ifMatch === row.updatedAt.toISOString()) return;
   throw new AppError("conflict", {
-    message: "Somebody else changed this event in the meantime. Reload it and make your change again.",
+    message: "Someone else changed this event in the meantime. Reload it and make your change again.",
     current: await viewOf(context, row),
   });
 }

@@ -63,7 +63,7 @@ export async function updateContactActivity(
   const before = await lockActivity(context, params.id, "active");
   if (ifMatch !== null && ifMatch !== "*" && ifMatch !== before.updatedAt.toISOString())
     throw new AppError("conflict", {
-      message: "Somebody else changed this activity after you opened it. Look at it again before you save.",
+      message: "Someone else changed this activity after you opened it. Look at it again before you save.",
       current: await readActivity(context, before.id),
     });
   const [after] = await transaction

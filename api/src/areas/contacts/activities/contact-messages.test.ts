@@ -82,7 +82,7 @@ describe("a personal mail", () => {
     expect(await mailsOf(id)).toHaveLength(1);
   });
 
-  test("goes to whoever unsubscribed from mailings, and never where mails do not arrive", async () => {
+  test("goes to whoever unsubscribed from mailings, and never where email bounces", async () => {
     const { id } = await addPerson({
       emails: [{ email: "ended@byrne.example" }, { email: "dead@byrne.example" }],
     });
@@ -104,7 +104,7 @@ describe("a personal mail", () => {
       [{ address: "nobody" }, "Valid email is required"],
       [{ subject: " " }, "Write a subject"],
       [{ subject: "Hello\r\nBcc: all@else.example" }, "Write it in one line"],
-      [{ body: "" }, "Write what the e-mail says"],
+      [{ body: "" }, "Write a message"],
       [{ body: "Dear {{shoeSize}}" }, "shoeSize"],
       [{ body: "[here](javascript:alert(1))" }, "address"],
       [{ body: "x".repeat(20_001) }, "At most 20000 characters"],

@@ -22,7 +22,7 @@ export function messageProblems({ subject, body }: Pick<Written, "subject" | "bo
   const problems: { path: string; message: string }[] = [];
   const add = (path: string, message: string | undefined) => message && problems.push({ path, message });
   if (subject.trim() === "") add("subject", "Write a subject");
-  if (body.trim() === "") add("body", "Write what the e-mail says");
+  if (body.trim() === "") add("body", "Write a message");
   add("subject", describeUnknownFields(subject, MAILING_FIELD_NAMES));
   add("body", describeUnknownFields(body, MAILING_FIELD_NAMES));
   add("body", describeWrongLinks(readRichText(body)));

@@ -101,7 +101,7 @@ async function refuseTaken({ transaction, organizationId }: Context, key: string
     where organization_id = ${organizationId} and tag_key = ${key}`);
   if (taken?.tag)
     throw new AppError("conflict", {
-      message: `There is a tag “${taken.tag}” already, on ${taken.n === 1 ? "1 contact" : `${taken.n} contacts`}. Merge the two, or choose another name.`,
+      message: `The tag “${taken.tag}” already exists, on ${taken.n === 1 ? "1 contact" : `${taken.n} contacts`}. Merge the tags, or choose another name.`,
     });
 }
 

@@ -31,7 +31,7 @@ export async function contactCondition(scope: Zoned, filters: ContactFilters, re
   refuseUpsideDown(filters);
   const [min, max] = [cents("donatedMin", filters.donatedMin), cents("donatedMax", filters.donatedMax)];
   if (min !== undefined && max !== undefined && min > max)
-    throw invalid("donatedMax", "The lower amount is above the upper one");
+    throw invalid("donatedMax", "The minimum is above the maximum");
   const beginning = (day: string) => startOfDay(day, organization.timeZone);
   const condition = and(
     eq(t.organizationId, organizationId),

@@ -53,7 +53,7 @@ export async function updateContact(context: Context, { params, body }: ById & {
   const before = await lockContact(context, params.id);
   if (context.ifMatch !== null && context.ifMatch !== "*" && context.ifMatch !== before.updatedAt.toISOString())
     throw new AppError("conflict", {
-      message: "Somebody else changed this contact after you opened it. Reload it and make your change again.",
+      message: "Someone else changed this contact after you opened it. Reload it and make your change again.",
       current: await readContact(context, before.id),
     });
   refuseOfOtherKind(context, body, before.type);

@@ -196,7 +196,7 @@ describe("tags", () => {
     const taken = await rename("gala", "vip");
     expect([taken.status, await taken.json()]).toEqual([
       409,
-      expect.objectContaining({ message: expect.stringContaining("There is a tag “VIP” already, on 1 contact.") }),
+      expect.objectContaining({ message: expect.stringContaining("The tag “VIP” already exists, on 1 contact.") }),
     ]);
     const gone = await rename("nobody's", "new");
     expect([gone.status, await gone.json()]).toEqual([

@@ -67,7 +67,7 @@ export async function updateSegment(context: Context, { params, body }: ById & {
   const before = await lock(context, params.id);
   if (context.ifMatch !== null && context.ifMatch !== "*" && context.ifMatch !== before.updatedAt.toISOString())
     throw new AppError("conflict", {
-      message: "Somebody else changed this segment after you opened it. Reload it and make your change again.",
+      message: "Someone else changed this segment after you opened it. Reload it and make your change again.",
       current: await toSegment(context, before),
     });
   const sortName = foldName(body.name);

@@ -94,6 +94,6 @@ function readCursor(cursor: string | undefined): TimelinePosition | undefined {
   const [, time, id] = /^(\d{1,15})_([\w:.-]{1,200})$/.exec(cursor) ?? [];
   const at = new Date(Number(time));
   if (time === undefined || id === undefined || Number.isNaN(at.getTime()))
-    throw new AppError("malformed", { message: "This page of the time line is not known. Load the page again." });
+    throw new AppError("malformed", { message: "This page of the timeline can't be found. Reload the page." });
   return { at, id };
 }

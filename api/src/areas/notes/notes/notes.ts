@@ -70,7 +70,7 @@ export async function updateNote(
   const before = await lockNote(context, params.id, isNull(note.deletedAt));
   if (ifMatch !== null && ifMatch !== "*" && ifMatch !== before.updatedAt.toISOString())
     throw new AppError("conflict", {
-      message: "Somebody else changed this note after you opened it.",
+      message: "Someone else changed this note after you opened it.",
       current: await viewNote(context, before),
     });
   const words = {

@@ -18,11 +18,11 @@ test("the drawer keeps search, type and status, and takes amounts as they are ty
 test("what contradicts itself is said at its field", () => {
   const values = drawerValues({ addedFrom: "2025-02-01", addedTo: "2025-01-01" });
   expect(drawerErrors({ ...values, donatedMin: "lots", donatedMax: "5" })).toEqual({
-    donatedMin: "Use an amount like 250 or 99.50",
-    addedTo: "The first is after the last",
+    donatedMin: "Enter an amount like 250 or 99.50",
+    addedTo: "The start date is after the end date",
   });
   expect(drawerErrors({ ...drawerValues({}), donatedMin: "10", donatedMax: "5" })).toEqual({
-    donatedMax: "The lower amount is above the upper one",
+    donatedMax: "The minimum is above the maximum",
   });
   expect(drawerErrors(drawerValues({}))).toEqual({});
 });

@@ -23,7 +23,7 @@ export const FILTERS = {
   min: "At least",
   max: "At most",
   rangeOf: (range: string, end: string) => `${range}: ${end.toLowerCase()}`,
-  wrongAmount: "Use an amount like 250 or 99.50",
-  upsideDown: "The first is after the last",
-  amountsUpsideDown: "The lower amount is above the upper one",
+  wrongAmount: "Enter an amount like 250 or 99.50",
+  upsideDown: "The start date is after the end date",
+  amountsUpsideDown: "The minimum is above the maximum",
 } as const;

@@ -9,20 +9,19 @@ export const SEGMENTS = {
       : count === 1
         ? "1 contact"
         : `${count.toLocaleString("en-US")} contacts`,
-  everyone: "Everybody",
+  everyone: "Everyone",
   open: "Open",
   openOf: (name: string) => `Open ${name}`,
-  mail: "Mail this segment",
-  mailOf: (name: string) => `Mail this segment: ${name}`,
+  mail: "Email this segment",
+  mailOf: (name: string) => `Email this segment: ${name}`,
   more: (name: string) => `More for ${name}`,
   rename: "Rename",
   change: "Change filters",
   delete: "Delete",
-  failed: "The segments could not be loaded",
+  failed: "Couldn't load segments",
   emptyTitle: "No segments yet",
-  emptyText:
-    "A segment is a saved filter: everybody who fits is in it, today and later. Filter the contacts, then save.",
-  emptyViewer: "A segment is a saved filter. Nobody saved one yet.",
+  emptyText: "A segment is a saved filter that updates automatically. Filter your contacts, then save.",
+  emptyViewer: "A segment is a saved filter. No one has saved one yet.",
   emptyAction: "Filter contacts",
   dialog: {
     create: "Save as segment",
@@ -30,12 +29,12 @@ export const SEGMENTS = {
     name: "Name",
     nameRequired: "Name is required",
     who: "Who is in it",
-    whoHint: "Everybody who fits, now and later.",
+    whoHint: "Everyone who matches, now and later.",
     save: "Save segment",
     cancel: "Cancel",
     created: "Segment saved",
     renamed: "Segment renamed",
-    failed: "The segment could not be saved",
+    failed: "Couldn't save the segment",
     view: "View segments",
   },
   update: {
@@ -44,9 +43,9 @@ export const SEGMENTS = {
   },
   remove: {
     title: "Delete segment",
-    text: (name: string) => `“${name}” is deleted as a saved filter. Its contacts stay.`,
+    text: (name: string) => `This deletes the saved filter “${name}”. Its contacts aren't deleted.`,
     confirm: "Delete segment",
     done: "Segment deleted",
-    failed: "The segment could not be deleted",
+    failed: "Couldn't delete the segment",
   },
 } as const;

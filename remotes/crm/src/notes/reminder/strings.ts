@@ -4,7 +4,7 @@ import type { Suggestion } from "./reminder-times.ts";
 export const REMINDER = {
   title: "Remind me",
   section: "Reminder",
-  hint: "You get a notification and, unless your calendar's settings say otherwise, an e-mail. Members whom the note mentions are reminded too.",
+  hint: "You get a notification and, unless you turned it off in your calendar settings, an email. Members mentioned in the note are reminded too.",
   day: "Day",
   time: "Time",
   suggestions: { evening: "This evening", tomorrow: "Tomorrow morning", monday: "Monday morning" } satisfies Record<
@@ -21,8 +21,8 @@ export const REMINDER = {
   doneLabel: (title: string) => `Done: ${title}`,
   at: (when: string) => `Reminder ${when}`,
   dueAt: (when: string) => `Due since ${when}`,
-  due: (when: string) => `You wanted to be reminded of this on ${when}.`,
-  dueFrom: (name: string, when: string) => `${name} wanted you to be reminded of this on ${when}.`,
+  due: (when: string) => `You set a reminder for ${when}.`,
+  dueFrom: (name: string, when: string) => `${name} set a reminder for you for ${when}.`,
   setFor: (when: string) => `Reminder set for ${when}`,
   removed: "Reminder removed",
   isDone: "Reminder done",
