@@ -41,7 +41,7 @@ test("a file is brought, who is there already is decided row by row, imported an
   await openImport(page);
   await bringFile(page, { name: "again.csv", text: csv });
   await review(page);
-  await expect(dialog.getByRole("heading", { name: "7 rows of people who are already there" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "7 rows of people already in your contacts" })).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
 });
 
