@@ -85,7 +85,7 @@ test("tags are renamed, made one and taken off everybody, and that is taken back
   await expect(merge.getByText("Choose the tag that stays")).toBeVisible();
   await merge.getByLabel("Into").selectOption("Board prospect");
   await merge.getByRole("button", { name: "Merge" }).click();
-  await expect(notice(page, "“Important” is “Board prospect” now, on 2 contacts")).toBeVisible();
+  await expect(notice(page, "“Important” was merged into “Board prospect”, on 2 contacts")).toBeVisible();
   await expect(tagRow(page, "Important")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(tagRow(page, "Important")).toContainText("1 contact");

@@ -43,7 +43,7 @@ test("nothing typed into a published survey is lost: a failed save, a stale one,
   });
   expect(other.status()).toBe(200);
   await editor.getByRole("button", { name: "Save changes" }).click();
-  await expect(editor.getByText("Somebody else changed this survey", { exact: false })).toBeVisible();
+  await expect(editor.getByText("Someone else edited this survey", { exact: false })).toBeVisible();
   await expect(editor.getByLabel("Title")).toHaveValue("Pantry visitors, winter");
   const titleNow = async () =>
     ((await (await request.get(`${product()}/api/surveys/${survey.id}`)).json()) as Survey).title;
@@ -159,7 +159,7 @@ test("a survey that is not public saves itself, and stops when somebody else cha
   });
   expect(other.status()).toBe(200);
   await editor.getByLabel("Description").fill("Mine");
-  await expect(editor.getByText("Somebody else changed this survey", { exact: false })).toBeVisible();
+  await expect(editor.getByText("Someone else edited this survey", { exact: false })).toBeVisible();
   await editor.getByLabel("Description").fill("Mine, and more");
   await page.waitForTimeout(2_000);
   expect(await stored()).toMatchObject({ title: "Changed elsewhere", description: PANTRY.description });
