@@ -33,7 +33,7 @@ test("a contact that was deleted is brought back by Undo; ticked ones from the l
   await page.getByRole("checkbox", { name: "Select all contacts that are loaded" }).check();
   await page.getByRole("toolbar").getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("They can be restored for 30 days.");
+  await expect(question).toContainText("You can restore the contacts for 30 days.");
   await question.getByRole("button", { name: "Delete 6 contacts" }).click();
   await expect(page.getByRole("heading", { name: "No contacts yet" })).toBeVisible();
 
