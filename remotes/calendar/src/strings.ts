@@ -7,7 +7,7 @@ export const strings = {
   importCalendar: "Import Calendar",
   exportCalendar: "Export Calendar",
   exported: "Calendar Exported",
-  exportFailed: "The calendar could not be exported",
+  exportFailed: "Couldn't export the calendar",
   settings: "Calendar settings",
   search: "Search events",
   cancel: "Cancel",
@@ -15,8 +15,8 @@ export const strings = {
   undo: "Undo",
   error: "Error",
   allDay: "All day",
-  loadFailed: "Events could not be loaded",
-  eventGone: "This event is no longer there, or it is not yours to see.",
+  loadFailed: "Couldn't load events",
+  eventGone: "This event no longer exists, or you don't have access to it.",
 };
 
 export const VIEW_LABELS: Record<CalendarView, string> = { month: "Month", week: "Week", day: "Day", agenda: "Agenda" };

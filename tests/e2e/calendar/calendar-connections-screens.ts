@@ -19,7 +19,7 @@ async function twoCalendars(page: Page): Promise<void> {
       await page.getByRole("menuitem", { name: action }).click();
       await expect(page.getByText("Paused", { exact: true })).toHaveCount(action === "Pause" ? 1 : 0);
     }
-    await expect(page.getByText(/^Cannot be read since/)).toBeVisible();
+    await expect(page.getByText(/^Not synced since/)).toBeVisible();
   } finally {
     await home.close();
     await old.close();
@@ -33,7 +33,7 @@ export const CALENDAR_CONNECTIONS: readonly Screen[] = [
     open: async (page) => {
       await emptyBooks(page);
       await openConnections(page);
-      await expect(page.getByRole("heading", { name: "No calendar is connected" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "No connected calendars" })).toBeVisible();
     },
   },
   { name: "connected calendars", open: twoCalendars },

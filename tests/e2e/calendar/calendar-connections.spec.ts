@@ -50,9 +50,9 @@ test("somebody connects the calendar that they keep elsewhere, follows it, and d
       .getByRole("alertdialog", { name: "Disconnect Maya at home?" })
       .getByRole("button", { name: "Disconnect" })
       .click();
-    await expect(page.getByRole("heading", { name: "No calendar is connected" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No connected calendars" })).toBeVisible();
     await openCalendar(page, "?view=agenda");
-    await expect(page.getByText("Nothing is planned yet.")).toBeVisible();
+    await expect(page.getByText("No upcoming events.")).toBeVisible();
   } finally {
     await elsewhere.close();
   }

@@ -92,7 +92,7 @@ export const CALENDAR: readonly Screen[] = [
     open: async (page) => {
       await emptyBooks(page);
       await openCalendar(page, "?view=agenda");
-      await expect(page.getByRole("heading", { name: "Nothing in these days" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "No events in this period" })).toBeVisible();
     },
   },
   {
@@ -112,7 +112,7 @@ export const CALENDAR: readonly Screen[] = [
     open: async (page) => {
       await emptyBooks(page);
       await openCalendar(page, "/events");
-      await expect(page.getByRole("heading", { name: "No events ahead" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "No upcoming events" })).toBeVisible();
     },
   },
   {
@@ -145,8 +145,8 @@ export const CALENDAR: readonly Screen[] = [
     open: async (page) => {
       const { series } = await choir(page);
       await openCalendar(page, `?view=agenda&event=${series.id}&occurrence=${series.occurrence}`);
-      await page.getByRole("button", { name: "Who comes when" }).click();
-      await expect(page.getByRole("list", { name: "The next dates, with who comes" })).toBeVisible();
+      await page.getByRole("button", { name: "Attendance by date" }).click();
+      await expect(page.getByRole("list", { name: "Attendance on upcoming dates" })).toBeVisible();
     },
   },
   {

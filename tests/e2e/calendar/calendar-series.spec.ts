@@ -113,13 +113,13 @@ test("a guest answers for single dates, replies by mail program, and the organiz
 
   const whoComes = async () => {
     await openCalendar(page, `?view=agenda&event=${series.id}&occurrence=${series.occurrence}`);
-    await page.getByRole("button", { name: "Who comes when" }).click();
-    return page.getByRole("list", { name: "The next dates, with who comes" });
+    await page.getByRole("button", { name: "Attendance by date" }).click();
+    return page.getByRole("list", { name: "Attendance on upcoming dates" });
   };
   const list = await whoComes();
   await expect(list.locator("> li").nth(0)).toContainText("1 of 1 come");
   await expect(list.locator("> li").nth(1)).toContainText("0 of 1 come");
-  await expect(list.locator("> li").nth(1)).toContainText("Does not come");
+  await expect(list.locator("> li").nth(1)).toContainText("Not going");
   await expect(list.locator("> li").nth(0)).toContainText(written(first).split(",")[0] ?? "");
 
   // An answer that a mail program wrote: the file is the attachment of an email.
@@ -148,8 +148,8 @@ test("a guest answers for single dates, replies by mail program, and the organiz
     .setInputFiles({ name: "reply.ics", mimeType: "text/calendar", buffer: Buffer.from(reply) });
   await expect(dialog.getByText("Gus Guest may come")).toBeVisible();
   await expect(dialog.getByText("stranger@example.net is not invited to this event.", { exact: false })).toBeVisible();
-  await dialog.getByRole("button", { name: "Take over 1 answer" }).click();
-  await expect(page.getByText("1 answer taken over")).toBeVisible();
+  await dialog.getByRole("button", { name: "Apply 1 reply" }).click();
+  await expect(page.getByText("1 reply applied")).toBeVisible();
   const after = await whoComes();
   await expect(after.locator("> li").nth(2)).toContainText("Maybe");
 });

@@ -33,7 +33,7 @@ test("a long press picks an event up, and a finger carries it to another day; un
   await expect(dayCell(page, addDays(MONDAY, 3)).locator("[data-event]")).toHaveAccessibleName(/10 – 11 AM/);
   await page.getByRole("button", { name: "Undo" }).tap();
   await expect(dayCell(page, MONDAY).locator("[data-event]")).toHaveCount(1);
-  await expect(page.getByText("Event is where it was")).toBeVisible();
+  await expect(page.getByText("Event moved back")).toBeVisible();
   // A tap opens it as ever.
   await event.tap();
   await expect(page.getByRole("dialog", { name: "Orientation" })).toBeVisible();

@@ -7,7 +7,7 @@ import { addEvent, dayCell, eventIn, inWeekOf, openCalendar, today, written } fr
 test("an event is created, with what is missing said first; everything typed survives a failure", async ({ page }) => {
   await emptyBooks(page);
   await openCalendar(page);
-  await expect(page.getByText("Nothing is planned yet.")).toBeVisible();
+  await expect(page.getByText("No upcoming events.")).toBeVisible();
   await page.getByRole("button", { name: "New Event" }).click();
   const dialog = page.getByRole("dialog", { name: "New Event" });
   await expect(dialog.getByLabel("Event Type")).toHaveValue("meeting");
@@ -156,9 +156,9 @@ test("views, days and search are addresses; the next five are shown, and how man
   await page.getByLabel("Event Type").selectOption("training");
   await expect(rows).toHaveCount(4);
   await page.getByRole("radio", { name: "Past" }).check();
-  await expect(page.getByText("No event fits")).toBeVisible();
+  await expect(page.getByText("No matching events")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
-  await expect(page.getByText("No events behind")).toBeVisible();
+  await expect(page.getByText("No past events")).toBeVisible();
 });
 
 test("an event has an address of its own, and one that is gone says so", async ({ page }) => {
@@ -169,7 +169,7 @@ test("an event has an address of its own, and one that is gone says so", async (
   await page.getByRole("button", { name: "Close" }).first().click();
   await expect(page).toHaveURL(/\/app\/calendar\/events$/);
   await openCalendar(page, "/events/0193a1c0-0000-7000-8000-000000000001");
-  await expect(page.getByText("This event is no longer there, or it is not yours to see.")).toBeVisible();
+  await expect(page.getByText("This event no longer exists, or you don't have access to it.")).toBeVisible();
 });
 
 test("each clock is shown where they differ; settings change how days are drawn", async ({ page }) => {
@@ -187,11 +187,11 @@ test("each clock is shown where they differ; settings change how days are drawn"
   await settings.getByLabel("Time zone").selectOption("Europe/London");
   await settings.getByLabel("To", { exact: true }).fill("08:00");
   await settings.getByRole("button", { name: "Save settings" }).click();
-  await expect(settings.getByText("Work ends before it begins")).toBeVisible();
+  await expect(settings.getByText("The end must be after the start")).toBeVisible();
   await settings.getByLabel("To", { exact: true }).fill("16:00");
   await settings.getByRole("button", { name: "Save settings" }).click();
   await expect(page.getByText("Calendar settings saved")).toBeVisible();
-  await expect(page.getByText("Times are in London.")).toBeVisible();
+  await expect(page.getByText("Times are shown in London time.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Jan 11 – 17, 2027" })).toBeVisible();
   await expect(eventIn(page, "Call with London")).toContainText("10 – 11 AM");
 });
@@ -238,7 +238,7 @@ test("two people edit one event: the second is told, and chooses", async ({ page
   });
   expect(answer.ok()).toBe(true);
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByText("Somebody changed this event since you opened it.")).toBeVisible();
+  await expect(form.getByText("Someone changed this event after you opened it.")).toBeVisible();
   await expect(form.getByLabel("Location")).toHaveValue("Hall");
   await form.getByRole("button", { name: "Show theirs" }).click();
   await expect(form.getByLabel("Title")).toHaveValue("Annual general meeting");
@@ -262,12 +262,12 @@ test("people are invited by address; members are suggested; wrong and double add
   await expect(field).toHaveValue("");
   await field.fill("Robin@example.org");
   await field.press("Enter");
-  await expect(dialog.getByText("This person is invited already")).toBeVisible();
+  await expect(dialog.getByText("This person is already invited")).toBeVisible();
   await field.fill("");
   await dialog.getByLabel("Title").fill("Board");
   await dialog.getByRole("button", { name: "Create Event" }).click();
   await expect(page.getByText("Event Created")).toBeVisible();
   await page.getByRole("complementary").getByRole("button", { name: /Board/ }).click();
   await expect(page.getByRole("dialog", { name: "Board" })).toContainText("robin@example.org");
-  await expect(page.getByRole("dialog", { name: "Board" })).toContainText("No answer yet");
+  await expect(page.getByRole("dialog", { name: "Board" })).toContainText("No reply yet");
 });

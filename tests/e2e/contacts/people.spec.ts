@@ -62,7 +62,7 @@ test("a file becomes people, doubles become one, a filter becomes a segment, and
   const reader = await (await browser.newContext()).newPage();
   await reader.goto(/https?:\/\/\S+\/unsubscribe\/unsub_[\w-]+/.exec(mail.text)?.[0] ?? "");
   await reader.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(reader.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+  await expect(reader.getByRole("heading", { name: "You're unsubscribed" })).toBeVisible();
   await reader.context().close();
 
   // Whom the mailing went to has it on their page, and who ended them is left out of the next one.

@@ -100,7 +100,7 @@ export const MAILING_SCREENS: readonly Screen[] = [
       const { text } = await mailTo("ann@lane.example");
       await page.goto(`${product()}/unsubscribe/${/\/unsubscribe\/(unsub_[\w-]+)/.exec(text)?.[1]}`);
       await page.getByRole("button", { name: "Unsubscribe" }).click();
-      await expect(page.getByRole("button", { name: "Subscribe again" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Resubscribe" })).toBeVisible();
     },
   },
 ];

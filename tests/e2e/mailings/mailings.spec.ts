@@ -86,11 +86,11 @@ test("a mailing is written, tested, sent, opened, and ended by its link; the nex
   await expect(reader.getByText("Mailings go to a•••@lane.example.")).toBeVisible();
   await expectAccessible(reader);
   await reader.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(reader.getByRole("heading", { name: "You are unsubscribed" })).toBeFocused();
-  await reader.getByRole("button", { name: "Subscribe again" }).click();
-  await expect(reader.getByRole("heading", { name: "You are subscribed again" })).toBeVisible();
+  await expect(reader.getByRole("heading", { name: "You're unsubscribed" })).toBeFocused();
+  await reader.getByRole("button", { name: "Resubscribe" }).click();
+  await expect(reader.getByRole("heading", { name: "You're subscribed again" })).toBeVisible();
   await reader.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(reader.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+  await expect(reader.getByRole("heading", { name: "You're unsubscribed" })).toBeVisible();
   await reader.goto(/https?:\/\/\S+\/report-email\/[\w-]+/.exec(mail.text)?.[0] ?? "");
   await reader.getByLabel("Spam").check();
   await expectAccessible(reader);
@@ -199,7 +199,7 @@ test("mail programs unsubscribe with one click, and a link that is none says so"
   });
   expect(answer.status()).toBe(200);
   await page.goto(`${product()}/unsubscribe/${token}`);
-  await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're unsubscribed" })).toBeVisible();
   await page.goto(`${product()}/unsubscribe/unsub_1_nothing`);
-  await expect(page.getByRole("heading", { name: "This link ends nothing" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link isn't valid" })).toBeVisible();
 });

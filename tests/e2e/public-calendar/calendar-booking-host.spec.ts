@@ -72,7 +72,7 @@ test("a host answers requests by the link of their mail, without a sign-in, and 
   const host = await openRequestOutside(page, outside);
   await expect(host.getByRole("heading", { level: 1, name: "Vera Visitor asks for a meeting" })).toBeFocused();
   await expect(host.getByText("Four")).toBeVisible();
-  await expect(host.getByText("Nothing else stands in your calendar at this time.")).toBeVisible();
+  await expect(host.getByText("You're free at this time.")).toBeVisible();
   const [booked] = (await (await request.get(`${product()}/api/calendar/bookings`)).json()) as {
     startsAt: string;
     endsAt: string;
@@ -82,14 +82,14 @@ test("a host answers requests by the link of their mail, without a sign-in, and 
     headers: { Origin: product() },
   });
   await host.reload();
-  await expect(host.getByText("Your calendar has something else at this time by now:")).toBeVisible();
+  await expect(host.getByText("Your calendar now has something else at this time:")).toBeVisible();
   await expect(host.getByText(/^Delivery, /)).toBeVisible();
   await host.getByRole("button", { name: "Decline" }).click();
-  await expect(host.getByLabel("A word for the visitor")).toBeFocused();
+  await expect(host.getByLabel("Message to the visitor")).toBeFocused();
   await host.keyboard.type("A delivery comes that day.");
   await host.getByRole("button", { name: "Decline the request" }).press("Enter");
   await expect(host.getByRole("status")).toHaveText(
-    "You declined. The visitor hears of it, and the time is free again.",
+    "You declined. The visitor gets an email, and the time is available again.",
   );
   await host.reload();
   await expect(host.getByText("This request was declined", { exact: false })).toBeVisible();
@@ -119,7 +119,7 @@ test("several visitors book one time: each sees the places that are left, the ho
     await visitor.getByLabel("Name").fill(name);
     await visitor.getByLabel("E-mail").fill(visitorEmail(name.toLowerCase()));
     await visitor.getByRole("button", { name: /^Book / }).click();
-    await expect(visitor.getByRole("heading", { level: 1, name: "It is booked" })).toBeVisible();
+    await expect(visitor.getByRole("heading", { level: 1, name: "You're booked" })).toBeVisible();
   };
   await bookAs("Ann", /2 places left$/);
   await bookAs("Bob", /1 place left$/);
@@ -127,7 +127,7 @@ test("several visitors book one time: each sees the places that are left, the ho
   const manage = (await visitor.getByRole("link", { name: "Move or cancel" }).getAttribute("href")) ?? "";
 
   await openCalendar(page, "?bookings=open");
-  const dialog = page.getByRole("dialog", { name: "What is booked with me" });
+  const dialog = page.getByRole("dialog", { name: "My bookings" });
   await expect(dialog.getByText("2 of 2 places")).toHaveCount(2);
   await dialog.getByRole("link", { name: "Open event" }).first().click();
   const event = page.getByRole("dialog", { name: "Open house" });
@@ -137,7 +137,7 @@ test("several visitors book one time: each sees the places that are left, the ho
   await visitor.goto(product() + manage);
   await visitor.getByRole("button", { name: "Cancel booking" }).click();
   await visitor.getByRole("button", { name: "Yes, cancel it" }).click();
-  await expect(visitor.getByText("Your booking was called off.", { exact: false })).toBeVisible();
+  await expect(visitor.getByText("Your booking was canceled.", { exact: false })).toBeVisible();
   await outside.close();
   await page.reload();
   await expect(event.getByText("Ann", { exact: false }).first()).toBeVisible();

@@ -66,7 +66,7 @@ export const CALENDAR_BOOKING: readonly Screen[] = [
       await page.getByLabel("Name").fill("Ann");
       await page.getByLabel("E-mail").fill(visitorEmail("ann"));
       await page.getByRole("button", { name: /^Book / }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "It is booked" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "You're booked" })).toBeVisible();
       await page.goto(`${product()}/book/${slug}/open-house`);
       await chooseTime(page);
       await expect(page.getByRole("button", { name: /7 places left/ })).toBeVisible();
@@ -106,10 +106,10 @@ export const CALENDAR_BOOKING: readonly Screen[] = [
     open: async (page) => {
       await openBookingPage(page);
       const dialog = await openOwnPage(page, "Hours");
-      await dialog.getByLabel("In hours of their own").check();
-      await dialog.getByRole("button", { name: "Add a span on Monday" }).click();
+      await dialog.getByLabel("During separate hours").check();
+      await dialog.getByRole("button", { name: "Add a time range on Monday" }).click();
       await dialog.getByRole("button", { name: "Add exception" }).click();
-      await dialog.getByLabel("What holds").selectOption("Other hours");
+      await dialog.getByLabel("Availability").selectOption("Special hours");
     },
   },
   {
@@ -119,7 +119,7 @@ export const CALENDAR_BOOKING: readonly Screen[] = [
       await askForVisit(page, slug, visitorEmail("vera"));
       await openCalendar(page, "?bookings=open");
       await page.getByRole("button", { name: "Decline" }).click();
-      await expect(page.getByLabel("A word for the visitor")).toBeVisible();
+      await expect(page.getByLabel("Message to the visitor")).toBeVisible();
     },
   },
 ];

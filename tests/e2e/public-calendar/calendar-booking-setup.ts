@@ -68,7 +68,7 @@ export async function askForVisit(visitor: Page, slug: string, email: string): P
   await visitor.getByLabel("E-mail").fill(email);
   await visitor.getByLabel("How many are you?").fill("Four");
   await visitor.getByRole("button", { name: /^Ask for / }).click();
-  await expect(visitor.getByRole("heading", { level: 1, name: "You asked for this time" })).toBeVisible();
+  await expect(visitor.getByRole("heading", { level: 1, name: "Request sent" })).toBeVisible();
 }
 
 /** Where the newest mail about a request leads its host, who is signed in. */

@@ -16,16 +16,16 @@ test("a member makes kinds of meeting, orders them by keyboard, copies, switches
   await form.getByLabel("Title").fill("Volunteer call");
   await form.getByLabel("Length in minutes").fill("3");
   await form.getByRole("button", { name: "Save meeting" }).click();
-  await expect(form.getByText("Use a whole number from 5 to 720")).toBeVisible();
+  await expect(form.getByText("Enter a whole number from 5 to 720")).toBeVisible();
   await form.getByLabel("Length in minutes").fill("20");
-  await form.getByLabel("Link of a call").fill("meet.example.org");
+  await form.getByLabel("Call link").fill("meet.example.org");
   await form.getByRole("button", { name: "Save meeting" }).click();
   await expect(form.getByText("Use an address that begins with https://")).toBeVisible();
-  await form.getByLabel("Link of a call").fill("https://meet.example.org/call");
+  await form.getByLabel("Call link").fill("https://meet.example.org/call");
   await form.getByRole("button", { name: "Add question" }).click();
   await form.getByRole("textbox", { name: "Question 1" }).fill("Where do you want to help?");
   await form.getByLabel("Answer", { exact: true }).selectOption("Choice");
-  await form.getByLabel("Answers to choose from").fill("Pantry\nTutoring");
+  await form.getByLabel("Options").fill("Pantry\nTutoring");
   await form.getByRole("checkbox", { name: "Required" }).check();
   await form.getByRole("button", { name: "Save meeting" }).click();
   await expect(page.getByText("Meeting saved")).toBeVisible();
@@ -48,7 +48,7 @@ test("a member makes kinds of meeting, orders them by keyboard, copies, switches
   await form.getByRole("button", { name: "Save meeting" }).click();
   await expect(titles).toHaveCount(3);
   await dialog.getByRole("button", { name: "More for Copy of Volunteer call" }).click();
-  await page.getByRole("menuitem", { name: "Switch off" }).click();
+  await page.getByRole("menuitem", { name: "Turn off" }).click();
   await expect(titles.filter({ hasText: "Copy of" }).getByText("Off")).toBeVisible();
   await dialog.getByRole("button", { name: "More for Talk about the shelter" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -67,17 +67,17 @@ test("a member makes kinds of meeting, orders them by keyboard, copies, switches
 test("hours of several spans and days off decide what visitors are offered", async ({ page, browser }) => {
   const { slug } = await openBookingPage(page);
   const dialog = await openOwnPage(page, "Hours");
-  await dialog.getByLabel("In hours of their own").check();
+  await dialog.getByLabel("During separate hours").check();
   const monday = dialog.getByRole("group", { name: "Monday" });
   await monday.getByLabel("Monday, to").fill("10:00");
-  await monday.getByRole("button", { name: "Add a span on Monday" }).click();
+  await monday.getByRole("button", { name: "Add a time range on Monday" }).click();
   await monday.getByLabel("Monday, from").nth(1).fill("09:30");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(monday.getByText("Each span must end after it starts", { exact: false })).toBeVisible();
   await monday.getByLabel("Monday, from").nth(1).fill("14:00");
   await monday.getByLabel("Monday, to").nth(1).fill("15:00");
   for (const day of ["Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"])
-    await dialog.getByRole("button", { name: `Remove span 1 on ${day}` }).click();
+    await dialog.getByRole("button", { name: `Remove time range 1 on ${day}` }).click();
   await dialog.getByRole("button", { name: "Add exception" }).click();
   const soon = addDays(today(), 1);
   const weekday = (day: string) => new Date(`${day}T00:00Z`).getUTCDay();
@@ -201,9 +201,9 @@ test("a request holds its time; the host accepts one in the calendar and decline
   await askForVisit(visitor, slug, vito);
 
   await openCalendar(page);
-  await expect(page.getByText("2 requests wait for you")).toBeVisible();
-  await page.getByRole("button", { name: "Answer" }).click();
-  const dialog = page.getByRole("dialog", { name: "What is booked with me" });
+  await expect(page.getByText("2 requests are waiting for you")).toBeVisible();
+  await page.getByRole("button", { name: "Respond" }).click();
+  const dialog = page.getByRole("dialog", { name: "My bookings" });
   const first = dialog.getByRole("listitem").filter({ hasText: vera });
   await expect(first.getByText("Four")).toBeVisible();
   await first.getByRole("button", { name: "Accept" }).click();
@@ -212,7 +212,7 @@ test("a request holds its time; the host accepts one in the calendar and decline
   await expect(page.getByText("Accepted. The visitor gets a confirmation.")).toBeVisible();
   const second = dialog.getByRole("listitem").filter({ hasText: vito });
   await second.getByRole("button", { name: "Decline" }).click();
-  await second.getByLabel("A word for the visitor").fill("We are full that day.");
+  await second.getByLabel("Message to the visitor").fill("We are full that day.");
   await second.getByRole("button", { name: "Decline" }).click();
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await expect(first.getByRole("link", { name: "Open event" })).toBeVisible();
@@ -234,9 +234,9 @@ test("a page that offers nothing says so, and a kind that was switched off has n
       headers: { Origin: product() },
     });
   await page.goto(`${product()}/book/${slug}`);
-  await expect(page.getByText("There is nothing to book here at the moment.")).toBeVisible();
+  await expect(page.getByText("There's nothing to book here right now.")).toBeVisible();
   await page.goto(`${product()}/book/${slug}/gone-soon`);
-  await expect(page.getByRole("heading", { name: "There is no booking page here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Booking page not found" })).toBeVisible();
 });
 
 test("the times of a kind can be chosen from the list of kinds", async ({ page }) => {
@@ -246,6 +246,6 @@ test("the times of a kind can be chosen from the list of kinds", async ({ page }
   await expect(page.getByText("the meeting stands once it is confirmed", { exact: false })).toBeVisible();
   await chooseTime(page);
   await expect(page.getByRole("button", { name: /^Ask for / })).toBeVisible();
-  await page.getByRole("link", { name: "All kinds of meeting" }).click();
+  await page.getByRole("link", { name: "All meeting types" }).click();
   await expect(page.getByRole("link", { name: /Volunteer call/ })).toBeVisible();
 });

@@ -52,7 +52,7 @@ export const CALENDAR_PUBLIC_PAGE: readonly Screen[] = [
       const { eventId, signUp } = await eventToSignUpFor(page);
       await signUp("ada@visitors.example");
       await openCalendar(page, `?event=${eventId}`);
-      await expect(page.getByText("2 of 20 places taken")).toBeVisible();
+      await expect(page.getByText("2 of 20 places filled")).toBeVisible();
     },
   },
   {
@@ -61,7 +61,7 @@ export const CALENDAR_PUBLIC_PAGE: readonly Screen[] = [
       const { eventId } = await eventToSignUpFor(page);
       await openCalendar(page, `?event=${eventId}`);
       await page.getByRole("region", { name: "Sign-up" }).getByRole("button", { name: "Change" }).click();
-      await expect(page.getByLabel("Most people per sign-up")).toBeVisible();
+      await expect(page.getByLabel("Maximum people per sign-up")).toBeVisible();
     },
   },
   {

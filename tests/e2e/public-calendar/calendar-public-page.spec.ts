@@ -13,14 +13,14 @@ test("a manager opens the public calendar, a visitor sees its events and takes t
 }) => {
   await publicEvents(page);
   await openCalendar(page);
-  await page.getByRole("button", { name: "Show events to visitors" }).click();
+  await page.getByRole("button", { name: "Public calendar" }).click();
   const dialog = page.getByRole("dialog", { name: "Public calendar" });
   const events = dialog.getByRole("region", { name: "What visitors see" });
   await expect(events.getByText("2 public events to come.")).toBeVisible();
   await expect(events.getByText("Open evening")).toBeVisible();
   await expect(events.getByText(/repeats$/)).toHaveCount(1);
   await expect(events.getByText("Staff only")).toHaveCount(0);
-  await dialog.getByRole("switch", { name: "Show public events to everybody" }).check();
+  await dialog.getByRole("switch", { name: "Show public events to everyone" }).check();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Choose an address for the public calendar")).toBeVisible();
   const address = dialog.getByLabel("Page address");
@@ -32,7 +32,7 @@ test("a manager opens the public calendar, a visitor sees its events and takes t
   await dialog.getByLabel("Title").fill("What is on");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Show events to visitors" }).click();
+  await page.getByRole("button", { name: "Public calendar" }).click();
   await expect(dialog.getByText("We kept what you typed.")).toBeVisible();
   await expect(address).toHaveValue(slug);
   await expect(dialog.getByLabel("Title")).toHaveValue("What is on");
@@ -41,7 +41,7 @@ test("a manager opens the public calendar, a visitor sees its events and takes t
   const link = await dialog.getByLabel("Link to share").inputValue();
   expect(link).toBe(`${product()}/calendar/${slug}`);
   await expect(dialog.getByLabel("For your website")).toHaveValue(new RegExp(`<iframe src=${link}\\?embed title=`));
-  const feed = await dialog.getByLabel("Address for other calendars to subscribe").inputValue();
+  const feed = await dialog.getByLabel("Subscription address").inputValue();
 
   const outside = await browser.newContext({ timezoneId: "Europe/Berlin" });
   const visitor = await outside.newPage();

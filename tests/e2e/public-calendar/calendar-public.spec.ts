@@ -43,7 +43,7 @@ test("who is invited answers by the link of the mail, and the calendar shows it"
     .click();
   const details = page.getByRole("dialog", { name: "Site visit" });
   await expect(details.getByText("Gus Guest")).toBeVisible();
-  await expect(details.getByText("Comes").first()).toBeVisible();
+  await expect(details.getByText("Going").first()).toBeVisible();
   await expect(async () => {
     const notices = (await (await page.request.get(`${product()}/api/notifications`)).json()) as { title: string }[];
     expect(notices.map(({ title }) => title)).toContain("Gus Guest is coming");
@@ -95,7 +95,7 @@ test("a visitor books a time, moves it and calls it off; the host's calendar fol
   await visitor.getByLabel("E-mail").fill(guest);
   await visitor.getByLabel(/prepare/).fill("About the pier");
   await submit.click();
-  await expect(visitor.getByRole("heading", { level: 1, name: "It is booked" })).toBeVisible();
+  await expect(visitor.getByRole("heading", { level: 1, name: "You're booked" })).toBeVisible();
 
   const listed = async () => {
     const query = `from=${today()}&to=${addDays(today(), 20)}`;
@@ -152,7 +152,7 @@ test("a time that somebody else took meanwhile is said, and nothing typed is los
   await other.getByLabel("Name").fill("Fast Guest");
   await other.getByLabel("E-mail").fill(visitorEmail("fast"));
   await other.getByRole("button", { name: /^Book / }).click();
-  await expect(other.getByRole("heading", { name: "It is booked" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "You're booked" })).toBeVisible();
   await page.getByRole("button", { name: /^Book / }).click();
   await expect(page.getByRole("alert")).toContainText("This time was just taken");
   await expect(page.getByLabel("Name")).toHaveValue("Late Guest");
@@ -161,7 +161,7 @@ test("a time that somebody else took meanwhile is said, and nothing typed is los
   await expect(same).toHaveCount(0);
   await times.first().click();
   await page.getByRole("button", { name: /^Book / }).click();
-  await expect(page.getByRole("heading", { name: "It is booked" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're booked" })).toBeVisible();
 });
 
 test("a page that is closed, and one that is not there, say so", async ({ page }) => {
@@ -171,9 +171,9 @@ test("a page that is closed, and one that is not there, say so", async ({ page }
   await page.goto(`${product()}/book/${slug}`);
   await expect(page.getByRole("heading", { name: "This page is closed" })).toBeVisible();
   await page.goto(`${product()}/book/nobody-here`);
-  await expect(page.getByRole("heading", { name: "There is no booking page here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Booking page not found" })).toBeVisible();
   await page.goto(`${product()}/booking/booking_1_nothing`);
-  await expect(page.getByRole("heading", { name: "There is no booking here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Booking not found" })).toBeVisible();
   await page.goto(`${product()}/event/event_1_nothing`);
   await expect(page.getByRole("heading", { name: "There is no invitation here" })).toBeVisible();
 });
@@ -219,7 +219,7 @@ test("other calendars subscribe by a secret address, which is renewed and switch
   expect((await outside.get(first)).status()).toBe(404);
   const second = await field.inputValue();
   expect((await outside.get(second)).status()).toBe(200);
-  await dialog.getByRole("button", { name: "Switch off" }).click();
+  await dialog.getByRole("button", { name: "Turn off" }).click();
   await expect(dialog.getByRole("button", { name: "Create address" })).toBeVisible();
   expect((await outside.get(second)).status()).toBe(404);
 });
@@ -229,14 +229,14 @@ test("a member opens their booking page, and hears of an address that is taken",
   const other = await (await browser.newContext()).newPage();
   await emptyBooks(other);
   await openCalendar(other);
-  await other.getByRole("button", { name: "Let visitors book a time" }).click();
+  await other.getByRole("button", { name: "Booking page" }).click();
   const dialog = other.getByRole("dialog", { name: "Booking page" });
   await dialog.getByLabel("Let visitors book times with me").check();
   await dialog.getByLabel("Page address").fill(slug);
-  await dialog.getByLabel("Looks").fill("body { display: none }");
+  await dialog.getByLabel("Appearance").fill("body { display: none }");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Only these can be set here", { exact: false })).toBeVisible();
-  await dialog.getByLabel("Looks").fill("--trellis-accent: #0f766e;");
+  await dialog.getByLabel("Appearance").fill("--trellis-accent: #0f766e;");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("This address is taken. Choose another one.")).toBeVisible();
   await dialog.getByLabel("Page address").fill(`${slug}-too`);

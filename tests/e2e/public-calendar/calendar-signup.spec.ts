@@ -28,12 +28,12 @@ test("a visitor reads what an event of a series is about and signs up; the organ
   await details.getByRole("button", { name: "Let visitors sign up for this date" }).click();
   await details.getByLabel("Places").fill("0");
   await details.getByRole("button", { name: "Save" }).click();
-  await expect(details.getByText("A whole number from 1 to 1,000")).toBeVisible();
+  await expect(details.getByText("Enter a whole number from 1 to 1,000")).toBeVisible();
   await details.getByLabel("Places").fill("1");
-  await details.getByLabel("Most people per sign-up").fill("1");
+  await details.getByLabel("Maximum people per sign-up").fill("1");
   await details.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Sign-up saved")).toBeVisible();
-  await expect(details.getByText("0 of 1 places taken")).toBeVisible();
+  await expect(details.getByText("0 of 1 places filled")).toBeVisible();
 
   const outside = await browser.newContext();
   const visitor = await outside.newPage();
@@ -85,7 +85,7 @@ test("a visitor reads what an event of a series is about and signs up; the organ
   await outside.close();
 
   await page.reload();
-  await expect(details.getByText("1 of 1 places taken")).toBeVisible();
+  await expect(details.getByText("1 of 1 places filled")).toBeVisible();
   await expect(details.getByText(waiting)).toBeVisible();
   await expect(details.getByText(address)).toHaveCount(0);
   const [download] = await Promise.all([
@@ -95,5 +95,5 @@ test("a visitor reads what an event of a series is about and signs up; the organ
   expect(download.suggestedFilename()).toMatch(/^sign-ups-.*\.csv$/);
   await details.getByRole("button", { name: "Remove Bea Espera" }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(details.getByText("0 of 1 places taken")).toBeVisible();
+  await expect(details.getByText("0 of 1 places filled")).toBeVisible();
 });

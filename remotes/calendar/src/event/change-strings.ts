@@ -4,12 +4,12 @@ import type { SeriesScope } from "@trellis/calendar-rules/choices.ts";
 export const CHANGES = {
   moved: "Event moved",
   resized: "Event changed",
-  undoMove: { done: "Event is where it was", failed: "The event could not be moved back" },
-  undoDelete: { done: "Event restored", failed: "The event could not be restored" },
-  undoSave: { done: "Event is as it was", failed: "The change could not be undone" },
-  moveFailed: "The event could not be moved",
+  undoMove: { done: "Event moved back", failed: "Couldn't move the event back" },
+  undoDelete: { done: "Event restored", failed: "Couldn't restore the event" },
+  undoSave: { done: "Change undone", failed: "Couldn't undo the change" },
+  moveFailed: "Couldn't move the event",
   deleted: (scope: SeriesScope) =>
     scope === "this" ? "Event deleted" : scope === "all" ? "Events deleted" : "This and the following events deleted",
-  deleteFailed: "The event could not be deleted",
+  deleteFailed: "Couldn't delete the event",
   removed: "Removed and declined",
 };

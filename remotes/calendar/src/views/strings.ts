@@ -11,8 +11,8 @@ export const VIEW = {
   tomorrow: "Tomorrow",
   newOn: "New Event on this day",
   nothingOnDay: "Nothing on this day",
-  nothing: "Nothing in these days",
-  nothingText: "Meetings, shifts and deadlines of these days stand here.",
+  nothing: "No events in this period",
+  nothingText: "Meetings, shifts and deadlines appear here.",
   keys: "Arrow keys move between days, Enter adds an event, Tab reaches a day's events. On an event, Alt with an arrow key moves it, and Alt with Shift changes when it ends. T shows today; M, W, D and A change the view.",
   keysInHours:
     "Arrow keys move between hours and days, Enter adds an event, Tab reaches an hour's events. On an event, Alt with an arrow key moves it, and Alt with Shift changes when it ends. T shows today; M, W, D and A change the view.",

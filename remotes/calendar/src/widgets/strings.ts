@@ -2,8 +2,8 @@
 export const WIDGET = {
   title: "Upcoming Events",
   viewAll: "View all",
-  failed: "Events could not be loaded",
+  failed: "Couldn't load events",
   restWorks: "Everything else works.",
-  emptyTitle: "Nothing is planned yet",
-  empty: "The next meetings, shifts and deadlines stand here.",
+  emptyTitle: "No upcoming events",
+  empty: "Your next meetings, shifts and deadlines appear here.",
 };

@@ -42,7 +42,7 @@ const Address = z
     z.regex(/^(https?|webcals?):\/\/[^\s/]\S*$/i, "Use an address that begins with https:// or webcal://"),
   );
 
-const CalendarName = Name(200, "Give the calendar a name");
+const CalendarName = Name(200, "Enter a name for the calendar");
 
 /** A calendar of a member's own that is kept elsewhere. */
 export const CalendarConnection = z.object({
