@@ -83,7 +83,7 @@ test("a mailing is written, tested, sent, opened, and ended by its link; the nex
   expect(mail.subject).toBe("News for Ann");
   const link = /https?:\/\/\S+\/unsubscribe\/unsub_[\w-]+/.exec(mail.text)?.[0] ?? "";
   await reader.goto(link);
-  await expect(reader.getByText("Mailings go to a•••@lane.example.")).toBeVisible();
+  await expect(reader.getByText("Unsubscribe a•••@lane.example?")).toBeVisible();
   await expectAccessible(reader);
   await reader.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(reader.getByRole("heading", { name: "You're unsubscribed" })).toBeFocused();
