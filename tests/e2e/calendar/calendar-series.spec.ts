@@ -146,7 +146,7 @@ test("a guest answers for single dates, replies by mail program, and the organiz
   await dialog
     .locator("input[type=file]")
     .setInputFiles({ name: "reply.ics", mimeType: "text/calendar", buffer: Buffer.from(reply) });
-  await expect(dialog.getByText("Gus Guest may come")).toBeVisible();
+  await expect(dialog.getByText("Gus Guest might go")).toBeVisible();
   await expect(dialog.getByText("stranger@example.net is not invited to this event.", { exact: false })).toBeVisible();
   await dialog.getByRole("button", { name: "Apply 1 reply" }).click();
   await expect(page.getByText("1 reply applied")).toBeVisible();

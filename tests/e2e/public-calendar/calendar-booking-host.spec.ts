@@ -124,7 +124,7 @@ test("several visitors book one time: each sees the places that are left, the ho
   await bookAs("Ann", /2 places left$/);
   await bookAs("Bob", /1 place left$/);
   await expect(visitor.getByText("Ann")).toHaveCount(0);
-  const manage = (await visitor.getByRole("link", { name: "Move or cancel" }).getAttribute("href")) ?? "";
+  const manage = (await visitor.getByRole("link", { name: "Reschedule or cancel" }).getAttribute("href")) ?? "";
 
   await openCalendar(page, "?bookings=open");
   const dialog = page.getByRole("dialog", { name: "My bookings" });

@@ -197,7 +197,7 @@ test("a request holds its time; the host accepts one in the calendar and decline
   const outside = await browser.newContext();
   const visitor = await outside.newPage();
   await askForVisit(visitor, slug, vera);
-  const manage = (await visitor.getByRole("link", { name: "Move or cancel" }).getAttribute("href")) ?? "";
+  const manage = (await visitor.getByRole("link", { name: "Reschedule or cancel" }).getAttribute("href")) ?? "";
   await askForVisit(visitor, slug, vito);
 
   await openCalendar(page);

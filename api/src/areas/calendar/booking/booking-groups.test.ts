@@ -172,7 +172,7 @@ describe("a meeting of several", () => {
     const [bobs] = (await events())[0]?.attendees.filter(({ name }) => name === "Bob") ?? [];
     await fixture.host().put(`/api/calendar/events/${id}`, { attendees: [{ email: bobs?.email ?? "", name: "Bob" }] });
     expect((await state(ann))[1]).toBe("cancelled");
-    expect((await fixture.lastMail("ann@example.org"))?.subject).toBe("Called off: Tour");
+    expect((await fixture.lastMail("ann@example.org"))?.subject).toBe("Canceled: Tour");
     await fixture.host().delete(`/api/calendar/events/${id}`);
     expect((await state(bob))[1]).toBe("cancelled");
     expect((await fixture.host().post(`/api/calendar/events/${id}/restore`)).status).toBe(200);

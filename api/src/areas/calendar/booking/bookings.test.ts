@@ -267,7 +267,7 @@ describe("by its link", () => {
     await host.delete(`/api/calendar/events/${event?.id}`);
     expect(await read()).toMatchObject({ status: "cancelled" });
     await world.runJobs();
-    expect(world.mails.findLast(({ to }) => to.includes("gus@example.org"))?.subject).toMatch(/^Called off/);
+    expect(world.mails.findLast(({ to }) => to.includes("gus@example.org"))?.subject).toMatch(/^Canceled/);
     expect((await book(at("12:00"))).status).toBe(201);
   });
 });

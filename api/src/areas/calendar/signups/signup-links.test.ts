@@ -134,7 +134,7 @@ describe("who signed up", () => {
       "Before: Tuesday, November 25, 2025, 6:00 – 8:00 PM CST",
     );
     await fixture.manager.delete(`/api/calendar/events/${fixture.eventId()}`);
-    expect((await fixture.mailTo("news@x.example"))?.subject).toBe("Called off: Concert");
+    expect((await fixture.mailTo("news@x.example"))?.subject).toBe("Canceled: Concert");
     await fixture.manager.post(`/api/calendar/events/${fixture.eventId()}/restore`, {});
     expect((await fixture.mailTo("news@x.example"))?.subject).toBe("Changed: Concert");
   });

@@ -107,7 +107,7 @@ describe("the offer", () => {
     expect((await fixture.signUp("late@x.example", {}, made.eventId)).status).toBe(201);
     expect((await fixture.mailTo("late@x.example"))?.subject).toBe("Signed up: Course");
     expect((await fixture.manager.delete(`${address}?scope=following&occurrence=${second}`)).status).toBe(204);
-    expect((await fixture.mailTo("late@x.example"))?.subject).toBe("Called off: Course");
+    expect((await fixture.mailTo("late@x.example"))?.subject).toBe("Canceled: Course");
   });
 });
 
