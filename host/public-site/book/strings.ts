@@ -82,7 +82,7 @@ export const bookStringsEn = {
   requestedText: (email: string) => `We'll email ${email} when your request is answered.`,
   add: "Add to your calendar",
   addFile: "Calendar file (.ics)",
-  manage: "Move or cancel",
+  manage: "Reschedule or cancel",
   yourBooking: "Your booking",
   yourAnswers: "Your answers",
   waiting: "Not confirmed yet. The time is held for you.",

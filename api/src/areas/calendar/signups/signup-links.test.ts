@@ -53,7 +53,7 @@ describe("who signed up", () => {
     expect(await fixture.list()).toMatchObject({ going: 4 });
     const cancelled = (await (await fixture.world.visitor.post(`${token}/cancel`, {})).json()) as PublicSignup;
     expect(cancelled.status).toBe("cancelled");
-    expect((await fixture.mailTo("gus@x.example"))?.subject).toBe("Cancelled: Concert");
+    expect((await fixture.mailTo("gus@x.example"))?.subject).toBe("Canceled: Concert");
     expect((await fixture.world.visitor.post(`${token}/cancel`, {})).status).toBe(200);
     expect((await fixture.world.visitor.post(`${token}/change`, { people: 1 })).status).toBe(409);
     expect(await fixture.list()).toMatchObject({ going: 0, signups: [] });
