@@ -73,7 +73,7 @@ test("hours of several spans and days off decide what visitors are offered", asy
   await monday.getByRole("button", { name: "Add a time range on Monday" }).click();
   await monday.getByLabel("Monday, from").nth(1).fill("09:30");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(monday.getByText("Each span must end after it starts", { exact: false })).toBeVisible();
+  await expect(monday.getByText("Each time range must end after it starts", { exact: false })).toBeVisible();
   await monday.getByLabel("Monday, from").nth(1).fill("14:00");
   await monday.getByLabel("Monday, to").nth(1).fill("15:00");
   for (const day of ["Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"])
@@ -243,7 +243,7 @@ test("the times of a kind can be chosen from the list of kinds", async ({ page }
   const { slug } = await openThreeKinds(page);
   await page.goto(`${product()}/book/${slug}`);
   await page.getByRole("link", { name: /Site visit/ }).click();
-  await expect(page.getByText("the meeting stands once it is confirmed", { exact: false })).toBeVisible();
+  await expect(page.getByText("held for you until your request is confirmed", { exact: false })).toBeVisible();
   await chooseTime(page);
   await expect(page.getByRole("button", { name: /^Ask for / })).toBeVisible();
   await page.getByRole("link", { name: "All meeting types" }).click();

@@ -122,7 +122,7 @@ test("a visitor books a time, moves it and calls it off; the host's calendar fol
   expect(moved?.startDate).not.toBe(booked?.startDate);
   await visitor.getByRole("button", { name: "Cancel booking" }).click();
   await visitor.getByRole("button", { name: "Yes, cancel it" }).click();
-  await expect(visitor.getByText("The time is free again.", { exact: false })).toBeVisible();
+  await expect(visitor.getByText("Your booking was canceled.", { exact: false })).toBeVisible();
   expect(await listed()).toEqual([]);
   await visitor.getByRole("link", { name: "Book another time" }).click();
   await expect(visitor.getByRole("heading", { level: 1, name: "Talk about the shelter" })).toBeVisible();

@@ -51,7 +51,7 @@ export const KINDS = {
   save: "Save meeting",
   saved: "Meeting saved",
   what: "Title",
-  whatHint: "Shown to visitors. Leave empty to use "Meeting with" and your name.",
+  whatHint: 'Shown to visitors. Leave empty to use "Meeting with" and your name.',
   slug: "Address",
   slugHint: "Added to your page address. Leave empty to create it from the title.",
   text: "Description",
