@@ -154,7 +154,7 @@ test("a survey is copied and deleted from its menu", async ({ page }) => {
   await more("Pantry visitors").click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("This cannot be undone.");
+  await expect(question).toContainText("This can't be undone.");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(notice(page, "Survey Deleted")).toBeVisible();
   await expect(surveyItem(page, "Pantry visitors")).toHaveCount(0);
