@@ -57,7 +57,7 @@ it.each(["", "   ", "hello", "What is the capital of France?", "asdfghjkl", "rec
 
 it.each([
   ["How do I undo an import?", /^The wrong file/],
-  ["What can a viewer do?", /• Viewer reads\./],
+  ["What can a viewer do?", /• Viewer can view records\./],
   ["Can I resend an invitation?", /Resend sends a new link/],
   ["How long do I have after I delete the organization?", /30 days/],
 ])("to “%s” it says what the page says about it", (question, text) => {
