@@ -37,7 +37,7 @@ export const strings = {
     inMonth: (month: string) => `in ${month}`,
     showMonth: "Show",
     showMonthOf: (figure: string, month: string) => `Show the transactions of ${month} (${figure})`,
-    failed: "Totals could not be loaded",
+    failed: "Couldn't load totals",
   },
   list: {
     includes: (amount: string, what: string) => `includes ${amount} ${what}`,
@@ -54,7 +54,7 @@ export const strings = {
     loading: "Loading transactions",
     loadingMore: "Loading more transactions",
     end: (n: number) => `That is all: ${transactions(n)}.`,
-    failedMore: "The next transactions could not be loaded",
+    failedMore: "Couldn't load more transactions",
     needsCategory: (n: number) => (n === 1 ? "1 needs a category" : `${n.toLocaleString("en-US")} need a category`),
     columns: {
       select: "Select",
@@ -91,7 +91,7 @@ export const strings = {
   selection: {
     selectAll: "Select all that are loaded",
     select: (description: string) => `Select ${description}`,
-    categoryFailed: (n: number) => `${transactions(n)} could not be changed`,
+    categoryFailed: (n: number) => `Couldn't change ${transactions(n)}`,
   },
   deletion: { failed: "Failed to delete transaction" },
 } as const;

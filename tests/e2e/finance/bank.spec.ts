@@ -111,7 +111,7 @@ test("a pending line keeps its note and match when it is posted under another am
   await expect(notice(page, "1 line posted")).toBeVisible();
   await expect(line(page, "CASA AZUL")).toContainText("−$55.20");
   await expect(line(page, "CASA AZUL")).toContainText("Lunch with the board");
-  await expect(line(page, "CASA AZUL")).toContainText("The transaction's amount is not the bank's any more");
+  await expect(line(page, "CASA AZUL")).toContainText("The transaction's amount no longer matches the bank's");
 
   await page.getByRole("button", { name: "Undo checking-2025-05.ofx" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo statement" }).click();

@@ -112,7 +112,7 @@ test("an AI budget is computed from one's own history, explained, reviewed and a
   await page.getByRole("tab", { name: "AI Analytics" }).click();
   await expect(page.getByText("Statistics", { exact: true })).toBeVisible();
   await expect(page.getByText(/4 months of your own expenses suggest/)).toBeVisible();
-  await expect(page.getByRole("heading", { name: "How each amount came about" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "How each amount was calculated" })).toBeVisible();
   await page.getByRole("button", { name: "Analyze budget" }).click();
   await expect(page.getByText("Budget analysis updated")).toBeVisible();
   await page.getByRole("button", { name: "Activate" }).click();
@@ -135,7 +135,7 @@ test("without the plan the AI budget shows how to get it and keeps what was type
   await expect(dialog.getByLabel("Budget name")).toHaveValue("Wanted");
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: "AI Analytics" }).click();
-  await expect(page.getByText("AI budget analysis is not part of your plan")).toBeVisible();
+  await expect(page.getByText("Your plan doesn't include AI budget analysis")).toBeVisible();
 });
 
 test("from history, four categories on a card, and a performance that cannot be had", async ({ page }) => {

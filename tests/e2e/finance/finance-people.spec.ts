@@ -77,7 +77,7 @@ test("a failed read says so and recovers with Retry", async ({ page }) => {
     route.fulfill({ status: 503, json: { message: "Starting", code: "unavailable" } }),
   );
   await openFinance(page);
-  await expect(page.getByText("Totals could not be loaded")).toBeVisible();
+  await expect(page.getByText("Couldn't load totals")).toBeVisible();
   await expect(page.getByText("No transactions yet")).toBeVisible();
   await page.unroute("**/api/financial-summary");
   await page.getByRole("button", { name: "Retry" }).click();

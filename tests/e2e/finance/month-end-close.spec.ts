@@ -77,7 +77,7 @@ test("a non-profit closes a month: gifts, rent, payroll, deposits and the bank a
   await run.getByLabel("Pay period start").fill("2026-03-02");
   await run.getByLabel("Pay period end").fill("2026-03-15");
   await run.getByLabel("Pay date").fill("2026-03-20");
-  await run.getByRole("button", { name: "Begin run" }).click();
+  await run.getByRole("button", { name: "Start run" }).click();
   await page.getByRole("button", { name: "Calculate" }).click();
   await page.getByRole("button", { name: "Approve" }).click();
   await page.getByRole("button", { name: "Commit and book" }).click();

@@ -43,7 +43,7 @@ test("what recurs is listed before it comes, skipped, paused, changed and ended"
   await expect(row).toHaveText(before ?? "");
   await choose("Pause");
   await expect(row).toContainText("Paused");
-  await expect(upcoming.getByText("Nothing is to come in the next 90 days.")).toBeVisible();
+  await expect(upcoming.getByText("Nothing is due in the next 90 days.")).toBeVisible();
   await choose("Resume");
   await choose("Edit");
   const editing = page.getByRole("dialog", { name: "Edit recurring transaction" });

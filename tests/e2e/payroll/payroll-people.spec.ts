@@ -191,7 +191,7 @@ test("the list is searched and filtered, and its address says how", async ({ pag
   await expect(rowOf(page, PEOPLE, "Grace Okafor")).toHaveCount(0);
   await expect(rowOf(page, PEOPLE, "Ivan Petrov")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search employees & contractors" }).fill("nobody at all");
-  await expect(page.getByRole("heading", { name: "Nobody matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No one found" })).toBeVisible();
   await expect(page).toHaveURL(/type=1099/);
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(rowOf(page, PEOPLE, "Grace Okafor")).toBeVisible();

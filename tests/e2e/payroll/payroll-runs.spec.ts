@@ -18,7 +18,7 @@ async function beginRun(page: Page): Promise<void> {
   await dialog.getByLabel("Pay period start").fill("2026-03-02");
   await dialog.getByLabel("Pay period end").fill("2026-03-15");
   await dialog.getByLabel("Pay date").fill("2026-03-20");
-  await dialog.getByRole("button", { name: "Begin run" }).click();
+  await dialog.getByRole("button", { name: "Start run" }).click();
   await expect(page.getByRole("heading", { name: "Payroll of Mar 20, 2026" })).toBeVisible();
 }
 
@@ -84,7 +84,7 @@ test("a payroll is run: a standing deduction, hours, review with its steps, appr
   await expect(question).toContainText("Net pay of 2 people");
   await expect(question.getByRole("list", { name: "Net pay" })).toContainText("Ada Nguyen$1,602.85");
   await question.getByRole("button", { name: "Commit and book" }).click();
-  await expect(page.getByText("Payroll committed and booked")).toBeVisible();
+  await expect(page.getByText("Payroll committed and recorded")).toBeVisible();
   await expect(page.getByText("Committed", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "How the pay of Ben Ortiz was worked out" }).click();
@@ -131,7 +131,7 @@ test("a payroll is run: a standing deduction, hours, review with its steps, appr
   await expect(page.getByText(/Wrong hours/)).toBeVisible();
   const left = await request.get(`${product()}/api/transactions?tag=payroll`);
   expect(await left.json()).toEqual([]);
-  await page.getByRole("button", { name: "Begin a replacement" }).click();
+  await page.getByRole("button", { name: "Start a replacement" }).click();
   await expect(page.getByRole("link", { name: "Replaces a voided run" })).toBeVisible();
   await expect(page.getByLabel("Hours of Ben Ortiz").first()).toHaveValue("80");
 });
@@ -168,7 +168,7 @@ test("a pay date without tables is refused at its field; state rates and opening
   await dialog.getByLabel("Pay period start").fill("2031-03-03");
   await dialog.getByLabel("Pay period end").fill("2031-03-16");
   await dialog.getByLabel("Pay date").fill("2031-03-21");
-  await dialog.getByRole("button", { name: "Begin run" }).click();
+  await dialog.getByRole("button", { name: "Start run" }).click();
   await expect(dialog.getByText("There are no tax tables for 2031. Choose a pay date in 2025 or 2026.")).toBeVisible();
   await page.keyboard.press("Escape");
 

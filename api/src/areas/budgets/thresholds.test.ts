@@ -173,7 +173,7 @@ describe("thresholds", () => {
     world.setNow(new Date("2026-07-01T18:00:00Z"));
     await world.runSweep("budgets.days");
     expect((await read(id)).alerts).toMatchObject([
-      { alertType: "underspend", message: "The period is over, and $40.00 of $100.00 is left." },
+      { alertType: "underspend", message: "This period has ended, and $40.00 of $100.00 is left." },
       {},
     ]);
   });

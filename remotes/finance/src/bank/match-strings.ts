@@ -2,7 +2,7 @@ const count = (n: number, one: string, many: string) => `${n.toLocaleString("en-
 
 /** Every word of matching bank lines by hand. */
 export const matchWords = {
-  title: (n: number) => (n === 1 ? "Find a matching transaction" : `Match ${n} lines together`),
+  title: (n: number) => (n === 1 ? "Find a matching transaction" : `Match ${n} lines as a group`),
   text: (n: number, amount: string) => (n === 1 ? amount : `${n} lines, ${amount} in total`),
   tabs: { label: "What the line is", records: "Transactions", transfer: "Transfer", tax: "Tax deposit" },
   cancel: "Cancel",
@@ -63,7 +63,7 @@ export const matchWords = {
   },
   group: {
     records: (n: number) => count(n, "transaction", "transactions"),
-    together: (n: number) => `together with ${count(n, "other line", "other lines")}`,
+    together: (n: number) => `with ${count(n, "other line", "other lines")}`,
     fee: (category: string, amount: string) => `${category} ${amount}`,
     more: (n: number) => `and ${n} more`,
     transferTo: (account: string) => `Transfer to ${account}`,

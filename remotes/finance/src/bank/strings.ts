@@ -19,7 +19,7 @@ export const strings = {
   },
   accounts: {
     add: "Add Account",
-    failed: "Bank accounts could not be loaded",
+    failed: "Couldn't load bank accounts",
     empty: {
       title: "No bank accounts yet",
       write:
@@ -69,11 +69,11 @@ export const strings = {
     openingHint: "Left empty, the first statement says.",
     added: "Account added",
     saved: "Account saved",
-    failed: "The account could not be saved",
+    failed: "Couldn't save the account",
   },
   account: {
-    failed: "This account could not be loaded",
-    missing: "This account does not exist any more",
+    failed: "Couldn't load this account",
+    missing: "This account no longer exists",
     missingText: "It was deleted, or belongs to another organization.",
   },
   proof: {
@@ -88,7 +88,7 @@ export const strings = {
     holds: "It adds up",
     fails: (amount: string) => `${amount} does not add up`,
     open: "Nothing to hold it against yet",
-    causes: "Where it could come from",
+    causes: "Possible causes",
     useOpening: (amount: string) => `Use ${amount} as opening balance`,
     openingSaved: "Opening balance changed",
     nothing:
@@ -138,7 +138,7 @@ export const strings = {
       [
         duplicates > 0 ? `${lines(duplicates)} already here` : "",
         settled > 0 ? `${lines(settled)} posted` : "",
-        errors > 0 ? `${lines(errors)} could not be read` : "",
+        errors > 0 ? `${lines(errors)} couldn't be read` : "",
       ]
         .filter(Boolean)
         .join(", "),
@@ -147,14 +147,14 @@ export const strings = {
     swap: "Swap money in and out",
     swapHint: "Use this if spending shows as money in. The file is loaded again.",
     moved: (moneyIn: string, moneyOut: string) => `Money in ${moneyIn}, money out ${moneyOut}.`,
-    errors: (n: number) => `${lines(n)} of the file could not be read`,
+    errors: (n: number) => `${lines(n)} in the file couldn't be read`,
     row: (row: number, error: string) => `Line ${row}: ${error}`,
     dismiss: "Dismiss",
   },
   statements: {
     title: "Statements",
     empty: "No statement was loaded into this account yet.",
-    failed: "Statements could not be loaded",
+    failed: "Couldn't load statements",
     added: (n: number) => `${lines(n)} added`,
     days: (from: string, to: string) => `${from} – ${to}`,
     undone: "Undone",
@@ -185,7 +185,7 @@ export const strings = {
   lines: {
     title: "Lines",
     count: lines,
-    failed: "Lines could not be loaded",
+    failed: "Couldn't load lines",
     filters: {
       label: "Show",
       all: "All",
@@ -204,14 +204,14 @@ export const strings = {
     clear: "Clear filters",
     ofStatement: "Lines of one statement",
     empty: { title: "No lines yet", text: "Load a statement above, and its lines appear here." },
-    nothing: { title: "No lines found", text: "No line fits these filters." },
+    nothing: { title: "No lines found", text: "No lines match your filters." },
     done: { title: "Nothing open", text: "Every line of this account is matched or ignored." },
     more: "Show more",
     keys: "Use J and K to move, Enter for the first button, X to select, I to ignore.",
     select: (name: string) => `Select ${name}`,
     selection: {
       selected: (n: number) => `${lines(n)} selected`,
-      match: "Match together",
+      match: "Match as a group",
       find: "Find a match",
       clear: "Clear",
     },
@@ -224,7 +224,7 @@ export const strings = {
     none: "No match in the books",
     ignored: "Ignored",
     kinds: { exact: "Matched", likely: "Matched", chosen: "Matched by hand", created: "Created from this line" },
-    differs: "The transaction's amount is not the bank's any more",
+    differs: "The transaction's amount no longer matches the bank's",
     filedUnder: (category: string) => `You file this under ${category}`,
     accept: "Match",
     create: "Create",

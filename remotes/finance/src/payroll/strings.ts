@@ -29,7 +29,7 @@ export const strings = {
     monthlyNote: "gross of pay dates this month",
     formsDue: "1099 Forms Due",
     formsDueNote: (year: number) => `Tax year ${year}`,
-    failed: "Payroll figures could not be loaded",
+    failed: "Couldn't load payroll figures",
   },
   types: { w2: "W-2 Employee", "1099": "1099 Contractor" },
   states: { active: "Active", inactive: "Inactive" },

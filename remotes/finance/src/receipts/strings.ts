@@ -11,7 +11,7 @@ export const words = {
   tooLarge: (name: string) => `${name} is larger than 10 MB.`,
   failed: (name: string) => `${name} was not attached`,
   removeFailed: "The receipt was not removed",
-  listFailed: "The receipts could not be loaded",
+  listFailed: "Couldn't load the receipts",
   removed: "Receipt removed",
   pasted: "Pasted picture.png",
 } as const;

@@ -1,11 +1,11 @@
 /** Words of the Recurring tab. */
 export const words = {
   title: "Recurring transactions",
-  failed: "Recurring transactions could not be loaded",
+  failed: "Couldn't load recurring transactions",
   empty: {
     title: "Nothing recurs yet",
-    write: "Switch Recurring on in a transaction, such as the rent, and the next ones are added by themselves.",
-    read: "Rent, retainers and subscriptions stand here, once a colleague lets one recur.",
+    write: "Turn on Recurring in a transaction, such as rent, and future ones are added automatically.",
+    read: "Recurring transactions appear here once someone adds one.",
     action: "Add Expense",
   },
   columns: { what: "Transaction", frequency: "How often", next: "Next", amount: "Amount", actions: "Actions" },
@@ -30,7 +30,7 @@ export const words = {
     pause: "Paused. Nothing is added until you resume it.",
     resume: "Resumed",
     skip: (day: string) => `Skipped. The next one is on ${day}.`,
-    skipLast: "Skipped. No further one is to come.",
+    skipLast: "Skipped. There are no more after this.",
     end: "Ended. Nothing more is added.",
   },
   undo: "Undo",
@@ -38,12 +38,12 @@ export const words = {
   upcoming: {
     title: "Coming up",
     days: "Next 90 days",
-    empty: "Nothing is to come in the next 90 days.",
+    empty: "Nothing is due in the next 90 days.",
     more: (n: number) => `and ${n} more`,
   },
   form: {
     title: "Edit recurring transaction",
-    note: "Changes what is to come. Transactions that were added already stay as they are.",
+    note: "Changes future transactions. Existing ones stay as they are.",
     description: "Description",
     amount: "Amount",
     category: "Category",

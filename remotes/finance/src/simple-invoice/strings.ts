@@ -25,7 +25,7 @@ export const WORDS = {
     taxAmount: "Tax amount",
     total: "Total",
   },
-  numberHint: "A preview: the next number of the series is given when it is saved",
+  numberHint: "A preview. The next number in the series is assigned when you save",
   logoHint: "PDFs show an uploaded file only; an address is never fetched",
   chooseFile: "Choose a file",
   removeLogo: "Remove logo",

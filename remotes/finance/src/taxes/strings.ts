@@ -59,7 +59,7 @@ export const strings = {
     amount: "Amount",
     amountHint: (rest: string) => `${rest} is left for this period`,
     reference: "Reference",
-    note: "No expense is recorded: the payroll run booked it.",
+    note: "No expense is recorded because the payroll run already recorded it.",
     salesNote: "No expense is recorded: sales tax was never income.",
     save: "Save deposit",
     saved: "Deposit recorded",
@@ -68,7 +68,7 @@ export const strings = {
     undoOf: (amount: string) => `Undo the deposit of ${amount}`,
   },
   details: {
-    origins: "Where it comes from",
+    origins: "Sources",
     run: (day: string) => `Payroll of ${day}`,
     contractors: (day: string) => `Payments to contractors on ${day}`,
     sales: (month: string) => `Sales tax of ${month}`,

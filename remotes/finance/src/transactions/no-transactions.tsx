@@ -8,7 +8,7 @@ const words = {
   none: "No transactions yet",
   write: "Your income and expenses appear here. Import a bank statement, or add the first one.",
   read: "Income and expenses appear here once a colleague adds the first one.",
-  failed: "Transactions could not be loaded",
+  failed: "Couldn't load transactions",
   title: "Nothing matches",
   text: "No transactions match your filters.",
   clear: "Clear filters",

@@ -8,7 +8,7 @@ export const strings = {
   generate: "Generate 1099s",
   regenerate: "Generate again",
   generated: (n: number) => `${forms(n)} generated`,
-  nothingDue: "Nobody is due a form for this year",
+  nothingDue: "No one needs a form for this year",
   failedToGenerate: "Failed to generate 1099s",
   notFiled: {
     title: "Not e-filed.",
@@ -23,7 +23,7 @@ export const strings = {
   source: (source: string) => `Source: ${source}.`,
   unknownYear: (year: number) =>
     `The thresholds of ${year} are not known to this version, so its forms cannot be worked out yet.`,
-  loadFailed: "1099 forms could not be loaded",
+  loadFailed: "Couldn't load 1099 forms",
   loading: "Loading 1099 forms",
   payees: {
     title: "Paid in this year",
@@ -34,7 +34,7 @@ export const strings = {
     corporation: "Corporation",
     complete: "Complete",
     empty: {
-      title: (year: number) => `Nobody was paid in ${year}`,
+      title: (year: number) => `No one was paid in ${year}`,
       text: "Record what contractors are paid on their pages; it is summed up here.",
     },
   },
@@ -59,7 +59,7 @@ export const strings = {
     formCopyB: "Copy B (recipient)",
     formCopyC: "Copy C (your records)",
     submit: "Mark as submitted",
-    undoSubmission: "Take back submission",
+    undoSubmission: "Undo submission",
     moreOf: (form: string, name: string) => `More for ${form} of ${name}`,
     empty: {
       title: "No forms generated yet",
@@ -73,7 +73,7 @@ export const strings = {
     date: "Submission date",
     save: "Mark as submitted",
     done: "Form marked as submitted",
-    undone: "Submission taken back",
+    undone: "Submission undone",
     failed: "Failed to update the form",
   },
 } as const;

@@ -2,7 +2,7 @@
 export const strings = {
   title: "Deductions and benefits",
   loading: "Loading deductions and benefits",
-  failed: "Deductions and benefits could not be loaded",
+  failed: "Couldn't load deductions and benefits",
   empty: {
     title: "No deductions yet",
     text: "Add a 401(k), health insurance or another deduction once. Every new payroll takes it from then on.",

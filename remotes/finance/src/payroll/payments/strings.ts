@@ -2,7 +2,7 @@
 export const strings = {
   form: {
     title: (name: string) => `Record payment to ${name}`,
-    description: "It is booked as an expense, and counts for the 1099 of its year.",
+    description: "It's recorded as an expense and counts toward that year's 1099.",
     fields: {
       date: "Date",
       amount: "Amount",
@@ -27,7 +27,7 @@ export const strings = {
     years: "Paid by year",
     year: (year: number) => `${year}`,
     loading: "Loading payments",
-    failed: "Payments could not be loaded",
+    failed: "Couldn't load payments",
     columns: { date: "Date", for: "Paid for", method: "Method", amount: "Amount", actions: "Actions" },
     withheld: (amount: string) => `${amount} withheld`,
     on1099K: "on the network's 1099-K",
@@ -37,7 +37,7 @@ export const strings = {
     more: "Show older payments",
     empty: {
       title: "No payments yet",
-      text: "What this contractor is paid stands here, in the books, and on the 1099 of its year.",
+      text: "Payments to this contractor appear here, in your books, and on that year's 1099.",
     },
   },
   deletion: {

@@ -2,7 +2,7 @@
 export const strings = {
   list: {
     title: "Employees & Contractors",
-    failed: "Employees & contractors could not be loaded",
+    failed: "Couldn't load employees & contractors",
     loading: "Loading employees & contractors",
     search: "Search employees & contractors",
     searchHint: "Search by name, job title…",
@@ -22,9 +22,9 @@ export const strings = {
     byPayment: "By payment",
     empty: {
       title: "No employees or contractors yet",
-      text: "Whoever your organization pays stands here: employees with a salary or an hourly rate, and contractors who receive a 1099.",
+      text: "People you pay appear here: employees with a salary or an hourly rate, and contractors who receive a 1099.",
     },
-    nothingFound: { title: "Nobody matches", text: "Nobody fits these filters.", clear: "Clear filters" },
+    nothingFound: { title: "No one found", text: "No one matches your filters.", clear: "Clear filters" },
   },
   menu: {
     edit: "Edit",
@@ -85,7 +85,7 @@ export const strings = {
       allowances: "Allowances (line 5)",
     },
     hints: {
-      businessName: "As it stands on their Form W-9",
+      businessName: "As shown on their Form W-9",
       ssnStored: "Stored encrypted; shown by its last four digits",
       ssnOnFile: (masked: string) => `On file: ${masked}. Leave empty to keep it.`,
       corporation: "Corporations receive no 1099, but for medical payments",
@@ -93,7 +93,7 @@ export const strings = {
       terminationDate: "The last day",
       workState: "Whose income tax is withheld",
       workStateContractor: "Where the work is done; fills the state's boxes of the 1099",
-      isActive: "Switch off during a leave, for example",
+      isActive: "Turn off during a leave, for example",
       perYear: "a year",
       perPeriod: "a pay period",
       birthDate: "Only for catch-up contributions from age 50",
@@ -124,14 +124,14 @@ export const strings = {
     addFailed: { w2: "Failed to add employee", "1099": "Failed to add contractor" },
     updateFailed: { w2: "Failed to update employee", "1099": "Failed to update contractor" },
     stale:
-      "Someone changed this person while you were editing. Nothing of yours is lost: save once more to keep yours.",
+      "Someone else changed this person while you were editing. Your changes are still here. Save again to keep them.",
     reloadServerVersion: "Use theirs",
     gone: "This person is no longer there",
   },
   stateTax: {
     title: (state: string) => `${state} income tax`,
     hint: (form: string | null) =>
-      form === null ? "This state has no form of its own" : `${form}, as the employee filled it in`,
+      form === null ? "This state has no separate form" : `${form}, as the employee filled it in`,
     noTable:
       "There is no withholding table for this state yet. Enter an amount per pay period here, or a rate under Payroll settings.",
     amount: "Amount withheld",
@@ -158,13 +158,13 @@ export const strings = {
   },
   deletion: {
     title: (name: string) => `Delete ${name}?`,
-    text: "The record and its encrypted numbers are removed for good. Whoever was paid already cannot be deleted.",
+    text: "The record and its encrypted numbers are permanently removed. You can't delete someone who has been paid.",
     save: "Delete",
     done: (name: string) => `${name} was deleted`,
     failed: "Failed to delete",
   },
   person: {
-    failed: "This person could not be loaded",
+    failed: "Couldn't load this person",
     details: "Details",
     secrets: "Tax id and bank",
     secretsHint: "Stored encrypted. Showing a number in full is recorded in the audit log.",
@@ -179,6 +179,6 @@ export const strings = {
     stepTwo: { true: "Yes", false: "No" },
     taxId: "Tax ID",
     corporation: "Corporation: no 1099 but for medical payments",
-    nothing: "Not given",
+    nothing: "Not provided",
   },
 } as const;

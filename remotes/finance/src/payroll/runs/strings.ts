@@ -29,7 +29,7 @@ export const strings = {
   list: {
     title: "Payroll runs",
     run: "Run Payroll",
-    failed: "Payroll runs could not be loaded",
+    failed: "Couldn't load payroll runs",
     columns: {
       payDate: "Pay date",
       period: "Pay period",
@@ -41,19 +41,19 @@ export const strings = {
     open: (payDate: string) => `Open the run of ${payDate}`,
     empty: {
       title: "No payroll run yet",
-      text: "A run takes everybody of one pay frequency from gross to net, and books what was paid.",
+      text: "A payroll run calculates pay from gross to net for everyone on one pay schedule, and records it in your books.",
     },
   },
   create: {
     title: "Run Payroll",
-    text: "Everybody who works in the period and is paid this often is taken in. Nothing is paid before you commit.",
+    text: "Everyone on this pay schedule who worked in the period is included. Nothing is paid until you commit.",
     frequency: "Pay frequency",
     start: "Pay period start",
     end: "Pay period end",
     payDate: "Pay date",
     payDateHint: "The year of the pay date decides which tax tables are used.",
     memo: "Memo",
-    begin: "Begin run",
+    begin: "Start run",
   },
   steps: {
     label: "Steps of this run",
@@ -61,7 +61,7 @@ export const strings = {
   },
   run: {
     title: (payDate: string) => `Payroll of ${payDate}`,
-    failed: "The run could not be loaded",
+    failed: "Couldn't load the run",
     period: (from: string, to: string) => `${from} – ${to}`,
     edit: "Change dates",
     calculate: "Calculate",
@@ -69,7 +69,7 @@ export const strings = {
     commit: "Commit and book",
     reopen: "Back to draft",
     void: "Void run",
-    replace: "Begin a replacement",
+    replace: "Start a replacement",
     delete: "Delete run",
     registerCsv: "Register CSV",
     registerPdf: "Register PDF",
@@ -77,7 +77,7 @@ export const strings = {
     deleted: "Run deleted",
     calculated: "Every pay slip is worked out",
     approved: "Approved. It can be committed now",
-    committed: "Payroll committed and booked",
+    committed: "Payroll committed and recorded",
     voided: "Run voided; its bookings are gone",
     reopened: "The run is a draft again",
     approvedBy: (who: string) => `Approved by ${who}`,
@@ -99,13 +99,13 @@ export const strings = {
     },
     confirmVoid: {
       title: "Void this run?",
-      text: "Its pay slips are marked as void, its bookings leave the books and the year to date goes back. Begin a replacement afterwards to correct it.",
+      text: "Its pay slips are marked as void, its entries are removed from your books, and year-to-date amounts are reversed. To correct it, start a replacement afterward.",
       reason: "Why is it voided?",
       required: "Say why the run is voided",
     },
     confirmDelete: {
       title: "Delete this run?",
-      text: "What was entered in it is lost. Nobody was paid by it.",
+      text: "Everything entered in it is lost. It didn't pay anyone.",
     },
   },
   entry: {
@@ -120,13 +120,13 @@ export const strings = {
     notes: (deductions: number) => `${deductions} ${deductions === 1 ? "deduction" : "deductions"}`,
     unsaved: "Not saved yet",
     empty: {
-      title: "Nobody is in this run",
-      text: "No active employee is paid this often in this period. Add somebody, or change the period.",
+      title: "No one is in this run",
+      text: "No active employee is on this pay schedule in this period. Add someone, or change the period.",
     },
-    add: "Add somebody",
-    addTitle: "Add somebody to this run",
+    add: "Add someone",
+    addTitle: "Add someone to this run",
     addText: "Employees of this pay frequency who are not in the run yet.",
-    allAdded: "Everybody who is paid this often is in the run.",
+    allAdded: "Everyone on this pay schedule is in the run.",
     person: "Employee",
   },
   dialog: {
@@ -137,9 +137,9 @@ export const strings = {
     bonus: "Bonus or commission",
     bonusHint: "Paid with this period's wages.",
     bonusMethod: "Federal income tax on the bonus",
-    bonusMethodHint: "State income tax is withheld from wages and bonus together.",
+    bonusMethodHint: "State income tax is withheld from wages and bonus combined.",
     bonusMethods: {
-      aggregate: "Together with the period's wages",
+      aggregate: "Combined with the period's wages",
       flat: "Flat 22% (37% above $1 million a year)",
     },
     deductions: "Deductions",
@@ -184,7 +184,7 @@ export const strings = {
     explain: (name: string) => `How the pay of ${name} was worked out`,
   },
   explanation: {
-    failed: "The pay slip could not be loaded",
+    failed: "Couldn't load the pay slip",
     year: "Year to date, this slip included",
     yearLines: {
       grossPay: "Gross",
@@ -200,14 +200,14 @@ export const strings = {
     close: "Close",
   },
   bookings: {
-    title: "What is booked",
-    before: "Committing books these expenses on the pay date. Together they are gross pay and the employer's taxes.",
-    after: "Booked as expenses on the pay date.",
+    title: "Entries in your books",
+    before: "Committing records these expenses on the pay date. They add up to gross pay plus employer taxes.",
+    after: "Recorded as expenses on the pay date.",
     open: "Open in Transactions",
   },
   settings: {
     title: "Payroll settings",
-    failed: "Payroll settings could not be loaded",
+    failed: "Couldn't load payroll settings",
     saved: "Payroll settings saved",
     states: {
       title: "State income tax",
@@ -229,7 +229,7 @@ export const strings = {
     },
     suta: {
       title: "Unemployment tax",
-      text: "State unemployment tax (SUTA) is your cost and booked with each run. Enter your rate and wage base from the state's notice. For a state without a rate nothing is counted.",
+      text: "State unemployment tax (SUTA) is your cost and is recorded with each run. Enter your rate and wage base from the state's notice. States without a rate aren't included.",
       add: "Add a state",
       choose: "Choose a state",
       rate: "SUTA rate, %",
@@ -254,7 +254,7 @@ export const strings = {
       year: "Year",
       columns: { person: "Employee", opening: "Opening gross", total: "Gross this year" },
       edit: (name: string) => `Opening figures of ${name}`,
-      failed: "The year could not be loaded",
+      failed: "Couldn't load the year",
       saved: "Opening figures saved",
       fields: {
         grossPay: "Gross pay",

@@ -3,7 +3,7 @@ export const words = {
   loading: "Loading the report",
   made: (when: string) => `Made ${when}`,
   making: "The report is being made. It opens here as soon as it is ready.",
-  failed: "The report could not be opened",
+  failed: "Couldn't open the report",
   generateAgain: "Generate again",
   figures: "Figures",
   table: (number: number) => `Table ${number}`,

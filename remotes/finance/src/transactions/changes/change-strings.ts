@@ -8,7 +8,7 @@ export const changeWords = {
   setCategory: "Set category",
   delete: "Delete",
   clear: "Clear selection",
-  tooMany: (max: number) => `At most ${max} rows at once`,
+  tooMany: (max: number) => `Up to ${max} rows at a time`,
   categorized: (n: number, category: string) => `${transactions(n)} moved to ${category}`,
   deleted: (n: number) => (n === 1 ? "Transaction deleted" : `${transactions(n)} deleted`),
   restored: (n: number) => (n === 1 ? "Transaction restored" : `${transactions(n)} restored`),
