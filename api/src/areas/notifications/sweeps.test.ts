@@ -88,7 +88,7 @@ describe("a survey", () => {
     expect(await noticesOf(books.admin, "survey_answered")).toMatchObject([
       {
         title: "New answers: Gala feedback",
-        text: "3 answers in all.",
+        text: "3 answers in total.",
         count: 3,
         link: appPath(books.id, `/app/surveys/${id}/results`),
       },

@@ -146,7 +146,7 @@ describe("the plan's 500 contacts", () => {
     const refused = answers.find(({ status }) => status === 402);
     expect(await refused?.json()).toMatchObject({
       code: "plan_limit",
-      message: "Your Starter plan includes 500 contacts, and all are in use. The Professional plan lifts this limit.",
+      message: "Your Starter plan includes 500 contacts, and all are in use. Upgrade to Professional for more.",
     });
     const billing = (await (await small.admin.get("/api/billing")).json()) as { usage: object[] };
     expect(billing.usage).toContainEqual({ name: "contacts", used: 500, limit: 500 });

@@ -160,7 +160,7 @@ describe("a deleted contact is not in", () => {
     expect(refused.status).toBe(402);
     expect(await refused.json()).toMatchObject({
       code: "plan_limit",
-      message: expect.stringContaining("The Professional plan lifts this limit."),
+      message: expect.stringContaining("Upgrade to Professional for more."),
     });
     expect((await get<unknown[]>("/api/deleted-contacts")).length).toBe(0);
     expect(await json(restore({ ids: ids.slice(0, 1) }, small.admin))).toEqual({ restored: 1, missing: 0 });
