@@ -117,8 +117,8 @@ test("a guest answers for single dates, replies by mail program, and the organiz
     return page.getByRole("list", { name: "Attendance on upcoming dates" });
   };
   const list = await whoComes();
-  await expect(list.locator("> li").nth(0)).toContainText("1 of 1 come");
-  await expect(list.locator("> li").nth(1)).toContainText("0 of 1 come");
+  await expect(list.locator("> li").nth(0)).toContainText("1 of 1 going");
+  await expect(list.locator("> li").nth(1)).toContainText("0 of 1 going");
   await expect(list.locator("> li").nth(1)).toContainText("Not going");
   await expect(list.locator("> li").nth(0)).toContainText(written(first).split(",")[0] ?? "");
 

@@ -128,7 +128,7 @@ test("two donors who are one are merged; the donor's page tells years and gifts"
   const edit = page.getByRole("dialog", { name: "Edit donor" });
   await edit.getByLabel("Email").fill("ada@donors.example");
   await edit.getByRole("button", { name: "Save changes" }).click();
-  await expect(edit.getByText("Ada Byron has this address already")).toBeVisible();
+  await expect(edit.getByText("Ada Byron already has this address")).toBeVisible();
   await edit.getByLabel("Email").fill("hopper@donors.example");
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expect(notice(page, "Donor updated")).toBeVisible();

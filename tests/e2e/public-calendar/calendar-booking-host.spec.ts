@@ -117,7 +117,7 @@ test("several visitors book one time: each sees the places that are left, the ho
       .first();
     await expect(first).toHaveText(time);
     await visitor.getByLabel("Name").fill(name);
-    await visitor.getByLabel("E-mail").fill(visitorEmail(name.toLowerCase()));
+    await visitor.getByLabel("Email").fill(visitorEmail(name.toLowerCase()));
     await visitor.getByRole("button", { name: /^Book / }).click();
     await expect(visitor.getByRole("heading", { level: 1, name: "You're booked" })).toBeVisible();
   };

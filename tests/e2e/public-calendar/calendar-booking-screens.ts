@@ -64,7 +64,7 @@ export const CALENDAR_BOOKING: readonly Screen[] = [
       await page.goto(`${product()}/book/${slug}/open-house`);
       await chooseTime(page);
       await page.getByLabel("Name").fill("Ann");
-      await page.getByLabel("E-mail").fill(visitorEmail("ann"));
+      await page.getByLabel("Email").fill(visitorEmail("ann"));
       await page.getByRole("button", { name: /^Book / }).click();
       await expect(page.getByRole("heading", { level: 1, name: "You're booked" })).toBeVisible();
       await page.goto(`${product()}/book/${slug}/open-house`);

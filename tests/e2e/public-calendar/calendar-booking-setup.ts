@@ -65,7 +65,7 @@ export async function askForVisit(visitor: Page, slug: string, email: string): P
   await visitor.goto(`${product()}/book/${slug}/site-visit`);
   await chooseTime(visitor);
   await visitor.getByLabel("Name").fill("Vera Visitor");
-  await visitor.getByLabel("E-mail").fill(email);
+  await visitor.getByLabel("Email").fill(email);
   await visitor.getByLabel("How many are you?").fill("Four");
   await visitor.getByRole("button", { name: /^Ask for / }).click();
   await expect(visitor.getByRole("heading", { level: 1, name: "Request sent" })).toBeVisible();

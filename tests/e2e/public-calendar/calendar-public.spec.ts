@@ -92,7 +92,7 @@ test("a visitor books a time, moves it and calls it off; the host's calendar fol
   await expect(visitor.getByText("Your name is required")).toBeVisible();
   await expect(visitor.getByText("Valid email is required")).toBeVisible();
   await visitor.getByLabel("Name").fill("Gus Guest");
-  await visitor.getByLabel("E-mail").fill(guest);
+  await visitor.getByLabel("Email").fill(guest);
   await visitor.getByLabel(/prepare/).fill("About the pier");
   await submit.click();
   await expect(visitor.getByRole("heading", { level: 1, name: "You're booked" })).toBeVisible();
@@ -141,7 +141,7 @@ test("a time that somebody else took meanwhile is said, and nothing typed is los
   const first = (await times.first().textContent()) ?? "";
   await times.first().click();
   await page.getByLabel("Name").fill("Late Guest");
-  await page.getByLabel("E-mail").fill(visitorEmail("late"));
+  await page.getByLabel("Email").fill(visitorEmail("late"));
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other
@@ -150,7 +150,7 @@ test("a time that somebody else took meanwhile is said, and nothing typed is los
     .first()
     .click();
   await other.getByLabel("Name").fill("Fast Guest");
-  await other.getByLabel("E-mail").fill(visitorEmail("fast"));
+  await other.getByLabel("Email").fill(visitorEmail("fast"));
   await other.getByRole("button", { name: /^Book / }).click();
   await expect(other.getByRole("heading", { name: "You're booked" })).toBeVisible();
   await page.getByRole("button", { name: /^Book / }).click();
