@@ -37,7 +37,7 @@ test("an invoice goes out by mail, is opened, paid by card, and everything hears
   const buyer = await stranger(browser);
   await buyer.goto(link);
   await expect(buyer.getByRole("heading", { level: 1 })).toHaveText(`Invoice ${bill.number} from ${seller.name}`);
-  await expect(buyer.getByText("Test mode: nothing is charged.")).toBeVisible();
+  await expect(buyer.getByText("Test mode: you won't be charged.")).toBeVisible();
   await expect
     .poll(async () => (await get<{ status: string }>(seller.call, `/api/invoices/${bill.id}`)).status)
     .toBe("viewed");

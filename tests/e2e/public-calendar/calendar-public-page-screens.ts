@@ -77,7 +77,7 @@ export const CALENDAR_PUBLIC_PAGE: readonly Screen[] = [
     open: async (page) => {
       await publicEvents(page);
       await openCalendar(page, "?public=open");
-      await expect(page.getByText("2 public events to come.")).toBeVisible();
+      await expect(page.getByText("2 upcoming public events.")).toBeVisible();
     },
   },
   {

@@ -16,7 +16,7 @@ test("a manager opens the public calendar, a visitor sees its events and takes t
   await page.getByRole("button", { name: "Public calendar" }).click();
   const dialog = page.getByRole("dialog", { name: "Public calendar" });
   const events = dialog.getByRole("region", { name: "What visitors see" });
-  await expect(events.getByText("2 public events to come.")).toBeVisible();
+  await expect(events.getByText("2 upcoming public events.")).toBeVisible();
   await expect(events.getByText("Open evening")).toBeVisible();
   await expect(events.getByText(/repeats$/)).toHaveCount(1);
   await expect(events.getByText("Staff only")).toHaveCount(0);

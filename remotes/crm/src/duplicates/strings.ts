@@ -16,7 +16,7 @@ export const DUPLICATES = {
   merge: "Merge",
   mergeOf: (one: string, other: string) => `Merge ${one} and ${other}`,
   notDuplicate: "Not a duplicate",
-  notDuplicateOf: (one: string, other: string) => `Mark ${one} and ${other} as different people`,
+  notDuplicateOf: (one: string, other: string) => `Not a duplicate: ${one} and ${other}`,
   undismiss: "Move back to review",
   dismissedDone: "Marked as different people",
   undone: "Moved back to the review list",
