@@ -53,12 +53,12 @@ test("a typed colour previews, a faint one is fixed with a click, discard takes 
   await hex(page, "Primary").fill("#ffe600");
   await expect(page.getByText("Dark text on buttons")).toBeVisible();
   await hex(page, "Primary").fill("oklch(0.5431 0.0927 194.77)");
-  await expect(page.getByLabel("Primary, pick")).toHaveValue("#008080");
+  await expect(page.getByLabel("Pick Primary color")).toHaveValue("#008080");
   await hex(page, "Primary").fill("#7e2");
   await expect(page.getByRole("complementary", { name: "Preview" })).toBeVisible();
   await hex(page, "Primary").fill("#7e22c");
   await expect(page.getByText("Use a color like #3b82f6")).toBeVisible();
-  await page.getByLabel("Primary, pick").fill("#7e22ce");
+  await page.getByLabel("Pick Primary color").fill("#7e22ce");
   await expect(hex(page, "Primary")).toHaveValue("#7e22ce");
   for (const theme of ["light", "dark"]) {
     const frame = page.locator(`[data-theme=${theme}][data-brand]`);
