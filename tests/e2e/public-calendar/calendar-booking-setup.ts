@@ -67,7 +67,7 @@ export async function askForVisit(visitor: Page, slug: string, email: string): P
   await visitor.getByLabel("Name").fill("Vera Visitor");
   await visitor.getByLabel("Email").fill(email);
   await visitor.getByLabel("How many are you?").fill("Four");
-  await visitor.getByRole("button", { name: /^Ask for / }).click();
+  await visitor.getByRole("button", { name: /^Request / }).click();
   await expect(visitor.getByRole("heading", { level: 1, name: "Request sent" })).toBeVisible();
 }
 

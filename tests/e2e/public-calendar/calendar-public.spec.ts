@@ -93,7 +93,7 @@ test("a visitor books a time, moves it and calls it off; the host's calendar fol
   await expect(visitor.getByText("Valid email is required")).toBeVisible();
   await visitor.getByLabel("Name").fill("Gus Guest");
   await visitor.getByLabel("Email").fill(guest);
-  await visitor.getByLabel(/prepare/).fill("About the pier");
+  await visitor.getByLabel(/know beforehand/).fill("About the pier");
   await submit.click();
   await expect(visitor.getByRole("heading", { level: 1, name: "You're booked" })).toBeVisible();
 
