@@ -109,7 +109,7 @@ test("several visitors book one time: each sees the places that are left, the ho
   const visitor = await outside.newPage();
   const bookAs = async (name: string, time: RegExp) => {
     await visitor.goto(`${product()}/book/${slug}/open-house`);
-    await expect(visitor.getByText("Up to 2 people meet together. Nobody sees who else comes.")).toBeVisible();
+    await expect(visitor.getByText("Up to 2 people meet together. They can't see who else is going.")).toBeVisible();
     await chooseTime(visitor);
     const first = visitor
       .getByRole("group", { name: /^Times on/ })
