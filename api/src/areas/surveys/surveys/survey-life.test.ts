@@ -132,8 +132,7 @@ describe("the plan's room", () => {
     expect(moved.status).toBe(402);
     expect(await moved.json()).toMatchObject({
       code: "plan_limit",
-      message:
-        "Your Starter plan includes 3 active surveys, and all are in use. Upgrade to Professional for more.",
+      message: "Your Starter plan includes 3 active surveys, and all are in use. Upgrade to Professional for more.",
     });
     expect((await act(ended.id, "reopen", admin)).status).toBe(402);
     expect((await admin.put(`/api/surveys/${ended.id}`, { ...body, expiresAt: null })).status).toBe(402);
