@@ -48,7 +48,7 @@ export function findPassed(books: BudgetBooks, figures: BudgetFigures, withInsig
       categoryId: null,
       alertType: "underspend",
       threshold: UNDERSPENT_BELOW,
-      message: `The period is over, and ${formatDollars(total.variance)} of ${formatDollars(total.budgeted)} is left.`,
+      message: `This period has ended, and ${formatDollars(total.variance)} of ${formatDollars(total.budgeted)} is left.`,
     });
   if (withInsights && total.variance >= 0n && exceedsAtThisPace(figures))
     passed.push({
