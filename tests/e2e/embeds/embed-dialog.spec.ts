@@ -77,7 +77,7 @@ test("seven steps for each builder, and what it takes there", async ({ page }) =
   for (const name of BUILDERS) {
     await dialog(page).getByRole("tab", { name }).click();
     await expect(dialog(page).getByRole("listitem")).toHaveCount(7);
-    await expect(dialog(page).getByText("What it takes:")).toBeVisible();
+    await expect(dialog(page).getByText("What you need:")).toBeVisible();
   }
   await page.keyboard.press("ArrowRight"); // around to the first
   await expect(dialog(page).getByRole("tab", { name: "Wix" })).toBeFocused();
