@@ -38,7 +38,7 @@ export function readProjectGraph(): ProjectGraph {
   };
 }
 
-/** Code is run by its own path. Of a folder's name at least two parts: whoever reads from the root goes by other rules. */
+/** Code is run by its own path. A folder's name needs at least two parts: code that reads from the root follows other rules. */
 const isRead = (file: string, at: string) =>
   at === file || (!CODE.test(file) && at.includes("/") && file.startsWith(`${at}/`));
 

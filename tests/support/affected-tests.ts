@@ -19,7 +19,7 @@ export interface Affected {
   leftOut: string[];
 }
 
-/** What every test starts from. Whoever changes one of these, or what it uses, learns from the whole run only. */
+/** What every test starts from. A change to one of these, or to what it uses, needs the whole run. */
 const CONCERNS_ALL =
   /^(package\.json|bun\.lock|bunfig\.toml|tsconfig\.base\.json)$|^api\/(patches|src\/kernel\/db\/migrations)\/|^api\/src\/(app|main)\.ts$|^api\/(vitest\.config|testing\/(database|global-setup|world))\.ts$|^tests\/(playwright\.config|vitest\.unit\.config|support\/start-product)\.ts$|^tests\/fakes\/\w+\/main\.ts$|^scripts\/(build|check|test)\.mjs$/;
 /** What no test but the contract tests reads. */
