@@ -1,8 +1,8 @@
 import { type PageTab, PageTabs } from "@trellis/shared/ui/screen/page-tabs.tsx";
 import type { ReactNode } from "react";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const TABS: readonly PageTab[] = [
+const tabs = (): readonly PageTab[] => [
   { label: TEXT.invoices, home: "/" },
   { label: TEXT.customers, home: "/customers" },
   { label: TEXT.payments, home: "/payments" },
@@ -11,5 +11,5 @@ const TABS: readonly PageTab[] = [
 
 /** The pages of Invoicing. */
 export const InvoicingTabs = ({ actions }: { actions?: ReactNode }) => (
-  <PageTabs label={TEXT.tabs} tabs={TABS} actions={actions} />
+  <PageTabs label={TEXT.tabs} tabs={tabs()} actions={actions} />
 );

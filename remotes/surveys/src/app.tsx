@@ -1,4 +1,5 @@
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
+import { ScreenSuspense } from "@trellis/shared/ui/screen/screen-suspense.tsx";
 import { lazy, Suspense } from "react";
 import { Route, Switch } from "wouter";
 import { BuilderSkeleton } from "./editor/builder-skeleton.tsx";
@@ -55,9 +56,9 @@ export function App() {
       </Route>
       <Route path={LIST} component={SurveysScreen} />
       <Route>
-        <Suspense fallback={null}>
+        <ScreenSuspense>
           <NotFound />
-        </Suspense>
+        </ScreenSuspense>
       </Route>
     </Switch>
   );

@@ -6,7 +6,7 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { FactSection, FailedFacts } from "@trellis/shared/ui/screen/fact-section.tsx";
-import { BILLS } from "./strings.ts";
+import { BILLS } from "./messages.ts";
 
 /** What a contact owes and paid. Empty for a contact who is not a customer. */
 export function Bills({ contactId }: { contactId: string }) {
@@ -44,8 +44,8 @@ function Figures({ bills }: { bills: ContactInvoices }) {
             <Money cents={centsOf(bills.openAmount)} size="figure" />
           </p>
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-            {BILLS.open(openCount)}
-            {overdueCount > 0 && <Badge tone="danger">{BILLS.overdue(overdueCount)}</Badge>}
+            {BILLS.open({ count: openCount })}
+            {overdueCount > 0 && <Badge tone="danger">{BILLS.overdue({ count: overdueCount })}</Badge>}
           </p>
           <ul className="mt-3 grid gap-1.5">
             {bills.open.map((one) => (
@@ -55,7 +55,9 @@ function Figures({ bills }: { bills: ContactInvoices }) {
                     {one.invoiceNumber}
                   </a>
                   <span className="block text-sm text-muted">
-                    {one.isOverdue ? BILLS.wasDue(formatDay(one.dueDate)) : BILLS.due(formatDay(one.dueDate))}
+                    {one.isOverdue
+                      ? BILLS.wasDue({ day: formatDay(one.dueDate) })
+                      : BILLS.due({ day: formatDay(one.dueDate) })}
                   </span>
                 </span>
                 <span className="tabular-nums">{amountIn(centsOf(one.remainingBalance), one.currency)}</span>

@@ -12,7 +12,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { bodyOf, valuesOf } from "../customers/customer-form.ts";
-import { TEXT } from "../customers/strings.ts";
+import { TEXT } from "../customers/messages.ts";
 
 const words = TEXT.page;
 
@@ -64,7 +64,7 @@ export function CustomerMenu({ customer }: { customer: Customer }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={words.removeTitle(customer.name)}
+        title={words.removeTitle({ name: customer.name })}
         description={words.removeText}
         confirmLabel={words.remove}
         danger

@@ -5,9 +5,9 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Link } from "wouter";
-import { TEXT } from "../customers/strings.ts";
+import { TEXT } from "../customers/messages.ts";
 import { amountText } from "../invoice-amount.ts";
-import { METHOD_NAMES } from "../payments/strings.ts";
+import { TEXT as PAYMENTS } from "../payments/messages.ts";
 
 const words = TEXT.page;
 const MAX_SHOWN = 10;
@@ -44,7 +44,7 @@ export function CustomerPayments({ customerId }: { customerId: string }) {
                 </Link>
                 <span className="block truncate text-sm text-muted">
                   {[
-                    METHOD_NAMES[payment.paymentMethod],
+                    PAYMENTS.methods[payment.paymentMethod],
                     ...payment.allocations.map(({ invoiceNumber }) => invoiceNumber),
                   ].join(", ")}
                 </span>

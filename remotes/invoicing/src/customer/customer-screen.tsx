@@ -12,7 +12,7 @@ import Banknote from "lucide-react/icons/banknote";
 import FileDown from "lucide-react/icons/file-down";
 import Pencil from "lucide-react/icons/pencil";
 import { lazy, Suspense, useState } from "react";
-import { TEXT } from "../customers/strings.ts";
+import { TEXT } from "../customers/messages.ts";
 import { InvoicingTabs } from "../invoicing-tabs.tsx";
 import { CustomerMenu } from "./customer-menu.tsx";
 import { CustomerPayments } from "./customer-payments.tsx";
@@ -89,7 +89,7 @@ function Figures({ customer }: { customer: Customer }) {
       <Metric
         label={words.balance}
         value={<Money cents={balance} size="figure" />}
-        note={words.balanceNote(customer.invoiceCount)}
+        note={words.balanceNote({ count: customer.invoiceCount })}
       />
       <Metric
         label={words.credit}
@@ -102,13 +102,13 @@ function Figures({ customer }: { customer: Customer }) {
         note={
           left !== null &&
           (left >= 0n ? (
-            words.limitLeft(formatDollars(left))
+            words.limitLeft({ amount: formatDollars(left) })
           ) : (
-            <span className="text-warning-text">{words.limitPassed(formatDollars(-left))}</span>
+            <span className="text-warning-text">{words.limitPassed({ amount: formatDollars(-left) })}</span>
           ))
         }
       />
-      <Metric label={words.terms} value={TEXT.days(customer.paymentTerms)} note={words.termsNote} />
+      <Metric label={words.terms} value={TEXT.days({ days: customer.paymentTerms })} note={words.termsNote} />
     </MetricStrip>
   );
 }

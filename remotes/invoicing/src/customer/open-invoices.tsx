@@ -16,7 +16,7 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Link } from "wouter";
-import { TEXT } from "../customers/strings.ts";
+import { TEXT } from "../customers/messages.ts";
 import { amountText } from "../invoice-amount.ts";
 
 const words = TEXT.page;
@@ -64,7 +64,7 @@ function Row({ invoice, customer }: { invoice: OpenInvoice; customer: Customer }
         },
         idempotencyKey: randomId(),
       });
-      showToast({ title: words.creditApplied(formatDollars(centsOf(applied))) });
+      showToast({ title: words.creditApplied({ amount: formatDollars(centsOf(applied)) }) });
     } catch (error) {
       showErrorToast(words.creditFailed, error);
     }
@@ -76,14 +76,18 @@ function Row({ invoice, customer }: { invoice: OpenInvoice; customer: Customer }
           {invoice.invoiceNumber}
         </Link>
         <span className={`block text-sm ${invoice.isOverdue ? "text-danger-text" : "text-muted"}`}>
-          {(invoice.isOverdue ? words.overdue : words.due)(formatDay(invoice.dueDate))}
+          {(invoice.isOverdue ? words.overdue : words.due)({ day: formatDay(invoice.dueDate) })}
         </span>
       </span>
       <span className="ml-auto flex items-center gap-3">
         {canWrite && hasCredit && (
-          <Button size="sm" busy={apply.isPending} onClick={() => void useCredit()}>
+          <Button
+            size="sm"
+            busy={apply.isPending}
+            aria-label={words.applyCreditTo({ number: invoice.invoiceNumber })}
+            onClick={() => void useCredit()}
+          >
             {words.applyCredit}
-            <span className="sr-only"> {invoice.invoiceNumber}</span>
           </Button>
         )}
         <span className="font-medium tabular-nums">{amountText(invoice.remainingBalance, invoice.currency)}</span>

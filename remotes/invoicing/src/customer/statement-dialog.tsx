@@ -8,7 +8,7 @@ import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useState } from "react";
-import { TEXT } from "../customers/strings.ts";
+import { TEXT } from "../customers/messages.ts";
 
 const words = TEXT.page;
 

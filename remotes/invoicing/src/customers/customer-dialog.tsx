@@ -17,7 +17,7 @@ import {
   valuesOf,
 } from "./customer-form.ts";
 import { CustomerMatches } from "./customer-matches.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 interface Props {
   /** The one to edit; without it a new one is added. */

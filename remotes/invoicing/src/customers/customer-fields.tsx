@@ -5,7 +5,7 @@ import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type { CustomerField, CustomerValues } from "./customer-form.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.form;
 

@@ -17,7 +17,7 @@ import Upload from "lucide-react/icons/upload";
 import Users from "lucide-react/icons/users";
 import { Link } from "wouter";
 import { type CustomersView, queryOf } from "./customers-view.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.list;
 
@@ -83,7 +83,7 @@ function Row({ customer }: { customer: Customer }) {
         {customer.email}
       </TableCell>
       <TableCell muted wide className="whitespace-nowrap">
-        {TEXT.days(customer.paymentTerms)}
+        {TEXT.days({ days: customer.paymentTerms })}
       </TableCell>
       <TableCell align="right" muted wide>
         {credit > 0n && <Money cents={credit} />}

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useRouter } from "wouter";
 import type { CustomerValues } from "./customer-form.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const PAUSE_MS = 400;
 

@@ -4,7 +4,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Combobox, NamedOption } from "@trellis/shared/ui/controls/combobox.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { useDeferredValue, useState } from "react";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 interface Chosen {
   id: string;

@@ -11,7 +11,7 @@ import { useLocation } from "wouter";
 import { InvoicingTabs } from "../invoicing-tabs.tsx";
 import { CustomerList } from "./customer-list.tsx";
 import { CUSTOMERS, queryOf } from "./customers-view.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const CustomerDialog = lazy(() => import("./customer-dialog.tsx").then((m) => ({ default: m.CustomerDialog })));
 const ImportDialog = lazy(() => import("./import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));

@@ -16,7 +16,7 @@ import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import { useRef, useState } from "react";
 import { ImportPreview } from "./import-preview.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.importing;
 
@@ -69,7 +69,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       await refreshAreas(["invoicing"]);
       const id = importId.current;
       showToast({
-        title: words.done(imported),
+        title: words.done({ count: imported }),
         ...(canDelete ? { action: { label: words.undo, run: () => void undo(id) } } : {}),
       });
       onClose();
@@ -98,7 +98,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
           {chosen && chosen.report.imported > 0 && (
             <Button variant="primary" busy={busy !== null} onClick={() => void save(chosen)}>
-              {words.save(chosen.report.imported)}
+              {words.save({ count: chosen.report.imported })}
             </Button>
           )}
         </>
@@ -116,8 +116,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         />
       ) : (
         <div role="status" className="grid gap-3 py-8 text-center">
-          <p className="truncate font-medium">{words.reading(busy)}</p>
-          <Progress value={null} label={words.reading(busy)} />
+          <p className="truncate font-medium">{words.reading({ name: busy })}</p>
+          <Progress value={null} label={words.reading({ name: busy })} />
         </div>
       )}
     </Dialog>
@@ -128,7 +128,10 @@ async function undo(id: string): Promise<void> {
   try {
     const { removed, kept } = await callEndpoint(undoCustomerImport, { params: { id } });
     await refreshAreas(["invoicing"]);
-    showToast({ title: words.undone(removed), ...(kept > 0 ? { description: words.kept(kept) } : {}) });
+    showToast({
+      title: words.undone({ count: removed }),
+      ...(kept > 0 ? { description: words.kept({ count: kept }) } : {}),
+    });
   } catch (error) {
     showErrorToast(words.undoFailed, error);
   }

@@ -2,11 +2,9 @@ import type { CustomerImportReport } from "@trellis/contract-invoicing/customer-
 import type { CustomerColumn } from "@trellis/invoice-rules/customer-csv.ts";
 import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
 import type { ReactNode } from "react";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.importing;
-
-const FIELDS = Object.entries(words.fields) as [CustomerColumn | "ignore", string][];
 
 interface Props {
   report: CustomerImportReport;
@@ -21,7 +19,7 @@ export function ImportPreview({ report, onMap }: Props) {
   return (
     <div className="grid gap-5">
       <p role="status" className="text-lg font-semibold">
-        {report.imported > 0 ? words.willAdd(report.imported) : headline}
+        {report.imported > 0 ? words.willAdd({ count: report.imported }) : headline}
       </p>
       {report.preview.length > 0 && (
         <Part title={words.first}>
@@ -39,28 +37,35 @@ export function ImportPreview({ report, onMap }: Props) {
       )}
       {report.errors.length > 0 && (
         <Part title={words.errors}>
-          <Lines tone="text-danger-text" lines={report.errors.map(({ row, error }) => words.error(row, error))} />
+          <Lines
+            tone="text-danger-text"
+            lines={report.errors.map(({ row, error }) => words.error({ row, message: error }))}
+          />
         </Part>
       )}
       {report.duplicates.length > 0 && (
-        <Part title={words.duplicates(report.duplicates.length)}>
+        <Part title={words.duplicates({ count: report.duplicates.length })}>
           <Lines
             tone="text-muted"
-            lines={report.duplicates.map(({ row, name, reason }) => words.duplicate(row, name, reason))}
+            lines={report.duplicates.map(({ row, name, reason }) => words.duplicate({ row, name, reason }))}
           />
         </Part>
       )}
       {report.notes.length > 0 && (
         <Part title={words.notes}>
-          <Lines tone="text-muted" lines={report.notes.map(({ row, name, note }) => words.note(row, name, note))} />
+          <Lines tone="text-muted" lines={report.notes.map(({ row, name, note }) => words.note({ row, name, note }))} />
         </Part>
       )}
       <Part title={words.columns}>
         <MappedColumns
           columns={report.columns}
           chosen={fields}
-          fields={FIELDS}
-          words={words.mapping}
+          fields={Object.entries(words.fields) as [CustomerColumn | "ignore", string][]}
+          words={{
+            column: (position) => words.mapping.column({ position }),
+            becomes: (name) => words.mapping.becomes({ name }),
+            empty: words.mapping.empty,
+          }}
           onChoose={(position, field) => onMap(fields.with(position, field))}
         />
       </Part>

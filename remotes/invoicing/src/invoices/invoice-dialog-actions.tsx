@@ -16,7 +16,7 @@ import { useLocation } from "wouter";
 import { SendButton } from "../sending/send-button.tsx";
 import { acceptsPayment, mayBeCancelled } from "./invoice-permissions.ts";
 import type { InvoiceQuestion } from "./invoice-questions.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { useInvoiceActions } from "./use-invoice-actions.ts";
 
 const RecordPaymentDialog = lazy(() =>

@@ -14,7 +14,7 @@ import { InvoiceDialogActions } from "./invoice-dialog-actions.tsx";
 import { InvoiceItemsTable } from "./invoice-items-table.tsx";
 import { type InvoiceQuestion, InvoiceQuestions } from "./invoice-questions.tsx";
 import { InvoiceStatus } from "./invoice-status.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const InvoicePayments = lazy(() =>
   import("../payments/invoice-payments.tsx").then((m) => ({ default: m.InvoicePayments })),
@@ -42,7 +42,7 @@ export function InvoiceDialog({ id, onClose }: Props) {
         onClose={onClose}
         size="lg"
         readOnly
-        title={invoice.data ? TEXT.detail.title(invoice.data.invoiceNumber) : TEXT.detail.details}
+        title={invoice.data ? TEXT.detail.title({ number: invoice.data.invoiceNumber }) : TEXT.detail.details}
         lead={
           invoice.data && (
             <span>

@@ -11,8 +11,8 @@ import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { ListSearch, type ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import X from "lucide-react/icons/x";
 import { type InvoiceView, queryOf, STATUS_FILTERS, type StatusFilter } from "./invoice-view-state.ts";
+import { TEXT } from "./messages.ts";
 import { MoreFilters } from "./more-filters.tsx";
-import { TEXT } from "./strings.ts";
 
 const words = TEXT.filters;
 
@@ -70,7 +70,7 @@ function CustomerChip({ id, onRemove }: { id: string; onRemove: () => void }) {
       icon={<X aria-hidden="true" />}
       onClick={onRemove}
     >
-      {words.customer(customer.data?.name ?? "…")}
+      {words.customer({ name: customer.data?.name ?? "…" })}
     </Button>
   );
 }

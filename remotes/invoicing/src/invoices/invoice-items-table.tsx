@@ -3,7 +3,7 @@ import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import type { ReactNode } from "react";
 import { amountText } from "../invoice-amount.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** The lines of an invoice with what they add up to. */
 export function InvoiceItemsTable({ invoice, items }: { invoice: Invoice; items: readonly InvoiceItem[] }) {
@@ -25,7 +25,7 @@ export function InvoiceItemsTable({ invoice, items }: { invoice: Invoice; items:
             <TableRow key={item.id}>
               <TableCell
                 className="whitespace-pre-line wrap-anywhere"
-                note={item.discountRate === "0" ? undefined : words.lineDiscount(item.discountRate)}
+                note={item.discountRate === "0" ? undefined : words.lineDiscount({ rate: item.discountRate })}
               >
                 {item.description}
               </TableCell>
@@ -41,7 +41,7 @@ export function InvoiceItemsTable({ invoice, items }: { invoice: Invoice; items:
       <dl className="ml-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 border-t border-solid border-hairline px-4 py-3 tabular-nums sm:px-5">
         <Sum name={words.subtotal}>{amountText(invoice.subtotalAmount, currency)}</Sum>
         {discountAmount !== "0.00" && <Sum name={words.discount}>−{amountText(discountAmount, currency)}</Sum>}
-        <Sum name={rates.size === 1 && only !== "0" ? words.taxAt(only ?? "0") : words.tax}>
+        <Sum name={rates.size === 1 && only !== "0" ? words.taxAt({ rate: only ?? "0" }) : words.tax}>
           {amountText(invoice.taxAmount, currency)}
         </Sum>
         <Sum name={words.total} strong>

@@ -15,7 +15,7 @@ import { useLocation } from "wouter";
 import { type InvoiceQuestion, InvoiceQuestions } from "./invoice-questions.tsx";
 import { InvoiceRow } from "./invoice-row.tsx";
 import { countFilters, type InvoiceSort, type InvoiceView, queryOf } from "./invoice-view-state.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 interface Props {
   view: InvoiceView;

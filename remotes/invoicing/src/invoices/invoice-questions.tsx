@@ -1,6 +1,6 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { lazy, Suspense } from "react";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { useInvoiceActions } from "./use-invoice-actions.ts";
 
 /** Its code comes with the first question: the list does not wait for it. */
@@ -29,17 +29,17 @@ export function InvoiceQuestions({ question, onClose, onDone }: Props) {
   const words = {
     remove: {
       title: TEXT.remove.question,
-      description: TEXT.remove.note(number),
+      description: TEXT.remove.note({ number }),
       confirmLabel: TEXT.remove.confirm,
     },
     cancel: {
-      title: TEXT.cancel.title(number),
+      title: TEXT.cancel.title({ number }),
       description: TEXT.cancel.question,
       confirmLabel: TEXT.cancel.confirm,
       cancelLabel: TEXT.cancel.keep,
     },
     correct: {
-      title: TEXT.correct.title(number),
+      title: TEXT.correct.title({ number }),
       description: TEXT.correct.question,
       confirmLabel: TEXT.correct.confirm,
       cancelLabel: TEXT.cancel.keep,

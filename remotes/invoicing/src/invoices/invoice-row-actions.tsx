@@ -13,7 +13,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useLocation } from "wouter";
 import { mayBeCancelled } from "./invoice-permissions.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { useInvoiceActions } from "./use-invoice-actions.ts";
 
 interface Props {
@@ -36,14 +36,14 @@ export function InvoiceRowActions({ invoice, search, onAsk }: Props) {
       <span className="inline-flex max-md:hidden">
         <IconButton
           size="sm"
-          label={TEXT.actions.view(invoiceNumber)}
+          label={TEXT.actions.view({ number: invoiceNumber })}
           icon={<Eye aria-hidden="true" />}
           onClick={view}
         />
         {canWrite && status !== "cancelled" && (
           <IconButton
             size="sm"
-            label={TEXT.actions.edit(invoiceNumber)}
+            label={TEXT.actions.edit({ number: invoiceNumber })}
             icon={<Pencil aria-hidden="true" />}
             onClick={edit}
           />
@@ -51,21 +51,25 @@ export function InvoiceRowActions({ invoice, search, onAsk }: Props) {
         {canRemove && (
           <IconButton
             size="sm"
-            label={TEXT.actions.delete(invoiceNumber)}
+            label={TEXT.actions.delete({ number: invoiceNumber })}
             icon={<Trash2 aria-hidden="true" />}
             onClick={() => onAsk({ kind: "remove", invoice })}
           />
         )}
       </span>
       <Menu
-        label={TEXT.actions.moreFor(invoiceNumber)}
+        label={TEXT.actions.moreFor({ number: invoiceNumber })}
         align="end"
         trigger={
-          <IconButton size="sm" label={TEXT.actions.moreFor(invoiceNumber)} icon={<Ellipsis aria-hidden="true" />} />
+          <IconButton
+            size="sm"
+            label={TEXT.actions.moreFor({ number: invoiceNumber })}
+            icon={<Ellipsis aria-hidden="true" />}
+          />
         }
       >
         <MenuItem icon={<Eye />} onSelect={view}>
-          {TEXT.detail.title(invoiceNumber)}
+          {TEXT.detail.title({ number: invoiceNumber })}
         </MenuItem>
         {canWrite && status !== "cancelled" && (
           <MenuItem icon={<Pencil />} onSelect={edit}>

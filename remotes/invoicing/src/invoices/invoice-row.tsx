@@ -8,7 +8,7 @@ import { Link } from "wouter";
 import { amountText } from "../invoice-amount.ts";
 import { InvoiceRowActions } from "./invoice-row-actions.tsx";
 import { InvoiceStatus } from "./invoice-status.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 interface Props {
   invoice: Invoice;
@@ -39,7 +39,7 @@ export function InvoiceRow({ invoice, search, onAsk }: Props) {
           className={classes("mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted sm:hidden", due)}
         >
           <InvoiceStatus invoice={invoice} />
-          {TEXT.list.due(formatDay(dueDate, { year: false }))}
+          {TEXT.list.due({ day: formatDay(dueDate, { year: false }) })}
         </span>
       </TableCell>
       <TableCell wide muted className="whitespace-nowrap max-lg:hidden">
@@ -69,10 +69,11 @@ function noteOf(
   { status, isOverdue, dueDate, totalPaid, currency, viewedAt, paidAt, cancelledAt }: Invoice,
   { today, timeZone }: Membership,
 ) {
-  if (isOverdue) return TEXT.list.overdueDays(Math.round((Date.parse(today) - Date.parse(dueDate)) / 86_400_000));
-  if (status === "partial") return TEXT.list.paidOf(amountText(totalPaid, currency));
+  if (isOverdue)
+    return TEXT.list.overdueDays({ days: Math.round((Date.parse(today) - Date.parse(dueDate)) / 86_400_000) });
+  if (status === "partial") return TEXT.list.paidOf({ amount: amountText(totalPaid, currency) });
   const day = (instant: string | null) => (instant ? instantDayText(instant, timeZone, { year: false }) : "");
-  if (status === "viewed") return TEXT.list.opened(day(viewedAt));
+  if (status === "viewed") return TEXT.list.opened({ day: day(viewedAt) });
   if (status === "paid") return day(paidAt);
   return status === "cancelled" ? day(cancelledAt) : "";
 }

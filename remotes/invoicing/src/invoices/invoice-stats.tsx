@@ -6,7 +6,7 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { Link } from "wouter";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** The four cards above the list, over all invoices. */
 export function InvoiceStats() {
@@ -25,7 +25,7 @@ export function InvoiceStats() {
   const { totalInvoices, totalBilled, outstanding, overdueCount, overdueAmount, paidThisMonth } = stats.data;
   return (
     <MetricStrip>
-      <Metric label={TEXT.stats.totalInvoices} value={totalInvoices.toLocaleString("en-US")} />
+      <Metric label={TEXT.stats.totalInvoices} value={TEXT.stats.figure({ count: totalInvoices })} />
       <Metric
         label={TEXT.stats.totalBilled}
         value={<Money cents={centsOf(totalBilled)} size="figure" />}
@@ -37,7 +37,7 @@ export function InvoiceStats() {
         note={
           overdueCount > 0 ? (
             <Link href="/?status=overdue" className="text-danger-text hover:underline">
-              {TEXT.stats.overdue(overdueCount, formatDollars(centsOf(overdueAmount)))}
+              {TEXT.stats.overdue({ count: overdueCount, amount: formatDollars(centsOf(overdueAmount)) })}
             </Link>
           ) : (
             TEXT.stats.nothingOverdue

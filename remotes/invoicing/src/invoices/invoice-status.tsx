@@ -1,6 +1,6 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const TONE: Record<Invoice["status"], BadgeTone> = {
   draft: "neutral",

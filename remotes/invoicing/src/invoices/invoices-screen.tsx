@@ -14,7 +14,7 @@ import { InvoiceFilterBar } from "./invoice-filter-bar.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
 import { InvoiceStats } from "./invoice-stats.tsx";
 import { INVOICES } from "./invoice-view-state.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const InvoiceDialog = lazy(() => import("./invoice-dialog.tsx").then((m) => ({ default: m.InvoiceDialog })));
 

@@ -6,13 +6,13 @@ import { FilterPopover } from "@trellis/shared/ui/filters/filter-popover.tsx";
 import type { ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import { SortSelect } from "@trellis/shared/ui/rows/sort-select.tsx";
 import { countFilters, type InvoiceSort, type InvoiceView, readBound } from "./invoice-view-state.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = { ...TEXT.filters, open: TEXT.actions.filter };
 const NONE = { from: "", to: "", minAmount: "", maxAmount: "", customerId: "" };
 
 /** Dates, amounts and order, behind one button. */
 export function MoreFilters({ view, onChange }: ListViewProps<InvoiceView>) {
+  const words = { ...TEXT.filters, open: TEXT.actions.filter };
   const { from, to, minAmount, maxAmount, sort, order } = view;
   const set = (part: Partial<InvoiceView>) => onChange(part, { replace: true });
   const isUpsideDown = from !== "" && to !== "" && from > to;

@@ -6,7 +6,7 @@ import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useLocation } from "wouter";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** Runs a call and shows its result; a failure is shown and thrown, so that a question stays open. */
 async function run<D extends EndpointDefinition>(

@@ -4,7 +4,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { useId } from "react";
 import { amountText } from "../invoice-amount.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import type { PaymentForm } from "./use-payment-form.ts";
 
 const words = TEXT.form;
@@ -35,18 +35,18 @@ export function AllocationTable({ form }: { form: PaymentForm }) {
             <span className="min-w-0">
               <span className="block font-medium">{invoice.invoiceNumber}</span>
               <span className={`block text-sm ${invoice.isOverdue ? "text-danger-text" : "text-muted"}`}>
-                {(invoice.isOverdue ? words.overdue : words.due)(formatDay(invoice.dueDate))}
+                {(invoice.isOverdue ? words.overdue : words.due)({ day: formatDay(invoice.dueDate) })}
                 {", "}
-                {words.openAmount(amountText(invoice.remainingBalance, currency))}
+                {words.openAmount({ amount: amountText(invoice.remainingBalance, currency) })}
               </span>
             </span>
             <Field
-              label={<span className="sr-only">{words.partFor(invoice.invoiceNumber)}</span>}
+              label={<span className="sr-only">{words.partFor({ number: invoice.invoiceNumber })}</span>}
               error={
                 form.badParts.has(invoice.id)
                   ? words.badPart
                   : form.division.over.has(invoice.id)
-                    ? words.tooMuch(amountText(invoice.remainingBalance, currency))
+                    ? words.tooMuch({ amount: amountText(invoice.remainingBalance, currency) })
                     : null
               }
             >

@@ -5,7 +5,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useId } from "react";
 import { Link } from "wouter";
 import { amountText } from "../invoice-amount.ts";
-import { METHOD_NAMES, TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** Payments for an invoice, each share with its payment; empty if there are none. */
 export function InvoicePayments({ invoice }: { invoice: Pick<Invoice, "id"> }) {
@@ -29,7 +29,7 @@ export function InvoicePayments({ invoice }: { invoice: Pick<Invoice, "id"> }) {
                 {formatDay(payment.paymentDate)}
               </Link>
               <span className="block truncate text-sm text-muted">
-                {[METHOD_NAMES[payment.paymentMethod], payment.reference].filter(Boolean).join(", ")}
+                {[TEXT.methods[payment.paymentMethod], payment.reference].filter(Boolean).join(", ")}
               </span>
             </span>
             <span className="whitespace-nowrap tabular-nums">

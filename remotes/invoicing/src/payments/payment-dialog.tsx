@@ -12,10 +12,10 @@ import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
 import { amountText } from "../invoice-amount.ts";
+import { TEXT } from "./messages.ts";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { ReceiptDialog } from "./receipt-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
-import { TEXT } from "./strings.ts";
 
 const words = TEXT.detail;
 

@@ -12,7 +12,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "wouter";
 import { amountText } from "../invoice-amount.ts";
-import { METHOD_NAMES, TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.detail;
 
@@ -27,7 +27,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
       </Link>,
     ],
     [words.date, formatDay(payment.paymentDate)],
-    [words.method, METHOD_NAMES[payment.paymentMethod]],
+    [words.method, TEXT.methods[payment.paymentMethod]],
     [words.reference, payment.reference],
     [words.notes, payment.notes],
   ];

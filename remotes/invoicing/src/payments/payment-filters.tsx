@@ -7,8 +7,8 @@ import { DayRangeFilter } from "@trellis/shared/ui/filters/day-range-filter.tsx"
 import { FilterSelect } from "@trellis/shared/ui/filters/filter-select.tsx";
 import { ListSearch, type ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import X from "lucide-react/icons/x";
+import { TEXT } from "./messages.ts";
 import type { PaymentsView } from "./payments-view.ts";
-import { METHOD_NAMES, TEXT } from "./strings.ts";
 
 const words = TEXT.list;
 
@@ -22,7 +22,7 @@ export function PaymentFilters({ view, onChange }: ListViewProps<PaymentsView>) 
         none={words.allMethods}
         value={view.method}
         values={PAYMENT_METHODS}
-        text={METHOD_NAMES}
+        text={TEXT.methods}
         onChoose={(method) => onChange({ method })}
       />
       <DayRangeFilter

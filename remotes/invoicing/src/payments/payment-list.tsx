@@ -14,9 +14,9 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import Banknote from "lucide-react/icons/banknote";
 import Plus from "lucide-react/icons/plus";
 import { amountText } from "../invoice-amount.ts";
+import { TEXT } from "./messages.ts";
 import { PaymentFilters } from "./payment-filters.tsx";
 import { filterOf, isFiltered, PAYMENTS, type PaymentsView } from "./payments-view.ts";
-import { METHOD_NAMES, TEXT } from "./strings.ts";
 
 /** Payments, the latest first. */
 export function PaymentList(props: ListViewProps<PaymentsView>) {
@@ -66,7 +66,7 @@ function Row({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
       >
         <button
           type="button"
-          aria-label={TEXT.list.open(payment.customerName, amount)}
+          aria-label={TEXT.list.open({ customer: payment.customerName, amount })}
           onClick={onOpen}
           className="text-left font-medium wrap-anywhere hover:underline"
         >
@@ -80,7 +80,7 @@ function Row({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
         {invoices}
       </TableCell>
       <TableCell muted wide className="max-lg:hidden">
-        {METHOD_NAMES[payment.paymentMethod]}
+        {TEXT.methods[payment.paymentMethod]}
       </TableCell>
       <TableCell align="right" note={<PaymentStatus payment={payment} />}>
         <span className="font-medium">{amount}</span>
@@ -95,7 +95,7 @@ function PaymentStatus({ payment }: { payment: Payment }) {
   if (refunded === centsOf(payment.amount)) return <Badge hollow>{TEXT.refundedBadge}</Badge>;
   if (refunded > 0n) return <Badge tone="warning">{TEXT.partlyRefundedBadge}</Badge>;
   if (centsOf(payment.credit) > 0n)
-    return <Badge tone="accent">{TEXT.creditBadge(amountText(payment.credit, payment.currency))}</Badge>;
+    return <Badge tone="accent">{TEXT.creditBadge({ amount: amountText(payment.credit, payment.currency) })}</Badge>;
   return null;
 }
 

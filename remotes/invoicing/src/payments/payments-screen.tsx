@@ -12,9 +12,9 @@ import { SkeletonMetrics } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense } from "react";
 import { InvoicingTabs } from "../invoicing-tabs.tsx";
+import { TEXT } from "./messages.ts";
 import { PaymentList } from "./payment-list.tsx";
 import { filterOf, PAYMENTS, type PaymentsView } from "./payments-view.ts";
-import { TEXT } from "./strings.ts";
 
 const PaymentDialog = lazy(() => import("./payment-dialog.tsx").then((m) => ({ default: m.PaymentDialog })));
 const RecordPaymentDialog = lazy(() =>
@@ -57,7 +57,11 @@ function Totals({ view }: { view: PaymentsView }) {
   const figure = (amount: string) => <Money cents={centsOf(amount)} size="figure" />;
   return (
     <MetricStrip>
-      <Metric label={TEXT.totals.received} value={figure(data.received)} note={TEXT.totals.count(data.count)} />
+      <Metric
+        label={TEXT.totals.received}
+        value={figure(data.received)}
+        note={TEXT.totals.count({ count: data.count })}
+      />
       <Metric label={TEXT.totals.refunded} value={figure(data.refunded)} note={TEXT.totals.refundedNote} />
       <Metric label={TEXT.totals.credit} value={figure(data.credit)} note={TEXT.totals.creditNote} />
     </MetricStrip>

@@ -12,7 +12,7 @@ import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { amountText } from "../invoice-amount.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.detail;
 
@@ -33,7 +33,7 @@ export function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose:
             idempotencyKey: key.current,
           });
           key.current = randomId();
-          showToast({ title: words.receiptDone, description: words.receiptSent(recipient) });
+          showToast({ title: words.receiptDone, description: words.receiptSent({ recipient }) });
         } catch (error) {
           showErrorToast(words.receiptFailed, error);
           throw error;

@@ -13,7 +13,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { CustomerPicker } from "../customers/customer-picker.tsx";
 import { amountText } from "../invoice-amount.ts";
 import { AllocationTable } from "./allocation-table.tsx";
-import { METHOD_NAMES, TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { UseCredit } from "./use-credit.tsx";
 import { type Payer, type PaymentForm, usePaymentForm } from "./use-payment-form.ts";
 
@@ -32,7 +32,7 @@ export function RecordPaymentDialog({ invoice, payer, onClose }: RecordPaymentDi
   const form = usePaymentForm({ invoice, payer, onRecorded: onClose });
   return (
     <FormDialog
-      title={invoice ? words.title(invoice.invoiceNumber) : TEXT.record}
+      title={invoice ? words.title({ number: invoice.invoiceNumber }) : TEXT.record}
       size="md"
       words={words}
       form={{
@@ -98,7 +98,7 @@ function Facts({ form: { values, change, complaints, currency } }: { form: Payme
         <Field label={words.method} error={complaints.paymentMethod}>
           {(control) => (
             <Select {...control} {...bindField(values, change, "method")}>
-              <Options values={PAYMENT_METHODS} text={METHOD_NAMES} />
+              <Options values={PAYMENT_METHODS} text={TEXT.methods} />
             </Select>
           )}
         </Field>
@@ -126,7 +126,7 @@ function Outcome({ form, invoice }: { form: PaymentForm; invoice: Invoice | unde
       <Line name={words.allocated} value={text(division.allocated)} />
       {left > 0n && <Line name={words.staysOpen} value={text(left)} />}
       {division.credit > 0n && <Line name={words.credit} value={text(division.credit)} />}
-      {division.credit < 0n && <p className="text-danger-text">{words.missing(text(-division.credit))}</p>}
+      {division.credit < 0n && <p className="text-danger-text">{words.missing({ amount: text(-division.credit) })}</p>}
       {complaints.allocations && <p className="text-danger-text">{complaints.allocations}</p>}
     </div>
   );

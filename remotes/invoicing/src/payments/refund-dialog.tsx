@@ -11,7 +11,7 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useRef, useState } from "react";
 import { amountText } from "../invoice-amount.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.refund;
 
@@ -25,14 +25,14 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
   const refund = useEndpointMutation(refundPayment);
   const text = (value: string) => amountText(value, payment.currency);
   const sources = [
-    { value: "whole", max: left, label: words.whole(text(left)) },
+    { value: "whole", max: left, label: words.whole({ amount: text(left) }) },
     ...(centsOf(payment.credit) > 0n
-      ? [{ value: "credit", max: payment.credit, label: words.credit(text(payment.credit)) }]
+      ? [{ value: "credit", max: payment.credit, label: words.credit({ amount: text(payment.credit) }) }]
       : []),
     ...payment.allocations.map((one) => ({
       value: one.invoiceId,
       max: one.amount,
-      label: words.invoice(one.invoiceNumber, text(one.amount)),
+      label: words.invoice({ number: one.invoiceNumber, amount: text(one.amount) }),
     })),
   ];
 

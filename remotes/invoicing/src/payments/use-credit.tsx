@@ -8,7 +8,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useRef } from "react";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.form;
 
@@ -37,7 +37,7 @@ export function UseCredit({ invoice, onApplied }: Props) {
         },
         idempotencyKey: key.current,
       });
-      showToast({ title: words.creditUsed(formatDollars(centsOf(applied))) });
+      showToast({ title: words.creditUsed({ amount: formatDollars(centsOf(applied)) }) });
       onApplied();
     } catch (error) {
       showErrorToast(words.creditFailed, error);
@@ -52,7 +52,7 @@ export function UseCredit({ invoice, onApplied }: Props) {
         </Button>
       }
     >
-      {words.hasCredit(formatDollars(credit))}
+      {words.hasCredit({ amount: formatDollars(credit) })}
     </Banner>
   );
 }

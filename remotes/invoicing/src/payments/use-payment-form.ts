@@ -13,7 +13,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { useRef, useState } from "react";
 import { amountText } from "../invoice-amount.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { useOpenInvoices } from "./use-open-invoices.ts";
 
 interface PaymentValues {
@@ -119,7 +119,12 @@ export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Optio
     showToast({
       title: TEXT.form.done,
       ...(division.credit > 0n
-        ? { description: TEXT.form.doneCredit(amountText(formatDecimal(division.credit), currency), payer.name) }
+        ? {
+            description: TEXT.form.doneCredit({
+              amount: amountText(formatDecimal(division.credit), currency),
+              name: payer.name,
+            }),
+          }
         : {}),
     });
     onRecorded();

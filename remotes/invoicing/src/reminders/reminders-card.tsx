@@ -9,7 +9,7 @@ import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useId, useState } from "react";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const TONE: Record<ReminderStatus, BadgeTone> = {
   scheduled: "neutral",
@@ -56,16 +56,16 @@ function Reminder({ reminder }: { reminder: InvoiceReminder }) {
   const { status, emailSubject, emailContent, recipient } = reminder;
   const when =
     status === "scheduled"
-      ? TEXT.scheduled(formatDay(reminder.scheduledDate))
+      ? TEXT.scheduled({ day: formatDay(reminder.scheduledDate) })
       : status === "sent" && reminder.sentDate
-        ? TEXT.sent(formatDay(dayInZone(new Date(reminder.sentDate), timeZone)))
+        ? TEXT.sent({ day: formatDay(dayInZone(new Date(reminder.sentDate), timeZone)) })
         : TEXT[status === "failed" ? "failed" : "cancelled"];
   return (
     <li className="border-b border-solid border-hairline px-3 py-2 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="min-w-0">
           <span className="block font-medium">
-            {TEXT.number(reminder.reminderNumber)}{" "}
+            {TEXT.number({ number: reminder.reminderNumber })}{" "}
             <Badge tone={TONE[status]} hollow={status === "cancelled" || status === "scheduled"}>
               {TEXT.statuses[status]}
             </Badge>
@@ -76,7 +76,7 @@ function Reminder({ reminder }: { reminder: InvoiceReminder }) {
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`${isShown ? TEXT.hide : TEXT.show}, ${TEXT.number(reminder.reminderNumber)}`}
+            aria-label={(isShown ? TEXT.hideOf : TEXT.showOf)({ number: reminder.reminderNumber })}
             aria-expanded={isShown}
             aria-controls={textId}
             onClick={() => setShown(!isShown)}
@@ -88,8 +88,7 @@ function Reminder({ reminder }: { reminder: InvoiceReminder }) {
       {isShown && emailContent && (
         <div id={textId} className="mt-2 grid gap-2 rounded-md bg-sunken px-3 py-2.5 text-sm">
           <p className="text-muted">
-            {recipient ? TEXT.to(recipient) : TEXT.noAddress}
-            {status === "scheduled" && `. ${TEXT.preview}`}
+            {recipient ? (status === "scheduled" ? TEXT.toPreview : TEXT.to)({ recipient }) : TEXT.noAddress}
           </p>
           <p className="font-medium">{emailSubject}</p>
           <p className="whitespace-pre-line wrap-anywhere">{emailContent}</p>

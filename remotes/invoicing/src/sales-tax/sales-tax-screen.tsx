@@ -6,6 +6,8 @@ import {
 } from "@trellis/contract-invoicing/sales-tax.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
@@ -27,8 +29,8 @@ import ReceiptText from "lucide-react/icons/receipt-text";
 import Settings from "lucide-react/icons/settings";
 import { lazy, Suspense, useState } from "react";
 import { InvoicingTabs } from "../invoicing-tabs.tsx";
+import { TEXT } from "./messages.ts";
 import { RANGES, type RangeName, rangeOf } from "./sales-tax-ranges.ts";
-import { TEXT } from "./strings.ts";
 
 const FilingDialog = lazy(() => import("./filing-dialog.tsx").then(({ FilingDialog }) => ({ default: FilingDialog })));
 
@@ -57,7 +59,11 @@ export function SalesTaxScreen() {
           </>
         }
       />
-      <Field label={TEXT.period} hint={`${formatDay(range.from)} – ${formatDay(range.to)}`} className="sm:max-w-64">
+      <Field
+        label={TEXT.period}
+        hint={TEXT.range({ from: formatDay(range.from), to: formatDay(range.to) })}
+        className="sm:max-w-64"
+      >
         {(props) => (
           <Select {...props} value={name} onChange={(event) => setName(event.target.value as RangeName)}>
             <Options values={RANGES} text={TEXT.ranges} />
@@ -133,4 +139,6 @@ function Rows({ title, sums }: { title: string; sums: Pick<SalesTaxReport, "rate
 }
 
 const monthText = (month: string) =>
-  new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" }).format(new Date(month));
+  new Intl.DateTimeFormat(LOCALES[pageLanguage()], { month: "short", year: "numeric", timeZone: "UTC" }).format(
+    new Date(month),
+  );

@@ -12,7 +12,7 @@ import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useId, useState } from "react";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 type MailState = InvoiceSending["mails"][number]["status"];
 const words = TEXT.delivery;

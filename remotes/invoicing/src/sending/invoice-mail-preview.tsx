@@ -4,7 +4,7 @@ import { invoiceMailText } from "@trellis/invoice-rules/invoice-mail-text.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useAtomValue } from "jotai";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** What the mail says of an invoice. Amounts as the API answers them. */
 type MailedInvoice = Pick<
@@ -38,7 +38,7 @@ export function InvoiceMailPreview({ to, message, invoice, final }: Props) {
       to={to}
       subject={subject}
       paragraphs={paragraphs}
-      contains={[TEXT.attached(invoice.invoiceNumber), TEXT.button(action), TEXT.yourSignature]}
+      contains={[TEXT.attached({ number: invoice.invoiceNumber }), TEXT.button({ label: action }), TEXT.yourSignature]}
       final={final}
     />
   );

@@ -13,8 +13,8 @@ import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useId, useRef, useState } from "react";
 import { InvoiceMailPreview } from "./invoice-mail-preview.tsx";
+import { TEXT } from "./messages.ts";
 import { addressesOf, checkSend, type SendErrors, type SendValues, toSendInput } from "./send-values.ts";
-import { TEXT } from "./strings.ts";
 
 interface Props {
   invoice: Invoice;
@@ -65,19 +65,19 @@ export function SendDialog({ invoice, onClose }: Props) {
         input: { params: { id: invoice.id }, body },
         idempotencyKey: key.current,
       });
-      return { title: TEXT.done, description: TEXT.doneTo(sent.invoiceNumber, values.to.trim()) };
+      return { title: TEXT.done, description: TEXT.doneTo({ number: sent.invoiceNumber, address: values.to.trim() }) };
     });
   const markSent = () =>
     run(async () => {
       const sent = await mark.mutateAsync({ input: { params: { id: invoice.id } }, idempotencyKey: key.current });
-      return { title: TEXT.markedDone, description: TEXT.markedText(sent.invoiceNumber) };
+      return { title: TEXT.markedDone, description: TEXT.markedText({ number: sent.invoiceNumber }) };
     });
 
   return (
     <Dialog
       draft={draft}
       onClose={() => !isBusy && onClose()}
-      title={(isDraft ? TEXT.title : TEXT.titleAgain)(invoice.invoiceNumber)}
+      title={(isDraft ? TEXT.title : TEXT.titleAgain)({ number: invoice.invoiceNumber })}
       description={isDraft ? TEXT.lead : TEXT.leadAgain}
       footer={
         <>
@@ -112,7 +112,7 @@ export function SendDialog({ invoice, onClose }: Props) {
             <TextInput {...control} type="email" autoComplete="off" value={values.to} onChange={change("to")} />
           )}
         </Field>
-        <Field label={TEXT.copies} hint={TEXT.copiesHint(MAX_COPIES)} error={errors.copies ?? null} optional>
+        <Field label={TEXT.copies} hint={TEXT.copiesHint({ max: MAX_COPIES })} error={errors.copies ?? null} optional>
           {(control) => <TextInput {...control} autoComplete="off" value={values.copies} onChange={change("copies")} />}
         </Field>
         <Field label={TEXT.message} hint={TEXT.messageHint} error={errors.message ?? null} optional>

@@ -1,5 +1,5 @@
 import { MAX_COPIES, type SendInput } from "@trellis/contract-invoicing/sending.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** What the form holds. */
 export interface SendValues {
@@ -19,11 +19,11 @@ export const addressesOf = (text: string): string[] => text.split(/[\s,;]+/).fil
 export function checkSend({ to, copies }: SendValues): SendErrors {
   const errors: SendErrors = {};
   if (to.trim() === "") errors.to = TEXT.toMissing;
-  else if (!ADDRESS.test(to.trim())) errors.to = TEXT.wrongAddress(to.trim());
+  else if (!ADDRESS.test(to.trim())) errors.to = TEXT.wrongAddress({ address: to.trim() });
   const list = addressesOf(copies);
   const wrong = list.find((address) => !ADDRESS.test(address));
-  if (wrong !== undefined) errors.copies = TEXT.wrongAddress(wrong);
-  else if (list.length > MAX_COPIES) errors.copies = TEXT.copiesTooMany(MAX_COPIES);
+  if (wrong !== undefined) errors.copies = TEXT.wrongAddress({ address: wrong });
+  else if (list.length > MAX_COPIES) errors.copies = TEXT.copiesTooMany({ max: MAX_COPIES });
   return errors;
 }
 

@@ -4,7 +4,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
 import { Metric } from "@trellis/shared/ui/screen/metric-strip.tsx";
-import { WIDGET } from "./strings.ts";
+import { WIDGET } from "./messages.ts";
 
 /** What customers owe, and how much of it is past its day. */
 export function Outstanding() {
@@ -18,7 +18,7 @@ export function Outstanding() {
           note={
             data.overdueCount > 0 ? (
               <a href="/app/invoicing?status=overdue" className="text-danger-text hover:underline">
-                {WIDGET.overdue(data.overdueCount, formatDollars(centsOf(data.overdueAmount)))}
+                {WIDGET.overdue({ count: data.overdueCount, amount: formatDollars(centsOf(data.overdueAmount)) })}
               </a>
             ) : (
               WIDGET.nothingOverdue

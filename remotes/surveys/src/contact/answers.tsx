@@ -3,7 +3,7 @@ import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { FactSection, FailedFacts } from "@trellis/shared/ui/screen/fact-section.tsx";
-import { ANSWERS } from "./strings.ts";
+import { ANSWERS } from "./messages.ts";
 
 /** A contact's survey answers. Empty for a person who neither answered nor was invited. */
 export function ContactAnswers({ contactId }: { contactId: string }) {
@@ -14,8 +14,10 @@ export function ContactAnswers({ contactId }: { contactId: string }) {
     <FactSection title={ANSWERS.title}>
       {data ? (
         <>
-          {data.count > 0 && <p className="text-sm text-muted">{ANSWERS.answered(data.count)}</p>}
-          {data.openInvitations > 0 && <p className="text-sm text-muted">{ANSWERS.invited(data.openInvitations)}</p>}
+          {data.count > 0 && <p className="text-sm text-muted">{ANSWERS.answered({ count: data.count })}</p>}
+          {data.openInvitations > 0 && (
+            <p className="text-sm text-muted">{ANSWERS.invited({ count: data.openInvitations })}</p>
+          )}
           <ul className="mt-2 grid gap-1.5">
             {data.latest.map((answer) => (
               <li key={answer.id} className="flex items-baseline justify-between gap-4">

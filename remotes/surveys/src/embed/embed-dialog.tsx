@@ -9,7 +9,7 @@ import { EmbedPanel } from "@trellis/shared/ui/embed/embed-panel.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useAtomValue } from "jotai";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { EmbedPreview } from "./embed-preview.tsx";
 
 const { embed } = strings;
@@ -22,7 +22,7 @@ export function EmbedDialog({ surveyId, onClose }: { surveyId: string; onClose: 
       onClose={onClose}
       size="lg"
       title={embed.title}
-      {...(survey.data ? { description: embed.description(survey.data.title) } : {})}
+      {...(survey.data ? { description: embed.description({ title: survey.data.title }) } : {})}
       footer={
         <Button variant="primary" onClick={onClose}>
           {embed.done}

@@ -19,7 +19,7 @@ import MailX from "lucide-react/icons/mail-x";
 import { type ReactNode, useState } from "react";
 import { isLostSession } from "../surveys/lost-session.ts";
 import { dayOf } from "../surveys/survey-dates.ts";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const TONES: Record<SurveyInvitation["state"], { tone?: BadgeTone; hollow?: boolean }> = {
   waiting: { hollow: true },
@@ -82,7 +82,7 @@ export function InvitationList({ surveyId, empty }: { surveyId: string; empty: R
               <TableCell align="right">
                 {canWrite && row.state !== "answered" && row.state !== "withdrawn" && (
                   <IconButton
-                    label={words.withdrawOf(row.email)}
+                    label={words.withdrawOf({ email: row.email })}
                     icon={<MailX aria-hidden="true" />}
                     onClick={() => setLeaving(row)}
                   />
@@ -104,7 +104,7 @@ export function InvitationList({ surveyId, empty }: { surveyId: string; empty: R
           danger
           onClose={() => setLeaving(undefined)}
           title={words.withdrawTitle}
-          description={words.withdrawText(leaving.email)}
+          description={words.withdrawText({ email: leaving.email })}
           confirmLabel={words.withdraw}
           onConfirm={() => confirm(leaving)}
         />

@@ -6,7 +6,7 @@ import { sessionAtom, store } from "@trellis/shared/runtime";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { SURVEY_INVITATION_WORDS } from "@trellis/survey-logic/survey-invitation-words.ts";
 import { useAtomValue } from "jotai";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const text = words.preview;
 

@@ -15,7 +15,7 @@ import { ResultsSkeleton } from "../results/results-skeleton.tsx";
 import { SurveyBadges } from "../surveys/survey-item.tsx";
 import { InvitationList } from "./invitation-list.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 /** Whom a survey was sent to by mail, and how that went. */
 export function InvitationsScreen({ surveyId }: { surveyId: string }) {
@@ -44,9 +44,7 @@ export function InvitationsScreen({ surveyId }: { surveyId: string }) {
           >
             <ArrowLeft aria-hidden="true" />
           </Link>
-          <h2 className="min-w-0 break-words text-xl">
-            {words.title}: {survey.data.title}
-          </h2>
+          <h2 className="min-w-0 break-words text-xl">{words.titleOf({ survey: survey.data.title })}</h2>
           <SurveyBadges survey={survey.data} />
         </div>
         {canInvite && invite}
@@ -73,15 +71,19 @@ function Figures({ survey }: { survey: Survey }) {
   const { invited, answered, failed } = data;
   return (
     <MetricStrip>
-      <Metric label={words.invited} value={invited.toLocaleString("en-US")} note={words.invitedNote} />
+      <Metric label={words.invited} value={words.figure({ count: invited })} note={words.invitedNote} />
       <Metric
         label={words.answered}
-        value={answered.toLocaleString("en-US")}
-        note={invited === 0 ? words.noneAnswered : words.answeredNote(Math.round((answered / invited) * 100))}
+        value={words.figure({ count: answered })}
+        note={
+          invited === 0
+            ? words.noneAnswered
+            : words.answeredNote({ share: Math.round((answered / invited) * 100) / 100 })
+        }
       />
       <Metric
         label={words.failed}
-        value={failed.toLocaleString("en-US")}
+        value={words.figure({ count: failed })}
         note={failed === 0 ? words.noneFailed : words.failedNote}
       />
     </MetricStrip>

@@ -13,10 +13,12 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useId, useRef, useState } from "react";
 import { isLostSession } from "../surveys/lost-session.ts";
 import { InvitationPreview } from "./invitation-preview.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const { dialog: text } = words;
 const WEEK = 7;
+/** Days after which a reminder may be sent. */
+const REMINDERS = [3, WEEK, 14];
 
 /** Asks for people and a reminder. Sending again after a lost answer mails no one twice: each is invited once. */
 export function InviteDialog({ survey, onClose }: { survey: Survey; onClose: () => void }) {
@@ -32,9 +34,10 @@ export function InviteDialog({ survey, onClose }: { survey: Survey; onClose: () 
   const { recipients, wrong } = readRecipients(people);
 
   const complaintNow = () => {
-    if (wrong.length > 0) return text.wrong(wrong.slice(0, 5));
+    if (wrong.length > 0)
+      return text.wrong({ count: Math.min(wrong.length, 5), addresses: wrong.slice(0, 5).join(", ") });
     if (recipients.length === 0) return text.missing;
-    return recipients.length > MAX_INVITED ? text.tooMany(MAX_INVITED) : null;
+    return recipients.length > MAX_INVITED ? text.tooMany({ max: MAX_INVITED }) : null;
   };
 
   const submit = async () => {
@@ -48,8 +51,8 @@ export function InviteDialog({ survey, onClose }: { survey: Survey; onClose: () 
       });
       draft.drop();
       showToast({
-        title: text.done(invited),
-        ...(alreadyInvited > 0 ? { description: text.already(alreadyInvited) } : {}),
+        title: text.done({ count: invited }),
+        ...(alreadyInvited > 0 ? { description: text.already({ count: alreadyInvited }) } : {}),
       });
       onClose();
     } catch (error) {
@@ -63,14 +66,14 @@ export function InviteDialog({ survey, onClose }: { survey: Survey; onClose: () 
       draft={draft}
       onClose={() => !invite.isPending && onClose()}
       title={text.title}
-      description={text.lead(survey.title)}
+      description={text.lead({ survey: survey.title })}
       footer={
         <>
           <Button onClick={onClose} disabled={invite.isPending}>
             {text.cancel}
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={invite.isPending}>
-            {recipients.length === 0 ? text.confirmNone : text.confirm(recipients.length)}
+            {recipients.length === 0 ? text.confirmNone : text.confirm({ count: recipients.length })}
           </Button>
         </>
       }
@@ -101,7 +104,7 @@ export function InviteDialog({ survey, onClose }: { survey: Survey; onClose: () 
           )}
         </Field>
         <p role="status" className="text-sm text-muted">
-          {recipients.length > 0 ? text.found(recipients.length) : ""}
+          {recipients.length > 0 ? text.found({ count: recipients.length }) : ""}
         </p>
         <Field label={text.reminder} hint={text.reminderHint}>
           {(control) => (
@@ -110,9 +113,10 @@ export function InviteDialog({ survey, onClose }: { survey: Survey; onClose: () 
               value={String(days ?? "")}
               onChange={({ target }) => setValues({ people, days: target.value === "" ? null : Number(target.value) })}
             >
-              {text.reminders.map(({ days: after, label }) => (
-                <option key={label} value={String(after ?? "")}>
-                  {label}
+              <option value="">{text.noReminder}</option>
+              {REMINDERS.map((after) => (
+                <option key={after} value={after}>
+                  {text.remindAfter({ days: after })}
                 </option>
               ))}
             </Select>

@@ -1,6 +1,6 @@
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 
 const { deleting } = strings;
 
@@ -17,8 +17,8 @@ export function DeleteDialog({ survey, onConfirm, onClose }: DeleteDialogProps) 
     <ConfirmDialog
       danger
       onClose={onClose}
-      title={deleting.title(survey.title)}
-      description={deleting.description(survey.responseCount)}
+      title={deleting.title({ title: survey.title })}
+      description={deleting.description({ count: survey.responseCount })}
       confirmLabel={strings.actions.delete}
       onConfirm={onConfirm}
     />

@@ -15,7 +15,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { endOf } from "./survey-dates.ts";
 import { useSurveyActions } from "./use-survey-actions.ts";
 
@@ -35,7 +35,7 @@ export function SurveyActions({ survey, canWrite }: { survey: Survey; canWrite: 
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, these act at once
     <div
       role="group"
-      aria-label={strings.list.actionsFor(survey.title)}
+      aria-label={strings.list.actionsFor({ title: survey.title })}
       className="-mx-2.5 flex flex-wrap items-center gap-x-1 gap-y-2 lg:mx-0 lg:max-w-80 lg:justify-end xl:max-w-none"
     >
       <Button
@@ -76,13 +76,13 @@ export function SurveyActions({ survey, canWrite }: { survey: Survey; canWrite: 
       )}
       {canWrite && (
         <Menu
-          label={actions.more(survey.title)}
+          label={actions.more({ title: survey.title })}
           align="end"
           trigger={
             <IconButton
               size="sm"
               disabled={isBusy}
-              label={actions.more(survey.title)}
+              label={actions.more({ title: survey.title })}
               icon={<Ellipsis aria-hidden="true" />}
             />
           }

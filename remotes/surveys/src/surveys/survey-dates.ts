@@ -1,7 +1,9 @@
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { endOfSurvey } from "@trellis/survey-logic/survey-openness.ts";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 
 /** `Nov 20, 2025` of an instant, in the organization's zone. */
 export function dayOf(instant: string, timeZone: string): string {
@@ -11,7 +13,7 @@ export function dayOf(instant: string, timeZone: string): string {
 /** `Nov 20, 9:41 AM` of an instant, in the organization's zone; with the year when it is not this one. */
 export function momentOf(instant: string, timeZone: string): string {
   const isThisYear = dayInZone(new Date(instant), timeZone).slice(0, 4) === dayInZone(new Date(), timeZone).slice(0, 4);
-  return new Intl.DateTimeFormat("en-US", {
+  return new Intl.DateTimeFormat(LOCALES[pageLanguage()], {
     timeZone,
     ...(isThisYear ? {} : { year: "numeric" }),
     month: "short",
@@ -32,11 +34,13 @@ export function isExpired({ expiresAt }: Pick<Survey, "expiresAt">): boolean {
 export function expiryText(survey: Pick<Survey, "expiresAt">, timeZone: string): string | undefined {
   if (survey.expiresAt === null) return undefined;
   const day = dayOf(survey.expiresAt, timeZone);
-  return isExpired(survey) ? strings.list.closed(day) : strings.list.closes(day);
+  return isExpired(survey) ? strings.list.closed({ day }) : strings.list.closes({ day });
 }
 
 /** `Closes after 200 responses`, `Closed after 200 responses`, or nothing for a survey without such a number. */
 export function limitText({ maxResponses, responseCount }: Survey): string | undefined {
   if (maxResponses === null) return undefined;
-  return responseCount >= maxResponses ? strings.list.full(maxResponses) : strings.list.closesAfter(maxResponses);
+  return responseCount >= maxResponses
+    ? strings.list.full({ count: maxResponses })
+    : strings.list.closesAfter({ count: maxResponses });
 }

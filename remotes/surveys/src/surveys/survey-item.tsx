@@ -2,7 +2,7 @@ import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Link } from "wouter";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { SurveyActions } from "./survey-actions.tsx";
 import { dayOf, endOf, expiryText, limitText } from "./survey-dates.ts";
 
@@ -10,10 +10,10 @@ import { dayOf, endOf, expiryText, limitText } from "./survey-dates.ts";
 export function SurveyItem({ survey, canWrite }: { survey: Survey; canWrite: boolean }) {
   const { timeZone } = useMembership();
   const facts = [
-    strings.list.created(dayOf(survey.createdAt, timeZone)),
+    strings.list.created({ day: dayOf(survey.createdAt, timeZone) }),
     expiryText(survey, timeZone),
     limitText(survey),
-    strings.list.responses(survey.responseCount),
+    strings.list.responses({ count: survey.responseCount }),
   ].filter((fact) => fact !== undefined);
   return (
     <li className="grid gap-3 border-hairline border-b p-4 last:border-b-0 md:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-6">

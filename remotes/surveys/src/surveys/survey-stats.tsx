@@ -3,9 +3,9 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 
-const figure = (count: number) => count.toLocaleString("en-US");
+const figure = (count: number) => strings.list.figure({ count });
 
 /** The four cards above the list. */
 export function SurveyStats() {
@@ -23,7 +23,9 @@ export function SurveyStats() {
       <Metric label={strings.list.totalResponses} value={value((all) => figure(all.totalResponses))} />
       <Metric
         label={strings.list.responseRate}
-        value={value((all) => (all.responseRate === null ? "\u2013" : `${Math.round(all.responseRate)}%`))}
+        value={value((all) =>
+          all.responseRate === null ? "\u2013" : strings.list.rate({ share: Math.round(all.responseRate) / 100 }),
+        )}
         note={data && (data.responseRate === null ? strings.list.noRate : strings.list.responseRateNote)}
       />
       <Metric label={strings.list.completed} value={value((all) => figure(all.completedSurveys))} />

@@ -11,7 +11,7 @@ import ClipboardList from "lucide-react/icons/clipboard-list";
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { SurveyDialogs } from "./survey-dialogs.tsx";
 import { SurveyItem } from "./survey-item.tsx";
 import { SurveyStats } from "./survey-stats.tsx";

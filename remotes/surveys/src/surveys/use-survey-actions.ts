@@ -4,7 +4,7 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useLocation } from "wouter";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { isLostSession } from "./lost-session.ts";
 
 const { notices } = strings;

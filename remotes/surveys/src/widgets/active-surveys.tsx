@@ -5,7 +5,7 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
 import { ListWidget } from "@trellis/shared/ui/rows/list-widget.tsx";
 import { endOf } from "../surveys/survey-dates.ts";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const SHOWN = 3;
 /** Newest surveys among which active ones are looked for. */
@@ -31,7 +31,9 @@ export function ActiveSurveys() {
             href: `/app/surveys/${survey.id}/results`,
             title: survey.title,
             text: closing(survey, timeZone),
-            aside: <span className="text-sm text-muted tabular-nums">{words.answers(survey.responseCount)}</span>,
+            aside: (
+              <span className="text-sm text-muted tabular-nums">{words.answers({ count: survey.responseCount })}</span>
+            ),
           }))}
         />
       )}
@@ -42,5 +44,5 @@ export function ActiveSurveys() {
 function closing({ expiresAt, isPublished }: Survey, timeZone: string): string {
   if (!isPublished) return words.notPublished;
   if (expiresAt === null) return words.openEnded;
-  return words.closes(formatDay(dayInZone(new Date(expiresAt), timeZone)));
+  return words.closes({ day: formatDay(dayInZone(new Date(expiresAt), timeZone)) });
 }

@@ -2,7 +2,7 @@ import { getSurveyStats } from "@trellis/contract-surveys/surveys.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
 import { Metric } from "@trellis/shared/ui/screen/metric-strip.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 /** How many surveys are active, and how many of them close within a week. */
 export function SurveyCount() {
@@ -12,8 +12,8 @@ export function SurveyCount() {
       {data ? (
         <Metric
           label={words.surveys}
-          value={data.activeSurveys.toLocaleString("en-US")}
-          note={data.endingThisWeek > 0 ? words.endingThisWeek(data.endingThisWeek) : "\u00a0"}
+          value={words.figure({ count: data.activeSurveys })}
+          note={data.endingThisWeek > 0 ? words.endingThisWeek({ count: data.endingThisWeek }) : "\u00a0"}
         />
       ) : error ? (
         <FailedMetric label={words.surveys} message={words.failed} onRetry={() => void refetch()} />

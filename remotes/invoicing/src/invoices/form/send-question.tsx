@@ -3,7 +3,7 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { InvoiceMailPreview } from "../../sending/invoice-mail-preview.tsx";
-import { TEXT } from "../../sending/strings.ts";
+import { TEXT } from "../../sending/messages.ts";
 import type { FormStatus } from "./form-status.ts";
 import type { InvoiceValues } from "./invoice-values.ts";
 import { FORM } from "./strings.ts";
@@ -27,7 +27,7 @@ export function SendQuestion({ values, status, customer, seller, onSend, onClose
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={TEXT.title(invoiceNumber)}
+      title={TEXT.title({ number: invoiceNumber })}
       description={
         <InvoiceMailPreview
           to={customer?.email ? [customer.email] : []}

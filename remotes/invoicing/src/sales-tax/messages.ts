@@ -1,0 +1,52 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** Texts of the sales tax report. */
+export const TEXT = defineMessages(
+  {
+    period: "Period",
+    range: "{from} – {to}",
+    ranges: {
+      thisMonth: "This month",
+      lastMonth: "Last month",
+      thisQuarter: "This quarter",
+      lastQuarter: "Last quarter",
+      thisYear: "This year",
+      lastYear: "Last year",
+    },
+    export: "Export CSV",
+    tax: "Sales tax collected",
+    taxNote: "After refunds",
+    taxableSales: "Taxable sales",
+    exemptSales: "Exempt sales",
+    received: "By the date payment was received",
+    table: "Sales tax by month and rate",
+    month: "Month",
+    rate: "Rate",
+    noTax: "No tax",
+    sales: "Sales",
+    taxOfRate: "Tax",
+    total: "Total",
+    empty: "No sales tax for these dates",
+    emptyText: "Sales tax appears here when a payment for an invoice is recorded.",
+    failed: "We couldn't load the sales tax",
+    owed: "Taxes owed",
+    filing: {
+      open: "Filing settings",
+      title: "Filing settings",
+      text: "These set the sales tax periods and due dates under Taxes owed. Use the ones your state assigned to you.",
+      frequency: "How often you file",
+      frequencies: { monthly: "Monthly", quarterly: "Quarterly", yearly: "Yearly" },
+      dueDay: "Due day",
+      dueDayHint:
+        "In the month after the period. If it falls on a weekend or holiday, it moves to the next business day.",
+      lastDay: "Last day of the month",
+      from: "List sales tax owed from",
+      fromHint: "Use this if earlier sales tax was deposited elsewhere. Leave it empty to list all of it.",
+      cancel: "Cancel",
+      save: "Save settings",
+      saved: "Settings saved",
+      failed: "Couldn't save the settings.",
+    },
+  },
+  { es: () => import("./messages.es.ts") },
+);
