@@ -1,6 +1,7 @@
 import "./index.css";
 import { setNonce } from "get-nonce";
 import { addErrorHandler, registerApplication, start } from "single-spa";
+import { followLanguage } from "./language/choose-language.ts";
 import { followLinks } from "./registry/follow-links.ts";
 import { preloadRemotes } from "./registry/preload-remotes.ts";
 import { registerRemotes } from "./registry/register-remotes.ts";
@@ -28,6 +29,7 @@ void openSession();
 async function openSession(): Promise<void> {
   try {
     const session = await loadSession();
+    if (followLanguage(session.user)) return;
     showSession(session);
     settleOrganization(session);
     preloadRemotes(location.pathname, session);

@@ -1,6 +1,7 @@
 import { sessionAtom } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useEffect } from "react";
+import { LanguageSwitch } from "../language/language-switch.tsx";
 import { LocalModeBanner } from "../parts/local-mode-banner.tsx";
 import { Wordmark } from "../parts/wordmark.tsx";
 import { strings } from "../strings.ts";
@@ -15,7 +16,7 @@ interface Props {
 
 /** A page without the shell around it: before sign-in, and before there is an organization. */
 export function PlainPage({ title, lead, actions, children }: Props) {
-  const { mode } = useAtomValue(sessionAtom);
+  const { mode, user } = useAtomValue(sessionAtom);
   useEffect(() => {
     document.title = `${title} · ${strings.product}`;
   }, [title]);
@@ -24,7 +25,10 @@ export function PlainPage({ title, lead, actions, children }: Props) {
       {mode === "local" && <LocalModeBanner />}
       <header className="mx-auto flex w-full max-w-content items-center gap-4 px-4 py-4 md:px-8">
         <Wordmark />
-        {actions}
+        <div className="ml-auto flex items-center gap-4">
+          {!user && <LanguageSwitch />}
+          {actions}
+        </div>
       </header>
       <main className="mx-auto grid w-full max-w-content flex-1 content-center gap-8 px-4 py-8 md:px-8">
         <div className="grid max-w-3xl gap-4">

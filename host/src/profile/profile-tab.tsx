@@ -1,5 +1,6 @@
 import { updateProfile } from "@trellis/contract-identity/profile.ts";
 import type { User } from "@trellis/contract-identity/session.ts";
+import { OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { sessionAtom, showToast } from "@trellis/shared/runtime";
@@ -10,6 +11,7 @@ import { Avatar } from "@trellis/shared/ui/display/avatar.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useAtomValue } from "jotai";
 import { type FormEvent, useEffect, useState } from "react";
+import { LanguageCard } from "../language/language-card.tsx";
 import { displayName } from "../parts/names.ts";
 import { refreshSession } from "../session/show-session.ts";
 import { draftOf, keepDraft } from "../settings-parts/drafts.ts";
@@ -31,7 +33,14 @@ type ProfileField = keyof Profile;
 /** One's own name and picture; the email address is shown. */
 export default function ProfileTab() {
   const { user } = useAtomValue(sessionAtom);
-  return user && <ProfileForm user={user} />;
+  return (
+    user && (
+      <div className="grid max-w-3xl gap-4">
+        <ProfileForm user={user} />
+        {OFFERED_LANGUAGES.length > 1 && <LanguageCard user={user} />}
+      </div>
+    )
+  );
 }
 
 function ProfileForm({ user }: { user: User }) {

@@ -1,3 +1,4 @@
+import { OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dataUrl, samplePng, sampleWebp } from "../../../testing/files/sample-images.ts";
@@ -62,6 +63,17 @@ describe("one's own profile", () => {
     await patch({ profileImageUrl: null });
     expect((await world.visitor.get(second.profileImageUrl)).status).toBe(404);
     expect(await me()).toMatchObject({ profileImageUrl: null });
+  });
+
+  test("a language is theirs until they follow the browser again", async () => {
+    expect(await me()).toMatchObject({ language: null });
+    const language = OFFERED_LANGUAGES.at(-1);
+    expect(await (await patch({ language })).json()).toMatchObject({ language });
+    await patch({ firstName: "Maya" });
+    expect(await me()).toMatchObject({ language });
+    await patch({ language: null });
+    expect(await me()).toMatchObject({ language: null });
+    expect((await patch({ language: "xx" })).status).toBe(422);
   });
 
   test("stays open after the trial has ended", async () => {

@@ -29,6 +29,7 @@ export async function readUser(call: Call) {
     firstName: row.firstName,
     lastName: row.lastName,
     profileImageUrl: row.image,
+    language: row.language,
     role: person.member?.role ?? null,
     permissions: person.member?.flags ?? null,
     isActive: row.isActive,
@@ -39,7 +40,7 @@ export async function readUser(call: Call) {
   };
 }
 
-/** Changes one's own name and picture; what is left out stays. An uploaded picture becomes 256 px square. */
+/** Changes one's own name, picture and language; what is left out stays. An uploaded picture becomes 256 px square. */
 export async function updateProfile(call: Call, { body }: EndpointParsed<typeof contract>) {
   const { services } = call;
   const { userId } = personOf(call);
@@ -72,6 +73,7 @@ export async function updateProfile(call: Call, { body }: EndpointParsed<typeof 
           lastName,
           name: [firstName, lastName].filter(Boolean).join(" ") || before.email,
           image: after,
+          ...(body.language === undefined ? {} : { language: body.language }),
           updatedAt: call.now,
         })
         .where(own);

@@ -104,8 +104,8 @@ describe("preparing a database", () => {
   it("refuses a database whose migration has another text here", async () => {
     await prepareDatabase(ownerUrl);
     await withSql(ownerUrl, (sql) => sql`update trellis_migrations.migration set hash = 'y'`);
-    await expect(prepareDatabase(ownerUrl)).rejects.toThrow("is not the same here");
-    await expect(checkDatabase(deriveUrls(ownerUrl).publisherUrl)).rejects.toThrow("is not the same here");
+    await expect(prepareDatabase(ownerUrl)).rejects.toThrow("isn't the same here");
+    await expect(checkDatabase(deriveUrls(ownerUrl).publisherUrl)).rejects.toThrow("isn't the same here");
   });
 
   it("leaves nothing behind when a step fails", async () => {

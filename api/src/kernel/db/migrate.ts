@@ -133,7 +133,7 @@ function requireSupported(applied: readonly Applied[], migrations: readonly Migr
     const known = migrations.find((migration) => migration.name === name);
     if (known && known.hash !== hash) {
       throw new Error(
-        `This database was made by another version of Trellis (its migration ${name} is not the same here). Start that version, or begin with an empty database: another DATA_DIR or DATABASE_URL.`,
+        `This database was made by another version of Trellis (its migration ${name} isn't the same here). Start that version, or use an empty database: another DATA_DIR or DATABASE_URL.`,
       );
     }
     if (!known && !migrations.some(({ number }) => number === compatibleFrom)) {

@@ -1,4 +1,5 @@
 import { SIGN_IN_EVENTS } from "@trellis/contract-identity/sessions.ts";
+import { LANGUAGES } from "@trellis/messages/languages.ts";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf } from "../db/columns.ts";
@@ -20,6 +21,8 @@ export const user = pgTable(
     image: text("image"),
     firstName: text("first_name"),
     lastName: text("last_name"),
+    /** The language of their screens; null follows the browser. */
+    language: text("language", { enum: LANGUAGES }),
     isActive: boolean("is_active").notNull().default(true),
     lastLoginAt: instant("last_login_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -32,6 +35,7 @@ export const user = pgTable(
     check("user_image_length", sql`char_length(${table.image}) <= 2000`),
     check("user_first_name_length", sql`char_length(${table.firstName}) <= 100`),
     check("user_last_name_length", sql`char_length(${table.lastName}) <= 100`),
+    checkOneOf("user_language_check", table.language, LANGUAGES),
   ],
 );
 

@@ -33,7 +33,7 @@ function listOf(mails: readonly CaughtMail[], isSent: boolean): string {
   const note = isSent
     ? "<p>SMTP_URL is set, so mail goes to its server. What was caught before is shown here, newest first.</p>"
     : "<p>In local mode nothing is sent: every mail stays on this machine and is shown here, newest first.</p>";
-  if (mails.length === 0) return `<h1>Mail</h1>${note}<p class="empty">No mail yet. Invite somebody, for example.</p>`;
+  if (mails.length === 0) return `<h1>Mail</h1>${note}<p class="empty">No mail yet. Invite someone, for example.</p>`;
   const rows = mails.map(
     ({ id, subject, to, caughtAt }) =>
       `<li><a href="/dev/mail/${id}"><strong>${escapeHtml(subject)}</strong></a><span>To ${escapeHtml(to)}</span><time datetime="${caughtAt}">${timeOf(caughtAt)}</time></li>`,

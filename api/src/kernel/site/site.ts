@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import type { Env } from "../env.ts";
 import { findCheckoutRelease } from "../files/release-files.ts";
 import { PUBLIC_HEADERS } from "../http/dispatch.ts";
@@ -12,6 +13,7 @@ import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
 import { pageHeaders } from "./security-headers.ts";
 import { findSitePage, isSecretPage, type SitePage } from "./site-pages.ts";
+import { visitorLanguage, withLanguage } from "./visitor-language.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 const NONCE_MARK = "__CSP_NONCE__";
@@ -98,7 +100,10 @@ export function createSite(env: Env): Site {
       });
     const nonce = randomBytes(16).toString("base64");
     const { head } = options;
-    const built = new TextDecoder().decode(asset.raw).replaceAll(NONCE_MARK, nonce);
+    const built = withLanguage(
+      new TextDecoder().decode(asset.raw).replaceAll(NONCE_MARK, nonce),
+      visitorLanguage(request, OFFERED_LANGUAGES),
+    );
     const html = options.shell ? built : withHead(built, head ?? AS_BUILT, env.publicUrl);
     const themed = withTheme(html, readCookie(request, THEME_COOKIE));
     return new Response(withPlans(withSession(themed, request, env), env), {
@@ -106,7 +111,7 @@ export function createSite(env: Env): Site {
       headers: {
         "Content-Type": asset.mediaType,
         "Cache-Control": "no-cache",
-        Vary: head ? "Cookie, Accept-Language" : "Cookie",
+        Vary: "Cookie, Accept-Language",
         ...(head?.isHidden ? { "X-Robots-Tag": "noindex" } : {}),
         ...(options.pays
           ? paymentFrameHeaders(env, nonce, secure)

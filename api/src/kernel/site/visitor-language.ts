@@ -1,3 +1,17 @@
-/** The language that a visitor's browser asks for first, of those that public pages speak. */
-export const visitorLanguage = (request: Request): "en" | "es" =>
-  /^\s*es\b/i.test(request.headers.get("accept-language") ?? "") ? "es" : "en";
+import { chooseLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from "@trellis/messages/languages.ts";
+import { readCookie } from "../identity/session-cookie.ts";
+
+/**
+ * The language of a page, of those that it is offered in: the one chosen in this browser, else the one the browser
+ * prefers. Public pages of a record speak every language.
+ */
+export function visitorLanguage(request: Request, offered: readonly Language[] = LANGUAGES): Language {
+  const chosen = readCookie(request, LANGUAGE_COOKIE);
+  return (
+    offered.find((language) => language === chosen) ?? chooseLanguage(request.headers.get("accept-language"), offered)
+  );
+}
+
+/** A built page that says which language it is in; its scripts read it. */
+export const withLanguage = (html: string, language: Language): string =>
+  html.replace(/(<html [^>]*?\blang=")[^"]*(")/, `$1${language}$2`);

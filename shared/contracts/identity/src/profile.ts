@@ -1,5 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { ImageInput, Name, saysSomething } from "@trellis/contract-base/fields.ts";
+import { OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import * as z from "zod/mini";
 import { User } from "./session.ts";
 
@@ -9,6 +10,8 @@ export const ProfileInput = z
     lastName: z.optional(Name(100)),
     /** An http(s) address, an uploaded image as a data URL, or null to take it away. */
     profileImageUrl: z.nullish(ImageInput),
+    /** The language of their screens, or null to follow the browser. */
+    language: z.nullish(z.enum(OFFERED_LANGUAGES)),
   })
   .check(saysSomething());
 
@@ -17,7 +20,7 @@ export const updateProfile = endpoint({
   kind: "json",
   method: "PATCH",
   path: "/api/user/profile",
-  summary: "Change one's own name and picture; the e-mail address cannot be changed",
+  summary: "Change your own name, picture and language; the email address can't be changed",
   access: { who: "person" },
   touches: ["identity", "organizations"],
   body: ProfileInput,

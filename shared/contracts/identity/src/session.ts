@@ -1,6 +1,7 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Email, Instant, ReturnPath } from "@trellis/contract-base/fields.ts";
 import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
+import { LANGUAGES } from "@trellis/messages/languages.ts";
 import * as z from "zod/mini";
 
 /** The signed-in person and their standing in the current organization; role and permissions are null without one. */
@@ -11,6 +12,8 @@ export const User = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
+  /** Of their screens; null follows the browser. */
+  language: z.nullable(z.enum(LANGUAGES)),
   role: z.nullable(z.enum(ROLES)),
   permissions: z.nullable(z.record(z.enum(FLAGS), z.boolean())),
   isActive: z.boolean(),

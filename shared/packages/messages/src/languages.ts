@@ -5,6 +5,12 @@ export type Language = (typeof LANGUAGES)[number];
 /** The languages that people can choose: `tests/contract/messages.test.ts` refuses one with untranslated areas. */
 export const OFFERED_LANGUAGES: readonly Language[] = ["en"];
 
+/** What each language is called by those who speak it. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", es: "Español" };
+
+/** The cookie that keeps the choice of a browser; a person's own setting is kept in it too. */
+export const LANGUAGE_COOKIE = "trellis.language";
+
 /** The locale of a language where an organization has chosen none: that of the United States. */
 export const LOCALES: Record<Language, string> = { en: "en-US", es: "es-US" };
 
