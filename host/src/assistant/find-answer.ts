@@ -12,7 +12,7 @@ export interface Answer {
 
 /** Words without meaning for the question. */
 const SMALL_WORDS = new Set(
-  "a about after all am an and any are as at be because but by can cannot could did do does doing else for from get give go had has have having hello help hey hi how i if in into is it its just like make me my need no not of on one or our out please should so some someone somebody tell than thank thanks that the their them then there these they this to up use want was way we were what when where which who why will with would you your".split(
+  "a about after all am an and any are as at be because between but by can cannot could did difference different do does doing else for forget forgot from get give go had has have having hello help hey hi how i if in into is it its just like make me my need no not of on one or our out please should so some someone somebody tell than thank thanks that the their them then there these they this to up use want was way we were what when where which who why will with would you your".split(
     " ",
   ),
 );
@@ -37,7 +37,11 @@ export function createFinder(articles: readonly Article[]): Finder {
       return Array.isArray(value) ? value.join(" ") : String(value);
     },
     processTerm,
-    searchOptions: { boost: { title: 4, keywords: 3, summary: 2 }, prefix: (term) => term.length > 3, fuzzy: 0.2 },
+    searchOptions: {
+      boost: { title: 4, keywords: 3, summary: 2 },
+      prefix: (term) => term.length > 3,
+      fuzzy: (term) => (term.length > 5 ? 2 : 0.2),
+    },
   });
   index.addAll(articles);
   return (question) => {
@@ -49,8 +53,8 @@ export function createFinder(articles: readonly Article[]): Finder {
     );
     const found = index.search(question);
     const best = found[0];
-    // One word of many that happens to occur is no answer.
-    if (!best || best.queryTerms.length * 2 < words.size) return null;
+    // Half of the words, which happen to occur, are no answer: of two, the one that does not is what the question is about.
+    if (!best || (words.size > 1 && best.queryTerms.length * 2 <= words.size)) return null;
     const pages = found.flatMap(({ id }) => bySlug.get(id) ?? []);
     const [article, ...others] = pages;
     if (!article) return null;
