@@ -1,7 +1,9 @@
 import { isRecordId } from "@trellis/shared/client/address-view.ts";
-import { lazy, Suspense } from "react";
+import { ScreenSuspense } from "@trellis/shared/ui/screen/screen-suspense.tsx";
+import { lazy, type ReactNode } from "react";
 import { Route, Switch, useRouter } from "wouter";
 import { ContactsScreen } from "./contacts/contacts-screen.tsx";
+import { CrmTabs } from "./crm-tabs.tsx";
 
 // Notes have their own address: the contacts page does not fetch them.
 const NotesApp = lazy(() => import("./notes/notes-app.tsx").then((m) => ({ default: m.NotesApp })));
@@ -28,20 +30,33 @@ const ContactScreen = lazy(() => import("./contact/contact-screen.tsx"));
 /** Contacts & CRM, and Notes under its own address. Addresses are relative to the one that is open. */
 export function App() {
   const { base } = useRouter();
-  return <Suspense fallback={null}>{base === "/app/notes" ? <NotesApp /> : <Contacts />}</Suspense>;
+  return base === "/app/notes" ? (
+    <ScreenSuspense>
+      <NotesApp />
+    </ScreenSuspense>
+  ) : (
+    <ScreenSuspense tabs={<CrmTabs />}>
+      <Contacts />
+    </ScreenSuspense>
+  );
 }
+
+/** A screen without the area's tabs. */
+const alone = (screen: ReactNode) => <ScreenSuspense>{screen}</ScreenSuspense>;
 
 const Contacts = () => (
   <Switch>
     <Route path="/segments" component={SegmentsScreen} />
     <Route path="/mailings" component={MailingsScreen} />
     <Route path="/mailings/new" component={NewMailing} />
-    <Route path="/mailings/suppressed" component={SuppressionsScreen} />
-    <Route path="/mailings/:id">{({ id }) => <MailingScreen key={id} mailingId={id} />}</Route>
+    <Route path="/mailings/suppressed">{alone(<SuppressionsScreen />)}</Route>
+    <Route path="/mailings/:id">{({ id }) => alone(<MailingScreen key={id} mailingId={id} />)}</Route>
     <Route path="/duplicates" component={DuplicatesScreen} />
-    <Route path="/tags" component={TagsScreen} />
-    <Route path="/deleted" component={DeletedScreen} />
-    <Route path="/:id">{({ id }) => (isRecordId(id) ? <ContactScreen key={id} contactId={id} /> : <NotFound />)}</Route>
+    <Route path="/tags">{alone(<TagsScreen />)}</Route>
+    <Route path="/deleted">{alone(<DeletedScreen />)}</Route>
+    <Route path="/:id">
+      {({ id }) => alone(isRecordId(id) ? <ContactScreen key={id} contactId={id} /> : <NotFound />)}
+    </Route>
     <Route path="/:nowhere/*?" component={NotFound} />
     <Route component={ContactsScreen} />
   </Switch>

@@ -1,6 +1,8 @@
-import { lazy, Suspense } from "react";
+import { ScreenSuspense } from "@trellis/shared/ui/screen/screen-suspense.tsx";
+import { lazy } from "react";
 import { Route, Switch } from "wouter";
 import { DashboardScreen } from "./dashboard/dashboard-screen.tsx";
+import { DonationTabs } from "./donation-tabs.tsx";
 
 const GiftsScreen = lazy(() => import("./gifts/gifts-screen.tsx").then((m) => ({ default: m.GiftsScreen })));
 const DonorsScreen = lazy(() => import("./donors/donors-screen.tsx").then((m) => ({ default: m.DonorsScreen })));
@@ -27,7 +29,7 @@ const NotFound = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").th
 /** Donations: gifts, donors, recurring gifts and campaigns, each with its address. */
 export function App() {
   return (
-    <Suspense fallback={null}>
+    <ScreenSuspense tabs={<DonationTabs />}>
       <Switch>
         <Route path="/gifts" component={GiftsScreen} />
         <Route path="/donors" component={DonorsScreen} />
@@ -42,6 +44,6 @@ export function App() {
         <Route path="/:nowhere/*?" component={NotFound} />
         <Route component={DashboardScreen} />
       </Switch>
-    </Suspense>
+    </ScreenSuspense>
   );
 }

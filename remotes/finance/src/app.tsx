@@ -1,5 +1,7 @@
-import { lazy, Suspense } from "react";
+import { ScreenSuspense } from "@trellis/shared/ui/screen/screen-suspense.tsx";
+import { lazy } from "react";
 import { Route, Switch, useRouter } from "wouter";
+import { FinanceTabs } from "./finance-tabs.tsx";
 import { TransactionsScreen } from "./transactions/transactions-screen.tsx";
 
 const ImportsScreen = lazy(() =>
@@ -34,12 +36,12 @@ export function App() {
   const { base } = useRouter();
   if (base === "/app/reports")
     return (
-      <Suspense fallback={null}>
+      <ScreenSuspense>
         <ReportsScreen />
-      </Suspense>
+      </ScreenSuspense>
     );
   return (
-    <Suspense fallback={null}>
+    <ScreenSuspense tabs={<FinanceTabs />}>
       <Switch>
         <Route path="/recurring" component={RecurringScreen} />
         <Route path="/imports" component={ImportsScreen} />
@@ -51,6 +53,6 @@ export function App() {
         {/* One route, so that the search keeps its focus on the way from the overview to the list. */}
         <Route component={TransactionsScreen} />
       </Switch>
-    </Suspense>
+    </ScreenSuspense>
   );
 }

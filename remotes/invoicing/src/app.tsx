@@ -1,6 +1,8 @@
-import { lazy, Suspense } from "react";
+import { ScreenSuspense } from "@trellis/shared/ui/screen/screen-suspense.tsx";
+import { lazy } from "react";
 import { Route, Switch, useRouter } from "wouter";
 import { InvoicesScreen } from "./invoices/invoices-screen.tsx";
+import { InvoicingTabs } from "./invoicing-tabs.tsx";
 
 const InventoryScreen = lazy(() =>
   import("./inventory/inventory-screen.tsx").then(({ InventoryScreen }) => ({ default: InventoryScreen })),
@@ -30,7 +32,15 @@ const NotFound = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").th
 /** Invoicing, and Inventory under its own address. Addresses are relative to the one that is open. */
 export function App() {
   const { base } = useRouter();
-  return <Suspense fallback={null}>{base === "/app/inventory" ? <Inventory /> : <Invoicing />}</Suspense>;
+  return base === "/app/inventory" ? (
+    <ScreenSuspense>
+      <Inventory />
+    </ScreenSuspense>
+  ) : (
+    <ScreenSuspense tabs={<InvoicingTabs />}>
+      <Invoicing />
+    </ScreenSuspense>
+  );
 }
 
 function Invoicing() {
@@ -41,9 +51,17 @@ function Invoicing() {
       <Route path="/payments" component={PaymentsScreen} />
       <Route path="/sales-tax" component={SalesTaxScreen} />
       <Route path="/new">
-        <InvoiceFormScreen key="new" invoiceId={null} />
+        <ScreenSuspense>
+          <InvoiceFormScreen key="new" invoiceId={null} />
+        </ScreenSuspense>
       </Route>
-      <Route path="/:id/edit">{({ id }) => <InvoiceFormScreen key={id} invoiceId={id} />}</Route>
+      <Route path="/:id/edit">
+        {({ id }) => (
+          <ScreenSuspense>
+            <InvoiceFormScreen key={id} invoiceId={id} />
+          </ScreenSuspense>
+        )}
+      </Route>
       {/* One route, so that the list stays under an invoice's dialog. */}
       <Route path="/:id?">{({ id }) => <InvoicesScreen invoiceId={id ?? null} />}</Route>
       <Route path="/:nowhere/*?" component={NotFound} />

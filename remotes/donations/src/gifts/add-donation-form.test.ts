@@ -28,7 +28,7 @@ describe("a donation that is typed in", () => {
   it("has a day, and none to come", async () => {
     expect(await wrongFields({ ...typed, donationDate: "" })).toEqual({ donationDate: "Date is required" });
     expect(await wrongFields({ ...typed, donationDate: "2031-06-16" })).toEqual({
-      donationDate: "A donation that has come cannot be dated after today",
+      donationDate: "A received donation can't be dated after today",
     });
     expect(await wrongFields({ ...typed, donationDate: TODAY })).toEqual({});
   });

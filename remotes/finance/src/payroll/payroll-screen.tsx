@@ -1,8 +1,9 @@
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { ScreenSuspense } from "@trellis/shared/ui/screen/screen-suspense.tsx";
 import { Lock } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { Route, Switch } from "wouter";
 import { FinanceTabs } from "../finance-tabs.tsx";
 import { PeopleScreen } from "./people/people-screen.tsx";
@@ -30,7 +31,7 @@ export function PayrollScreen() {
   const { isManager } = useMembership();
   if (!isManager) return <Denied />;
   return (
-    <Suspense fallback={null}>
+    <ScreenSuspense tabs={<FinanceTabs />}>
       <Switch>
         <Route path="/payroll/people/:id">{({ id }) => <PersonScreen key={id} id={id} />}</Route>
         <Route path="/payroll/1099" component={FormsScreen} />
@@ -41,7 +42,7 @@ export function PayrollScreen() {
         <Route path="/payroll" component={PeopleScreen} />
         <Route component={NotFound} />
       </Switch>
-    </Suspense>
+    </ScreenSuspense>
   );
 }
 

@@ -6,6 +6,9 @@ it.each([
   ["Eleanor", "E"],
   ["  ángel   núñez ", "ÁN"],
   ["🦊 Fox", "🦊F"],
+  ["محمد (الابن)", "ما"],
+  ['Ann "Annie" (Lee)', "AL"],
+  ["(?)", "("],
   ["", ""],
 ])("initials of %j are %j", (name, letters) => {
   expect(initials(name)).toBe(letters);

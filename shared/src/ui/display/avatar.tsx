@@ -31,7 +31,10 @@ export function Avatar({ name, src, size = "md" }: AvatarProps) {
 
 /** First letters of the first and last word: "Maya Lin Ellison" is ME. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
+  // Brackets, quotes and other signs are no initials; a name of nothing else keeps its first sign.
+  const lettered = name.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}\p{Extended_Pictographic}]+/u, ""));
+  const named = lettered.filter(Boolean);
+  const words = named.length > 0 ? named : name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");
   return letters.join("").toUpperCase();
 }

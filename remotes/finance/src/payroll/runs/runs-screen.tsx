@@ -73,7 +73,10 @@ export function RunsScreen() {
 
 function RunRow({ run }: { run: PayrollRun }) {
   const day = formatDay(run.payDate);
-  const period = strings.run.period(formatDay(run.payPeriodStart, { year: false }), formatDay(run.payPeriodEnd));
+  const period = strings.run.period(
+    formatDay(run.payPeriodStart, { year: run.payPeriodStart.slice(0, 4) !== run.payPeriodEnd.slice(0, 4) }),
+    formatDay(run.payPeriodEnd),
+  );
   return (
     <TableRow muted={run.status === "voided"}>
       <TableCell>
