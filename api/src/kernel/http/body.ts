@@ -1,4 +1,5 @@
 import { AppError } from "../errors.ts";
+import { UNKNOWN_FIELD } from "./validation.ts";
 
 const MEGABYTE = 1024 * 1024;
 export const DEFAULT_MAX_BYTES = MEGABYTE;
@@ -54,6 +55,6 @@ export async function readJson(request: Request, maxBytes = DEFAULT_MAX_BYTES): 
 
 function refusePrototype(key: string, value: unknown): unknown {
   if (key === "__proto__")
-    throw new AppError("invalid", { message: "Unknown key", issues: [{ path: "__proto__", message: "Unknown key" }] });
+    throw new AppError("invalid", { message: UNKNOWN_FIELD, issues: [{ path: "__proto__", message: UNKNOWN_FIELD }] });
   return value;
 }

@@ -1,9 +1,12 @@
 import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import * as z from "zod/mini";
 import { AppError } from "../errors.ts";
+import { issueWords } from "./issue-words.ts";
 
-// Messages of zod/mini are all "Invalid input" until a language is loaded; the contract's own words come first.
-z.config(z.locales.en());
+// The contract's own words come first.
+z.config({ localeError: issueWords });
+
+export const UNKNOWN_FIELD = "Unknown field. Leave it out.";
 
 type Schema = z.ZodMiniType;
 
@@ -13,7 +16,7 @@ export function validatePart(schema: Schema, part: "params" | "query" | "body", 
   if (parsed.success) return parsed.data;
   if (part === "params") throw new AppError("not_found", { message: "Not found" });
   const issues = parsed.error.issues.flatMap(flattenIssue);
-  throw new AppError("invalid", { message: issues[0]?.message ?? "Invalid input", issues });
+  throw new AppError("invalid", { message: issues[0]?.message ?? "Check the values of this request.", issues });
 }
 
 type Issue = z.core.$ZodIssue;
@@ -22,7 +25,7 @@ function flattenIssue(issue: Issue): { path: string; message: string }[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys
       .slice(0, 20)
-      .map((key) => ({ path: [...issue.path, key].map(String).join(".").slice(0, 200), message: "Unknown key" }));
+      .map((key) => ({ path: [...issue.path, key].map(String).join(".").slice(0, 200), message: UNKNOWN_FIELD }));
   }
   return [{ path: issue.path.map(String).join(".").slice(0, 200), message: issue.message }];
 }

@@ -1,0 +1,62 @@
+import type * as z from "zod/mini";
+
+type RawIssue = z.core.$ZodRawIssue;
+
+const WANTED: Record<string, string> = {
+  string: "Enter text.",
+  number: "Enter a number.",
+  int: "Enter a whole number.",
+  boolean: "Use true or false.",
+  array: "Use a list.",
+  object: "Use an object with named fields.",
+  record: "Use an object with named fields.",
+};
+const FORMATS: Record<string, string> = {
+  email: "Enter an email address, like name@example.org.",
+  url: "Enter a web address, like https://example.org.",
+  uuid: "This isn't a valid ID.",
+  date: "Enter a date, like 2026-01-31.",
+  datetime: "Enter a date and time, like 2026-01-31T09:30:00Z.",
+};
+const MAX_CHOICES = 12;
+const plural = new Intl.PluralRules("en-US");
+const counted = (count: number | bigint, one: string, other: string) =>
+  `${count} ${plural.select(Number(count)) === "one" ? one : other}`;
+
+/** What a value that the contract refuses without words of its own should be, for people and programs alike. */
+export function issueWords(issue: RawIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? "This is required." : (WANTED[issue.expected] ?? "Check this value.");
+    case "invalid_value":
+      return issue.input === undefined
+        ? "This is required."
+        : issue.values.length > MAX_CHOICES
+          ? "This isn't one of the choices."
+          : `Choose one of these: ${issue.values.join(", ")}.`;
+    case "invalid_format":
+      return FORMATS[issue.format] ?? "Check the format of this value.";
+    case "too_big":
+      return tooBig(issue.origin, issue.maximum);
+    case "too_small":
+      return tooSmall(issue.origin, issue.minimum);
+    case "not_multiple_of":
+      return `Use a multiple of ${issue.divisor}.`;
+    default:
+      return "Check this value.";
+  }
+}
+
+const tooBig = (origin: string, maximum: number | bigint): string =>
+  origin === "string"
+    ? `Use ${counted(maximum, "character", "characters")} or fewer.`
+    : origin === "array" || origin === "set"
+      ? `Use ${counted(maximum, "entry", "entries")} or fewer.`
+      : `Use ${maximum} or less.`;
+
+const tooSmall = (origin: string, minimum: number | bigint): string => {
+  if (origin === "string")
+    return Number(minimum) <= 1 ? "This is required." : `Use ${counted(minimum, "character", "characters")} or more.`;
+  if (origin === "array" || origin === "set") return `Use ${counted(minimum, "entry", "entries")} or more.`;
+  return `Use ${minimum} or more.`;
+};
