@@ -278,7 +278,7 @@ it.each(cases)(
       const foot = mail.text.split("\n-- \n")[1]?.split("\n")[0] ?? "";
       expect([message, lang, languageOf(mail.text), languageOf(foot)]).toEqual([message, language, language, language]);
       if (mail.html.includes("border-radius:8px;background-color"))
-        expect(mail.html).toContain(language === "es" ? "Si el botón no funciona" : "If the button does not work");
+        expect(mail.html).toContain(language === "es" ? "Si el botón no funciona" : "If the button doesn't work");
     }
     expect(written).toBeGreaterThan(0);
   },

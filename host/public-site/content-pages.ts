@@ -124,7 +124,7 @@ export const textPages = {
       {
         title: "Tax and bank numbers are encrypted",
         paragraphs: [
-          "Social Security, tax and bank account numbers are stored encrypted, with keys that are not in the database. Every view of one is recorded.",
+          "Social Security, tax and bank account numbers are stored encrypted, with keys that aren't in the database. Every view is recorded.",
         ],
       },
       {

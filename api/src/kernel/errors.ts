@@ -54,8 +54,8 @@ const STORAGE_FULL =
 /** Failures of Postgres and the disk that have a meaning for the person. Everything else is unexpected. */
 const RESTARTING = "The service is restarting. Try again in a moment.";
 const DATABASE_ERRORS: Record<string, [ErrorCode, string]> = {
-  "22021": ["invalid", "The text contains a character that cannot be stored"],
-  "22P05": ["invalid", "The text contains a character that cannot be stored"],
+  "22021": ["invalid", "The text contains a character that can't be stored. Remove it and try again."],
+  "22P05": ["invalid", "The text contains a character that can't be stored. Remove it and try again."],
   "23505": ["conflict", "Somebody else saved the same thing at this moment. Reload and try again."],
   "40001": ["conflict", "Somebody else changed this at the same moment. Try again."],
   "40P01": ["conflict", "Somebody else changed this at the same moment. Try again."],

@@ -52,6 +52,8 @@ export interface MailContent {
   unsubscribe?: { label: string; href: string };
   /** Where an answer goes, where that is not the organization. */
   replyTo?: { name: string; address: string };
+  /** The person whose letter it is: it is from them too, and no automatic mail (RFC 3834). */
+  writtenBy?: string;
   /** Heads beyond the usual ones, of one line each. */
   headers?: Readonly<Record<string, string>>;
   attachments?: readonly { filename: string; content: Uint8Array; contentType: string }[];

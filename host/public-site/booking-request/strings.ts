@@ -6,9 +6,9 @@ export const requestStrings = {
   needsScript: "This page needs JavaScript. Switch it on in your browser's settings, then reload this page.",
   missing: "Request not found",
   gone: "This link has expired",
-  failed: "The page could not be opened",
-  failedText: "The server did not answer as it should. Try again in a moment.",
-  notDone: "That did not work. Try again in a moment; what you wrote is still here.",
+  failed: "We couldn't open this page",
+  failedText: "Something went wrong. Try again in a moment.",
+  notDone: "Something went wrong. Try again in a moment. What you wrote is still here.",
   retry: "Try again",
   home: "Go to the start page",
 
@@ -38,7 +38,7 @@ export const requestStrings = {
   declined: "You declined. The visitor gets an email, and the time is available again.",
   states: {
     confirmed: "This request was accepted.",
-    declined: "This request was declined, or nobody answered it in time. The visitor can ask for another time.",
+    declined: "This request was declined, or no one answered it in time. The visitor can ask for another time.",
     cancelled: "This meeting was canceled.",
     requested: "This request can no longer be answered here. Sign in and look at your calendar.",
   },

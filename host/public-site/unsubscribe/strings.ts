@@ -1,10 +1,10 @@
 export const unsubscribeWords = {
   documentTitle: "Unsubscribe",
-  description: "End the mailings of an organization to your e-mail address.",
+  description: "Stop an organization's mailings to your email address.",
   titled: (organization: string) => `Mailings of ${organization}`,
   loading: "Opening the page",
   needsScript:
-    "This page needs JavaScript. Switch it on in your browser's settings, or answer the e-mail and ask to be left out.",
+    "This page needs JavaScript. Turn it on in your browser's settings, or reply to the email and ask to be removed.",
   home: "Home",
   retry: "Try again",
   ask: (address: string) => `Unsubscribe ${address}? You'll no longer receive mailings from this organization.`,
@@ -20,7 +20,7 @@ export const unsubscribeWords = {
   kept: "The organization itself leaves this address out, so nothing is sent there.",
   invalid: "This link isn't valid",
   invalidText: "It may be incomplete. Open it again from the email, or reply to the email and ask to be removed.",
-  failed: "This could not be opened",
+  failed: "We couldn't open this page",
   failedText: "Check your connection and try again.",
   notDone: "Couldn't save your choice. Check your connection and try again.",
 };

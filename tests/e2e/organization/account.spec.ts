@@ -95,7 +95,7 @@ test("the export opens, and holds what was entered", async ({ page }) => {
     page.waitForEvent("download"),
     confirmation(page).getByRole("button", { name: "Confirm" }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^organization-\d+-\d{4}-\d\d-\d\d\.zip$/);
+  expect(download.suggestedFilename()).toMatch(/^[a-z0-9-]+-\d{4}-\d\d-\d\d\.zip$/);
   const files = unzipSync(new Uint8Array(await readFile(await download.path())));
   const text = (name: string) => new TextDecoder().decode(files[name]);
   expect(text("README.txt")).toContain("Everything that Everything owns");

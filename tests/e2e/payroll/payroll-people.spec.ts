@@ -39,7 +39,7 @@ test("an employee is added as specified, told by the last four, changed, ended a
     "Hire date is required",
     "No Social Security number or ITIN is written like this",
     "Hourly rate must be 0 or greater",
-    "This is not a routing number: one of its digits is wrong",
+    "This isn't a valid routing number. Check the digits.",
   ])
     await expect(dialog.getByText(message).first()).toBeVisible();
   await expect(dialog.getByLabel("First Name")).toBeFocused();

@@ -26,7 +26,7 @@ test("a manager opens the public calendar, a visitor sees its events and takes t
   const address = dialog.getByLabel("Page address");
   await address.fill("admin");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("This word is not free as an address. Choose another one.")).toBeVisible();
+  await expect(dialog.getByText("This address isn't available. Choose another one.")).toBeVisible();
   const slug = `river-${crypto.randomUUID().slice(0, 8)}`;
   await address.fill(slug);
   await dialog.getByLabel("Title").fill("What is on");
@@ -161,9 +161,9 @@ test("search engines and other pages are told what it is; a frame is allowed in 
 test("a calendar that is closed, one that is not there and an event that is gone say so", async ({ page }) => {
   const { request, url } = await openPublicCalendar(page);
   await page.goto(`${url}/01900000-0000-7000-8000-000000000000`);
-  await expect(page.getByRole("heading", { name: "This event is not here any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This event is no longer here" })).toBeVisible();
   await page.goto(`${url}/nonsense/at-all`);
-  await expect(page.getByRole("heading", { name: "This event is not here any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This event is no longer here" })).toBeVisible();
   await setPublicCalendar(request, { isOpen: false });
   await page.goto(url);
   await expect(page.getByRole("heading", { name: "This calendar is closed" })).toBeVisible();

@@ -45,7 +45,9 @@ async function unzip(of = home): Promise<Record<string, string>> {
   const answer = await of.admin.get(`/api/organizations/${of.id}/export`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("application/zip");
-  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="organization-\d+-[\d-]+\.zip"$/);
+  expect(answer.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="[a-z0-9]+(-[a-z0-9]+)*-\d{4}-\d\d-\d\d\.zip"$/,
+  );
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, decoder.decode(bytes)]));
 }

@@ -24,11 +24,21 @@ export async function exportOrganization(call: MemberCall, { params }: { params:
   return new Response(zipStream(entriesOf(call, tables), call.now), {
     headers: {
       "Content-Type": "application/zip",
-      "Content-Disposition": `attachment; filename="organization-${call.organizationId}-${day}.zip"`,
+      "Content-Disposition": `attachment; filename="${fileNameOf(call.organization.name)}-${day}.zip"`,
       "Cache-Control": "no-store",
     },
   });
 }
+
+/** The organization's name as part of a file's name: letters and digits of ASCII, which every system takes. */
+const fileNameOf = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-|-$/g, "") || "organization";
 
 async function* entriesOf(call: MemberCall, tables: readonly ExportTable[]): AsyncGenerator<ZipEntry> {
   const read: ReadPage = (rule) => call.read(rule);

@@ -125,7 +125,7 @@ export async function changeBudgetStatus(
   const { status } = body;
   if (before.status !== status) {
     if (!STATUS_MOVES[before.status].includes(status))
-      throw new AppError("conflict", { message: `A ${before.status} budget cannot become ${status}.` });
+      throw new AppError("conflict", { message: `You can't change a budget from ${before.status} to ${status}.` });
     await saveBudget(context, before, { status });
   }
   await context.audit({

@@ -20,7 +20,7 @@ export const finance: Area = {
       transaction_monthly: "sums of transaction, kept to add up fast",
     },
     columns: {
-      "transaction_receipt.file_key": "where the file stands in our storage; receipts are in the folder files",
+      "transaction_receipt.file_key": "where the file is in our storage; receipts are in the files folder",
       "transaction_import.content_hash": "a fingerprint that recognizes a repeated upload",
     },
   },

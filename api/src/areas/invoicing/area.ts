@@ -40,7 +40,7 @@ export const invoicing: Area = {
   exportRules: {
     columns: {
       "customer.tax_id_sealed": "encrypted; a manager reads it on the customer's record",
-      "invoice_document.file_key": "where the file stands in our storage; the PDF itself comes with the invoice",
+      "invoice_document.file_key": "where the file is in our storage; the PDF itself comes with the invoice",
       "invoice_document.sha256": "a fingerprint of the PDF",
       "invoice_link.token_hash": "what an invoice's page is found by",
     },

@@ -8,7 +8,7 @@ import { composeMail, MAILING, type Sender } from "../mail/index.ts";
 import type { Taken } from "./mailing-round.ts";
 import { fillMailing, type MailingTemplate } from "./mailing-text.ts";
 import { mailingRecipient } from "./schema.ts";
-import { unsubscribeHeaders, unsubscribePage, unsubscribeToken } from "./unsubscribe-token.ts";
+import { listHeaders, unsubscribePage, unsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Attempts at one address, each later than the one before. */
 const MAX_ATTEMPTS = 5;
@@ -29,7 +29,7 @@ export function composeMailing(
 ): Mail {
   const token = unsubscribeToken({ organizationId, recordId: taken.id, isTest: false }, env.authSecret.hash);
   const content = fillMailing(template, valuesFor(taken.reader, sender), sender, unsubscribePage(env.publicUrl, token));
-  const headers = unsubscribeHeaders(env.publicUrl, token);
+  const headers = listHeaders(env.publicUrl, organizationId, token);
   const message = { id: taken.id, kind: MAILING, recipient: taken.address };
   return composeMail(env, organizationId, sender, message, { ...content, headers });
 }

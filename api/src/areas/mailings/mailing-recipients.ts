@@ -103,6 +103,8 @@ function readCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const address = Buffer.from(cursor, "base64url").toString("utf8");
   if (!address.includes("@") || address.includes("\0") || address.length > 254)
-    throw new AppError("malformed", { message: "This page of the list is not known. Load the list again." });
+    throw new AppError("malformed", {
+      message: "This page of the list doesn't exist anymore. Start again from the first page.",
+    });
   return address;
 }

@@ -11,7 +11,7 @@ import { requireFeature } from "../organizations/index.ts";
 import { findMailing } from "./mailing-rows.ts";
 import { fillMailing, findProblems, findReader, readMailingText } from "./mailing-text.ts";
 import { mailing } from "./schema.ts";
-import { unsubscribeHeaders, unsubscribePage, unsubscribeToken } from "./unsubscribe-token.ts";
+import { listHeaders, unsubscribePage, unsubscribeToken } from "./unsubscribe-token.ts";
 
 const TEST_MAIL = "contacts.mailing-test";
 /** Test mails of one organization in ten minutes. */
@@ -29,7 +29,7 @@ export async function testMailing(context: Context, { params, body }: EndpointPa
   const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
   if ((await countMessages(context, [TEST_MAIL], since)) >= MAX_TESTS)
     throw new AppError("slow_down", {
-      message: `At most ${MAX_TESTS} test mails are sent in ten minutes. Use the preview, or try again later.`,
+      message: `You can send up to ${MAX_TESTS} test emails every ten minutes. Use the preview, or try again later.`,
       retryAfter: WINDOW_SECONDS,
     });
   const [person] = await transaction.select({ email: user.email }).from(user).where(eq(user.id, member.userId));
@@ -61,6 +61,6 @@ export const mailingTestMail: MailRenderer = {
       sender,
       unsubscribePage(publicUrl, token),
     );
-    return { ...content, subject: `Test: ${content.subject}`, headers: unsubscribeHeaders(publicUrl, token) };
+    return { ...content, subject: `Test: ${content.subject}`, headers: listHeaders(publicUrl, organizationId, token) };
   },
 };

@@ -66,7 +66,7 @@ export function fillMailing(
     richText: fillRichText(template.body, values),
     ...(template.preheader ? { preheader: fill(template.preheader) } : {}),
     ...(buttonLabel && buttonUrl ? { action: { label: fill(buttonLabel), href: buttonUrl } } : {}),
-    reason: `You get this e-mail because you are a contact of ${sender.name}.`,
+    reason: `You're receiving this email because you're a contact of ${sender.name}.`,
     unsubscribe: { label: "Unsubscribe", href: unsubscribeUrl },
   };
 }
@@ -75,7 +75,7 @@ export function fillMailing(
 export async function findReader(scope: Read, contactId: string | null | undefined): Promise<MailReader> {
   if (!contactId) return INVENTED;
   const reader = await readMailReader(scope, contactId);
-  if (!reader) throw invalid("contactId", "This contact is not there any more. Choose another one.");
+  if (!reader) throw invalid("contactId", "This contact no longer exists. Choose another one.");
   return reader;
 }
 

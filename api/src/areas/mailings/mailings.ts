@@ -163,6 +163,6 @@ async function requireAudience(context: Context, { segmentId, contactIds }: Inpu
   if (contactIds && contactIds.length > 0) {
     const wanted = new Set(contactIds.map((id) => id.toLowerCase()));
     if ((await countContactsById(context, [...wanted])) !== wanted.size)
-      throw invalid("contactIds", "Some of these contacts are not there any more.");
+      throw invalid("contactIds", "Some of these contacts no longer exist.");
   }
 }

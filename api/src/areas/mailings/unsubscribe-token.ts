@@ -45,8 +45,9 @@ export function readUnsubscribeToken(token: string, keyedHash: KeyedHash): Unsub
 /** The page, for the mail's small print. */
 export const unsubscribePage = (publicUrl: string, token: string) => `${publicUrl}/unsubscribe/${token}`;
 
-/** What mail programs need to offer Unsubscribe by themselves (RFC 2369, RFC 8058). */
-export const unsubscribeHeaders = (publicUrl: string, token: string) => ({
+/** What mail programs need to offer Unsubscribe by themselves (RFC 2369, RFC 8058), and to sort by list (RFC 2919). */
+export const listHeaders = (publicUrl: string, organizationId: number, token: string) => ({
+  "List-Id": `<mailings-${organizationId}.${new URL(publicUrl).hostname}>`,
   "List-Unsubscribe": `<${publicUrl}/api/unsubscribe/${token}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });

@@ -24,7 +24,7 @@ const LIMITS = {
 const noSuchLink = () =>
   new AppError("not_found", {
     message:
-      "This link ends no mailings. Open the link of the e-mail again, or answer the e-mail and ask to be left out.",
+      "This unsubscribe link doesn't work. Open the link in your email again, or reply to the email and ask to be removed.",
   });
 
 /** What the page shows; changes nothing. Throws not_found for what is no link of ours, slow_down. */

@@ -30,7 +30,7 @@ export const notes: Area = {
   ],
   exportRules: {
     columns: {
-      "note_attachment.file_key": "where the file stands in our storage; attachments are in the folder files",
+      "note_attachment.file_key": "where the file is in our storage; attachments are in the files folder",
     },
   },
   demo: [at(160, ({ database, organization, now }) => seedNotes(database, organization, now))],

@@ -120,7 +120,7 @@ it("an import tells those who may see the books", async () => {
   expect(await noticesOf(reader, "import_finished")).toMatchObject([
     {
       title: "Import finished: march.csv",
-      text: "2 transactions added, 1 row could not be read.",
+      text: "2 transactions added, 1 row couldn't be read.",
       link: appPath(books.id, "/app/finance/imports"),
     },
   ]);

@@ -134,7 +134,7 @@ export async function matchTaxDeposit(
       : await lockDeposit(context, depositId ?? "", sources);
   if (deposit.cents !== -line.cents)
     throw new AppError("conflict", {
-      message: "The bank's amount and the deposit's are not the same. Choose another deposit.",
+      message: "The bank amount and the deposit amount don't match. Choose another deposit.",
     });
   const [matched] = await transaction
     .update(taxDeposit)

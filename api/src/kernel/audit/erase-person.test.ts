@@ -49,7 +49,7 @@ test("a person is gone from what was recorded, and what happened stays", async (
 });
 
 test("nobody of this address: nothing happens, in words", async () => {
-  await expect(erasePersonFromAuditLog(world.services, "nobody@example.org")).rejects.toThrow(/nobody has the address/);
+  await expect(erasePersonFromAuditLog(world.services, "nobody@example.org")).rejects.toThrow(/no one has the address/);
 });
 
 describe("redact", () => {

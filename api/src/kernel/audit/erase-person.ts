@@ -26,7 +26,7 @@ type LogRow = Record<"id" | "before" | "after" | "user_id", string | null>;
  */
 export async function erasePersonFromAuditLog({ database, maintenance }: Databases, email: string): Promise<number> {
   const [person] = await database.reference.select().from(user).where(eq(user.email, email.trim().toLowerCase()));
-  if (!person) throw new Error(`nobody has the address ${email}`);
+  if (!person) throw new Error(`no one has the address ${email}`);
   const fullName = [person.firstName, person.lastName].filter(Boolean).join(" ");
   const words = [person.email, person.firstName && person.lastName ? fullName : ""].filter((word) => word !== "");
   await database.reference.delete(signInEvent).where(eq(signInEvent.userId, person.id));

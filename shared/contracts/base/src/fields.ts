@@ -22,7 +22,7 @@ export const Line = (maximum: number, required?: string) =>
       mended(),
       ...(required ? [z.minLength(1, required)] : []),
       z.maxLength(maximum, `At most ${maximum} characters`),
-      z.refine(isStorable, "Contains a character that cannot be stored"),
+      z.refine(isStorable, "Contains a character that can't be stored"),
     );
 
 /** A name that also appears in a mail's header: one line, trimmed, without control and text-direction characters. */
@@ -52,7 +52,7 @@ export const Text = (maximum: number) =>
     .check(
       mended(),
       z.maxLength(maximum, `At most ${maximum} characters`),
-      z.refine(isStorable, "Contains a character that cannot be stored"),
+      z.refine(isStorable, "Contains a character that can't be stored"),
     );
 
 /**

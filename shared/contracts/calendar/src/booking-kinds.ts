@@ -62,7 +62,7 @@ const Question = QuestionFields.check(
     path: ["options"],
   }),
   z.refine(({ options }) => new Set(options).size === options.length, {
-    error: "An answer stands there twice",
+    error: "Each answer can appear only once",
     path: ["options"],
   }),
 );
@@ -112,7 +112,7 @@ const choices = {
   remindHourBefore: z.boolean(),
   questions: z.array(Question).check(
     z.maxLength(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`),
-    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "A question stands there twice"),
+    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "Each question can appear only once"),
   ),
   /** Switched off, it is not offered. */
   isActive: z.boolean(),

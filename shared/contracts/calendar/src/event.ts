@@ -43,7 +43,7 @@ const eventInput = {
     z.trim(),
     z.minLength(1, FILL_REQUIRED),
     z.maxLength(200, "At most 200 characters"),
-    z.refine((text) => !text.includes("\0"), "Contains a character that cannot be stored"),
+    z.refine((text) => !text.includes("\0"), "Contains a character that can't be stored"),
   ),
   description: z.nullish(Text(10_000)),
   startDate: Moment,

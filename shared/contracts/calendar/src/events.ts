@@ -143,7 +143,7 @@ export const undoCalendarChange = endpoint({
   method: "POST",
   path: "/api/calendar/changes/{id}/undo",
   summary:
-    "Take back one's own change or deletion of a day at most, whatever its scope: a series that was parted is one again. 409 where somebody changed the event since",
+    "Undo your own change or deletion for up to a day, whatever its scope: a series that was split is joined again. 409 if someone has changed the event since",
   access: WRITE,
   touches: ["calendar", "contacts"],
   params: IdParams,

@@ -107,7 +107,7 @@ export const removeSignup = endpoint({
   kind: "json",
   method: "DELETE",
   path: "/api/calendar/signups/{id}",
-  summary: "Take somebody off an event; they are told, and who waits moves up",
+  summary: "Remove someone from an event; they get an email, and the next person on the waiting list moves up",
   access: MEMBER,
   touches: ["calendar"],
   params: IdParams,

@@ -74,7 +74,8 @@ export const deleteContactActivity = endpoint({
   ...shared,
   method: "DELETE",
   path: "/api/contact-activities/{id}",
-  summary: "Delete an activity. The last contact goes back to the newest of what stands; it can be undone for a day",
+  summary:
+    "Delete an activity. The last contact date goes back to the newest remaining one; it can be undone for a day",
   responses: { 204: null },
 });
 

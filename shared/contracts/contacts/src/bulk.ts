@@ -32,7 +32,7 @@ export const editContacts = endpoint({
   method: "POST",
   path: "/api/contacts/bulk",
   summary:
-    "Set type, status or consent of many contacts, add and take off tags: all of it or nothing. Can be undone for a day",
+    "Set the type, status or consent of many contacts, add and remove tags: all or nothing. Can be undone for a day",
   access: WRITE,
   touches: ["contacts"],
   body: z.strictObject({
@@ -65,7 +65,7 @@ export const deleteContacts = endpoint({
   method: "POST",
   path: "/api/contacts/bulk-delete",
   summary:
-    "Delete many contacts at once; they can be restored for 30 days. With `expected`, a number that is not met any more answers 409",
+    "Delete many contacts; they can be restored for 30 days. With `expected`, answers 409 if the number has changed",
   access: MANAGE,
   touches: ["contacts"],
   body: z.strictObject({ ...selection, expected: z.optional(z.number()) }),

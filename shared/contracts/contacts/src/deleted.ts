@@ -68,7 +68,7 @@ export const removeDeletedContacts = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/deleted-contacts/remove",
-  summary: "Remove deleted contacts for ever before their time: those named, or all. Cannot be undone",
+  summary: "Permanently remove deleted contacts early: those named, or all. Can't be undone",
   access: MANAGE,
   touches: ["contacts"],
   body: z.strictObject({ ids: Ids, all: z.optional(z.literal(true)) }),

@@ -193,7 +193,7 @@ export const previewMailing = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/mailings/preview",
-  summary: "A text as its mail would look, for a contact or for somebody invented; nothing is stored",
+  summary: "Preview the email, for a contact or for an example person; nothing is stored",
   access: READ,
   touches: [],
   body: z.strictObject({ ...mailingText, body: Text(LONGEST_BODY), contactId: z.nullish(Id) }),
@@ -215,7 +215,7 @@ export const testMailing = endpoint({
   touches: [],
   method: "POST",
   path: "/api/mailings/{id}/test",
-  summary: "Send it to oneself, filled in for a contact or for somebody invented",
+  summary: "Send it to yourself, filled in for a contact or for an example person",
   access: WRITE,
   params: IdParams,
   body: z.strictObject({ contactId: z.nullish(Id) }),
@@ -257,4 +257,4 @@ const change = (name: string, summary: string) =>
 export const unscheduleMailing = change("unschedule", "Make a draft of a scheduled mailing");
 export const pauseMailing = change("pause", "Hold a mailing that is being sent");
 export const resumeMailing = change("resume", "Go on with a mailing that is paused, or that failures stopped");
-export const stopMailing = change("stop", "End a mailing: whoever has not got it never will");
+export const stopMailing = change("stop", "Stop a mailing: no one else gets it");

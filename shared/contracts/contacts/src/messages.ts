@@ -36,7 +36,7 @@ export const sendContactMessage = endpoint({
   method: "POST",
   path: "/api/contacts/{id}/messages",
   summary:
-    "Send a personal mail to one of a contact's addresses. An answer goes to whoever wrote it; an address that does not exist is refused",
+    "Send a personal email to one of a contact's addresses. Replies go to the person who wrote it; an address that doesn't exist is refused",
   access: WRITE,
   touches: ["contacts"],
   params: IdParams,

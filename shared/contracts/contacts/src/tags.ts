@@ -35,7 +35,7 @@ export const renameContactTag = endpoint({
   method: "POST",
   path: "/api/contact-tags/rename",
   summary:
-    "Write a tag anew everywhere; one that exists already takes its contacts in, so that the two become one, unless `isNew` says that there should be none (409). Segments follow. DELETE /api/contacts/bulk/{id} with `undoId` takes it back for a day",
+    "Rename a tag everywhere; if the new name exists, the two are merged, unless `isNew` is set (409). Segments follow. DELETE /api/contacts/bulk/{id} with `undoId` takes it back for a day",
   access: WRITE,
   touches: ["contacts"],
   body: z.strictObject({ tag: Tag, to: Tag, isNew: z.optional(z.boolean()) }),

@@ -37,7 +37,7 @@ export const unsubscribe = endpoint({
   kind: "webhook",
   method: "POST",
   path,
-  summary: "Unsubscribe with one click: no mailing goes to the address any more",
+  summary: "Unsubscribe with one click: the address gets no more mailings",
   access: { who: "public" },
   params: Token,
   maxBytes: 4096,

@@ -24,7 +24,7 @@ import { MANAGE, READ, WRITE } from "./access.ts";
 import { GIFT_AREAS } from "./gift-areas.ts";
 
 export const DONOR_NAME_REQUIRED = "Donor name is required";
-export const GIFT_IN_FUTURE = "A donation that has come cannot be dated after today";
+export const GIFT_IN_FUTURE = "A received donation can't be dated after today";
 
 /** One gift: money that came, or a charge of a recurring gift that brought none. */
 export const Donation = z.object({

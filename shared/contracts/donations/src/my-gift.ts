@@ -128,7 +128,7 @@ export const cancelMyGift = endpoint({
   ...shared,
   method: "POST",
   path: `${path}/cancel`,
-  summary: "End it at once and for good: nothing more is charged",
+  summary: "End it permanently, right away: nothing more is charged",
 });
 
 export const getMyGiftReceipt = endpoint({

@@ -31,7 +31,7 @@ export const sendGiftReceipt = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/donations/{id}/receipt/send",
-  summary: "Mail a gift's receipt to its donor once more",
+  summary: "Email a gift's receipt to its donor again",
   access: WRITE,
   touches: ["donations"],
   params: IdParams,

@@ -163,7 +163,7 @@ export const cancelRecurringGift = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/recurring-gifts/{id}/cancel",
-  summary: "End a recurring gift at its provider, at once and for good; the donor is told",
+  summary: "End a recurring gift at its provider permanently, right away; the donor gets an email",
   access: MANAGE,
   touches: ["donations"],
   params: IdParams,

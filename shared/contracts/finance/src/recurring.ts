@@ -114,4 +114,4 @@ const action = <const Name extends string>(name: Name, summary: string) =>
 export const pauseRecurringSchedule = action("pause", "Add nothing until it is resumed");
 export const resumeRecurringSchedule = action("resume", "Go on; what fell into the pause is left out");
 export const skipRecurringOccurrence = action("skip", "Leave the next one out");
-export const endRecurringSchedule = action("end", "Add nothing any more; it can be resumed");
+export const endRecurringSchedule = action("end", "Stop adding transactions; it can be resumed");

@@ -50,7 +50,7 @@ export const updateEmailTemplate = endpoint({
   kind: "json",
   method: "PUT",
   path: "/api/email-templates/{type}",
-  summary: "Change a template's text; a merge field that its type does not know is refused",
+  summary: "Change a template's text; merge fields its type doesn't have are refused",
   access: { who: "member", role: "manager" },
   touches: ["mail"],
   params: TypeParams,

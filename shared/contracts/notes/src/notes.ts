@@ -121,7 +121,7 @@ export const eraseNote = endpoint({
   kind: "json",
   method: "DELETE",
   path: "/api/notes/trash/{id}",
-  summary: "Delete a note of the trash for ever, with its attachments",
+  summary: "Permanently delete a note in the trash, with its attachments",
   access: MANAGE,
   touches: ["notes"],
   params: IdParams,

@@ -204,7 +204,7 @@ export const deleteEmployee = endpoint({
   kind: "json",
   method: "DELETE",
   path: "/api/employees/{id}",
-  summary: "Delete someone who was never paid; whoever was is kept and ended instead",
+  summary: "Delete someone who was never paid; anyone who was paid is kept and ended instead",
   access: PAYROLL_ACCESS,
   touches: ["payroll"],
   params: IdParams,

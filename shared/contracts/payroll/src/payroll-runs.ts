@@ -206,7 +206,7 @@ export const addRunPerson = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/payroll-runs/{id}/people",
-  summary: "Take somebody into a run who is not in it; a person who left before the period is refused",
+  summary: "Add someone to a run; a person who left before the period is refused",
   access: PAYROLL_ACCESS,
   touches: ["payroll"],
   params: IdParams,
@@ -219,7 +219,7 @@ const step = { area: "payroll", kind: "json", method: "POST", access: PAYROLL_AC
 export const calculatePayrollRun = endpoint({
   ...step,
   path: "/api/payroll-runs/{id}/calculate",
-  summary: "Work out every pay slip; refused with the names where one cannot be paid",
+  summary: "Calculate every pay slip; refused, with names, when someone can't be paid",
   touches: ["payroll"],
   responses: { 200: PayrollRunDetail },
 });

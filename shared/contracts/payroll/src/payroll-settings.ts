@@ -44,7 +44,7 @@ export const updatePayrollSettings = endpoint({
   method: "PUT",
   path: "/api/payroll-settings",
   summary:
-    "Replace the state rates and unemployment tax, and change what else is given; runs that are not committed have to be calculated again",
+    "Replace the state rates and unemployment tax, and change the other fields sent; uncommitted runs must be calculated again",
   access: PAYROLL_ACCESS,
   touches: ["payroll", "taxes"],
   body: z.strictObject({
@@ -119,7 +119,7 @@ export const setOpeningYearToDate = endpoint({
   kind: "json",
   method: "PUT",
   path: "/api/payroll-year-to-date/{employeeId}",
-  summary: "Enter what a person was paid this year before; runs that are not committed have to be calculated again",
+  summary: "Enter what a person was paid earlier this year; uncommitted runs must be calculated again",
   access: PAYROLL_ACCESS,
   touches: ["payroll"],
   params: z.strictObject({ employeeId: Id }),

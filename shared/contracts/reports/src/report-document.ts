@@ -44,7 +44,7 @@ export const getReportDocument = endpoint({
   method: "GET",
   path: "/api/reports/{id}/document",
   summary:
-    "The tables of a report, as its files have them; today's for one that was made before they were kept. 409 while it is not done",
+    "The tables of a report, as its files have them; today's for one that was made before they were kept. 409 until it is ready",
   access: { who: "member", role: "viewer", flag: "canViewReports" },
   params: IdParams,
   responses: { 200: ReportDocument },

@@ -56,7 +56,7 @@ export const inviteToSurvey = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/surveys/{id}/invitations",
-  summary: "Invite people by e-mail: each gets a link of their own, for one answer",
+  summary: "Invite people by email: each gets a personal link, for one answer",
   access: write,
   touches: ["surveys"],
   params: IdParams,

@@ -23,7 +23,7 @@ export const reopenSurvey = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/surveys/{id}/reopen",
-  summary: "Let a survey take answers again; an end that it has reached, by date or number, is taken away",
+  summary: "Reopen a survey; an end date or limit it has reached is removed",
   access: write,
   touches: ["surveys"],
   params: IdParams,

@@ -217,7 +217,7 @@ describe("any file", () => {
     expect(csv?.read(1)).toEqual({
       row: 2,
       line: 5,
-      message: "A contact needs a name, a company, an e-mail address or a phone number",
+      message: "A contact needs a name, a company, an email address or a phone number",
     });
   });
 

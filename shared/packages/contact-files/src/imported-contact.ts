@@ -46,7 +46,7 @@ export interface ImportRowError {
   message: string;
 }
 
-export const NAMELESS = "A contact needs a name, a company, an e-mail address or a phone number";
+export const NAMELESS = "A contact needs a name, a company, an email address or a phone number";
 
 export const emptyContact = (): ImportedContact => ({
   firstName: "",

@@ -67,7 +67,7 @@ describe("cards that others write", () => {
     expect(file?.read(1)).toEqual({
       row: 2,
       line: 7,
-      message: "A contact needs a name, a company, an e-mail address or a phone number",
+      message: "A contact needs a name, a company, an email address or a phone number",
     });
   });
 

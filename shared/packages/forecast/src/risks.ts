@@ -65,7 +65,7 @@ function lateMoney({ overdue, income }: OutlookFacts): Risk[] {
   return [
     {
       description: `${invoices} overdue with ${formatDollars(overdue.balance)} to be paid.`,
-      mitigation: "Send reminders, and call whoever owes the most.",
+      mitigation: "Send reminders, and call the customers who owe the most.",
       severity: income.total.value === 0n || share > 2 * LATE_SHARE ? "high" : share > LATE_SHARE ? "medium" : "low",
     },
   ];

@@ -14,7 +14,7 @@ export function routingProblem(text: string): string | undefined {
   const prefix = Number(digits.slice(0, 2));
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   if (sum % 10 !== 0 || !PREFIXES.some(([from, to]) => prefix >= from && prefix <= to))
-    return "This is not a routing number: one of its digits is wrong";
+    return "This isn't a valid routing number. Check the digits.";
   return undefined;
 }
 

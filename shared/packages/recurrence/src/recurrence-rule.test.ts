@@ -22,12 +22,12 @@ describe("reading a rule", () => {
   ])("writes %s in one form", (text, form) => expect(written(text)).toBe(form));
 
   it.each([
-    ["", "The rule does not say how often: FREQ is missing"],
+    ["", "The rule doesn't say how often it repeats: FREQ is missing"],
     ["FREQ=SOMETIMES", "FREQ=SOMETIMES is unknown"],
     ["FREQ=DAILY;INTERVAL=0", "INTERVAL must be a whole number from 1 to 10,000"],
     ["FREQ=DAILY;COUNT=3;UNTIL=20251231", "A rule ends after a number of times or on a day, not both"],
     ["FREQ=DAILY;UNTIL=20250230", "UNTIL must be a day like 20251231 or a time like 20251231T235959Z"],
-    ["FREQ=DAILY;FREQ=DAILY", "FREQ stands twice in the rule"],
+    ["FREQ=DAILY;FREQ=DAILY", "FREQ appears twice in the rule"],
     ["FREQ=WEEKLY;BYDAY=2MO", "BYDAY with a number needs FREQ=MONTHLY or FREQ=YEARLY"],
     ["FREQ=MONTHLY;BYMONTHDAY=32", "BYMONTHDAY takes numbers from 1 to 31, or -1 for the last"],
     ["FREQ=MONTHLY;BYMONTHDAY=0", "BYMONTHDAY takes numbers from 1 to 31, or -1 for the last"],
@@ -38,8 +38,8 @@ describe("reading a rule", () => {
   ])("says what is wrong with %j", (text, problem) => expect(written(text)).toBe(problem));
 
   it("keeps people from repeating each second, and not what comes from elsewhere", () => {
-    expect(typedRuleProblem("FREQ=SECONDLY")).toMatch(/cannot repeat every minute/);
-    expect(typedRuleProblem("FREQ=MINUTELY;INTERVAL=30")).toMatch(/cannot repeat every minute/);
+    expect(typedRuleProblem("FREQ=SECONDLY")).toMatch(/can't repeat every minute/);
+    expect(typedRuleProblem("FREQ=MINUTELY;INTERVAL=30")).toMatch(/can't repeat every minute/);
     expect(typedRuleProblem("FREQ=HOURLY")).toBeNull();
   });
 

@@ -74,12 +74,12 @@ export function readRule(text: string): ReadRule {
     const [name = "", value = "", ...more] = part.split("=").map((piece) => piece.trim());
     if (name.startsWith("X-")) continue;
     if (value === "" || more.length > 0) return refused(`"${cut(part)}" is no part of a rule`);
-    if (seen.has(name)) return refused(`${cut(name)} stands twice in the rule`);
+    if (seen.has(name)) return refused(`${cut(name)} appears twice in the rule`);
     seen.add(name);
     const problem = readPart(rule, name, value);
     if (problem !== null) return refused(problem);
   }
-  if (!seen.has("FREQ")) return refused("The rule does not say how often: FREQ is missing");
+  if (!seen.has("FREQ")) return refused("The rule doesn't say how often it repeats: FREQ is missing");
   const problem = combinationProblem(rule);
   return problem === null ? { rule, problem: null } : refused(problem);
 }
@@ -92,7 +92,7 @@ export function typedRuleProblem(text: string): string | null {
   const { rule, problem } = readRule(text);
   if (rule === null) return problem;
   if (rule.frequency === "SECONDLY" || rule.frequency === "MINUTELY")
-    return "An event cannot repeat every minute or every second. Choose every day, week, month or year.";
+    return "An event can't repeat every minute or second. Choose every day, week, month or year.";
   return null;
 }
 

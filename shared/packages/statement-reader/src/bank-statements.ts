@@ -71,7 +71,7 @@ function* readFormat(format: Format, text: string, options: ReadBankFileOptions)
 
 function otherKind(head: string): string | undefined {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(head) && !/<html/i.test(head))
-    return "This file declares a document type, which no bank statement needs. It is not read for safety's sake.";
+    return "This file declares a document type, which bank statements don't need. For safety, it wasn't read.";
   if (/^\s*<(?:!doctype html|html)/i.test(head))
     return "This is a web page, not a statement. Use your bank's own download of OFX, CAMT.053 or CSV.";
   if (/^\s*(?:\ufeff|ï»¿)?\s*<\?xml/i.test(head))

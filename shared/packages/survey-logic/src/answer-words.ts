@@ -1,11 +1,11 @@
 /** Messages for answers that cannot be accepted. A form in another language brings its own. */
 export const answerWords = {
   required: "Please answer this question",
-  unknown: "This question is not part of the survey",
-  hidden: "This question is not asked with the other answers as they are",
+  unknown: "This question isn't part of the survey",
+  hidden: "This question isn't shown with your other answers",
   text: "Answer with text",
   tooLong: "At most 10,000 characters",
-  unstorable: "Contains a character that cannot be stored",
+  unstorable: "Contains a character that can't be stored",
   several: "Choose from the list of options",
   one: "Choose one option",
   option: "Choose an option of this question",

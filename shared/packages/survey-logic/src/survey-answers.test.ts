@@ -72,7 +72,7 @@ describe("checkAnswers", () => {
   });
 
   it.each<[string, Answers, string, string]>([
-    ["a foreign question", { other: "x" }, "other", "This question is not part of the survey"],
+    ["a foreign question", { other: "x" }, "other", "This question isn't part of the survey"],
     ["a foreign option", { day: "wed" }, "day", "Choose an option of this question"],
     ["a label in place of an option id", { day: "Monday" }, "day", "Choose an option of this question"],
     ["another question's option", { tools: ["mon"] }, "tools", "Choose an option of this question"],
@@ -82,8 +82,8 @@ describe("checkAnswers", () => {
     ["one option twice", { tools: ["saw", "saw"] }, "tools", "Choose each option once"],
     ["a list as text", { why: ["x"] }, "why", "Answer with text"],
     ["10,001 characters", { why: "x".repeat(10_001) }, "why", "At most 10,000 characters"],
-    ["NUL", { why: "a\0b" }, "why", "Contains a character that cannot be stored"],
-    ["half a surrogate pair", { why: "a\ud83d" }, "why", "Contains a character that cannot be stored"],
+    ["NUL", { why: "a\0b" }, "why", "Contains a character that can't be stored"],
+    ["half a surrogate pair", { why: "a\ud83d" }, "why", "Contains a character that can't be stored"],
   ])("refuses %s", (_, responses, questionId, message) => {
     expect(messagesOf(responses)).toEqual([{ questionId, message }]);
   });

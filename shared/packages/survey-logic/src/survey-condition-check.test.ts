@@ -27,37 +27,37 @@ const withLast = (showIf: QuestionInput["showIf"], extra: Partial<QuestionInput>
 
 describe("conditions that cannot be kept", () => {
   it.each<[string, QuestionInput["showIf"], string, string]>([
-    ["on itself", when(ask("last", "answered")), "conditions.0.questionId", "A question cannot depend on itself"],
+    ["on itself", when(ask("last", "answered")), "conditions.0.questionId", "A question can't depend on itself"],
     [
       "on nothing known",
       when(ask("gone", "answered")),
       "conditions.0.questionId",
-      "This condition asks about a question that the survey does not have",
+      "This condition refers to a question that isn't in the survey",
     ],
     [
       "on __proto__",
       when(ask("__proto__", "answered")),
       "conditions.0.questionId",
-      "This condition asks about a question that the survey does not have",
+      "This condition refers to a question that isn't in the survey",
     ],
     [
       "an operator that does not fit",
       when(ask("why", "is", "so")),
       "conditions.0.operator",
-      "This cannot be asked of that kind of question",
+      "This condition doesn't work with that kind of question",
     ],
     [
       "at_least of a choice",
       when(ask("day", "at_least", "3")),
       "conditions.0.operator",
-      "This cannot be asked of that kind of question",
+      "This condition doesn't work with that kind of question",
     ],
     ["no option", when(ask("day", "is")), "conditions.0.values", "Choose an option"],
     [
       "a foreign option",
       when(ask("day", "is", "saw")),
       "conditions.0.values",
-      "That question does not have this option",
+      "That question doesn't have this option",
     ],
     ["a rating of 6", when(ask("stars", "at_least", "6")), "conditions.0.values", "Use a number from 1 to 5"],
     ["half a star", when(ask("stars", "at_least", "2.5")), "conditions.0.values", "Use a number from 1 to 5"],

@@ -14,12 +14,12 @@ interface ConditionIssue {
 export const operatorsFor = (kind: QuestionKind): readonly Condition["operator"][] => KIND_RULES[kind].operators;
 
 const conditionWords = {
-  itself: "A question cannot depend on itself",
+  itself: "A question can't depend on itself",
   later: "A condition can only ask about an earlier question",
-  unknown: "This condition asks about a question that the survey does not have",
-  operator: "This cannot be asked of that kind of question",
+  unknown: "This condition refers to a question that isn't in the survey",
+  operator: "This condition doesn't work with that kind of question",
   noValue: "Choose an option",
-  option: "That question does not have this option",
+  option: "That question doesn't have this option",
   number: "Use one number in digits",
   unreachable: "With these conditions the question can never be shown",
 };

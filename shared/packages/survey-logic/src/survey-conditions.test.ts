@@ -66,8 +66,8 @@ describe("shownQuestions", () => {
     expect(checkAnswers(asked, { a: "no" })).toEqual([]);
     expect(checkAnswers(asked, { a: "yes", b: "yes" }).map(({ questionId }) => questionId)).toEqual(["c"]);
     expect(checkAnswers(asked, { a: "no", b: "yes", c: "x" })).toEqual([
-      { questionId: "b", message: "This question is not asked with the other answers as they are" },
-      { questionId: "c", message: "This question is not asked with the other answers as they are" },
+      { questionId: "b", message: "This question isn't shown with your other answers" },
+      { questionId: "c", message: "This question isn't shown with your other answers" },
     ]);
     expect(givenAnswers(asked, { a: "no", b: "yes", c: "x" })).toEqual({ a: "no" });
   });

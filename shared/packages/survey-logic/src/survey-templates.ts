@@ -192,7 +192,7 @@ export const SURVEY_TEMPLATES: readonly SurveyTemplate[] = [
       ),
       ask("household", "number", "How many people live in your household?", { minimum: 1, maximum: 30 }),
       several("barriers", "What keeps you from getting help?", [
-        "I did not know about it",
+        "I didn't know about it",
         "Opening hours",
         "Distance",
         "Language",

@@ -87,7 +87,7 @@ async function findCauses(scope: Read, account: StoredAccount, difference: bigin
     select coalesce(sum(errors), 0)::int as errors from bank_statement where ${ofAccount} and status = 'done'`);
   if (unread && unread.errors > 0)
     causes.push(
-      `${unread.errors} ${unread.errors === 1 ? "line" : "lines"} of the files could not be read, and are missing here.`,
+      `${unread.errors} ${unread.errors === 1 ? "line" : "lines"} in the files couldn't be read and are missing here.`,
     );
   const [waiting] = await transaction.execute<{ cents: string }>(sql`
     select coalesce(sum(cents), 0)::text as cents from bank_transaction where ${ofAccount} and pending`);

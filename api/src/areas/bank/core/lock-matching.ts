@@ -46,7 +46,7 @@ export async function lockUnmatchedRecords(
   const { transaction, organizationId } = context;
   const records = await lockEntries(context, ids);
   if (records.length !== ids.length)
-    throw invalid(field, "This transaction is not in the books any more. Choose another one.");
+    throw invalid(field, "This transaction isn't in your books anymore. Choose another one.");
   const [other] = await transaction.execute<{ name: string; date: string }>(sql`
     select name, date from bank_transaction
     where organization_id = ${organizationId} and matched_transaction_id in ${listOf(ids)}

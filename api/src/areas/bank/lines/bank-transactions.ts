@@ -104,6 +104,6 @@ function readCursor(text: string, order: string): { date: string; id: string } {
   const [ofOrder, date = "", id = "", ...rest] = Buffer.from(text, "base64url").toString().split(" ");
   const isWhole = rest.length === 0 && isCalendarDay(date) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
   if (!isWhole || ofOrder !== order)
-    throw invalid("cursor", "This page address is not one of ours. Start again from the first page.");
+    throw invalid("cursor", "This page of the list doesn't exist anymore. Start again from the first page.");
   return { date, id };
 }

@@ -65,7 +65,7 @@ export async function undoBankMatch(
   { params }: { params: { id: string } },
 ): Promise<BankTransaction> {
   const line = await lockLine(context, params.id);
-  if (line.state !== "matched") throw new AppError("conflict", { message: "This line is not matched to anything." });
+  if (line.state !== "matched") throw new AppError("conflict", { message: "This line isn't matched to anything." });
   if (line.matchId !== null) {
     const { remove, restore } = await dissolveMatches(context, [line.matchId]);
     await context.audit({

@@ -93,7 +93,7 @@ export async function ignoreBankTransaction(context: Context, { params }: ById):
 /** Opens an ignored line again. */
 export async function reopenBankTransaction(context: Context, { params }: ById): Promise<BankTransaction> {
   const line = await lockLine(context, params.id);
-  if (line.state !== "ignored") throw new AppError("conflict", { message: "This line is not ignored." });
+  if (line.state !== "ignored") throw new AppError("conflict", { message: "This line isn't ignored." });
   await changeLine(context, line.id, { state: "open" });
   await context.audit({ action: "reopen", resource: "bank_transaction", resourceId: line.id });
   return readLineView(context, line.id);

@@ -141,9 +141,9 @@ export function readMapping(text: string): ImportMapping {
   try {
     value = JSON.parse(text);
   } catch {
-    throw invalid("mapping", "The mapping is not JSON");
+    throw invalid("mapping", "The mapping isn't valid JSON.");
   }
   const parsed = MappingSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw invalid("mapping", parsed.error.issues[0]?.message ?? "The mapping does not fit");
+  throw invalid("mapping", parsed.error.issues[0]?.message ?? "The mapping doesn't match the file's columns.");
 }

@@ -82,7 +82,7 @@ function toStatement(row: StatementRow): BankStatement {
     proof.holds === false
       ? [
           ...(row.errors > 0
-            ? [`${row.errors} ${row.errors === 1 ? "line" : "lines"} of this file could not be read.`]
+            ? [`${row.errors} ${row.errors === 1 ? "line" : "lines"} in this file couldn't be read.`]
             : []),
           opening === null
             ? "This file names no opening balance: what was loaded before it may have a gap, or lines that are in twice."

@@ -59,7 +59,7 @@ async function follow(context: Context, before: BookingRow, event: EventRow, isI
   } catch (error) {
     if (!isOverlap(error)) throw error;
     throw new AppError("conflict", {
-      message: "Somebody has booked this time with you. Choose another time, or call that meeting off first.",
+      message: "Someone has booked this time with you. Choose another time, or cancel that meeting first.",
     });
   }
   await planBooking(context, row, now);

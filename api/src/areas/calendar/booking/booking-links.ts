@@ -24,10 +24,10 @@ const DECIDE: VisitorAction = { name: "booking-request:decide", perAddress: 120,
 
 const noRequest = () =>
   new AppError("not_found", {
-    message: "This link answers no request. Open it from your e-mail again, or sign in and look at your calendar.",
+    message: "We couldn't find this request. Open the link in your email again, or sign in and check your calendar.",
   });
 const expired = () =>
-  new AppError("gone", { message: "The time of this meeting is over. The link in your e-mail holds no longer." });
+  new AppError("gone", { message: "This meeting is over, so the link in your email no longer works." });
 const readOnly = () =>
   new AppError("gone", { message: "Your organization is read-only at the moment. Sign in to see why." });
 

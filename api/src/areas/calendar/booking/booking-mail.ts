@@ -170,7 +170,8 @@ export const bookingHostMail: MailRenderer = {
         : row.status === "confirmed"
           ? { action: { label: "Open the calendar", href: appUrl(input, `/app/calendar/events/${row.eventId}`) } }
           : {}),
-      reason: "You get this e-mail because your booking page is open. Your calendar's settings can switch these off.",
+      reason:
+        "You're receiving this email because your booking page is on. You can turn these emails off in your calendar settings.",
     };
   },
 };

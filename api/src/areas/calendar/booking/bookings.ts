@@ -215,7 +215,7 @@ export function chooseKind(host: Host, slug: string | undefined): KindRow | unde
 }
 
 const noBooking = () =>
-  new AppError("not_found", { message: "There is no booking at this address. Open it from your e-mail again." });
+  new AppError("not_found", { message: "We couldn't find this booking. Open the link in your email again." });
 
 async function withBooking<T>(
   call: Call,

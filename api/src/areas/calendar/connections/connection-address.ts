@@ -19,7 +19,7 @@ export function readAddress(text: string): CalendarAddress {
   if (!url || !/^https?:$/.test(url.protocol))
     throw invalid("address", "Use an address that begins with https:// or webcal://");
   if (url.username !== "" || url.password !== "")
-    throw invalid("address", "Leave the name and the password out of the address: they do not belong in it.");
+    throw invalid("address", "Leave the user name and password out of the address.");
   url.hash = "";
   return { url: url.href, host: url.hostname, calendarId: calendarIdOf(url) };
 }

@@ -149,7 +149,7 @@ describe("a calendar that cannot be read any more", () => {
     await fixture.readAgain();
     expect(await notices()).toEqual([
       expect.objectContaining({
-        title: "“Maya at home” could not be read for a day",
+        title: "“Maya at home” couldn't be read for a day",
         link: appPath(fixture.home.id, "/app/calendar?settings=connections"),
       }),
     ]);

@@ -190,7 +190,7 @@ async function keepProblem(scope: Program, row: ConnectionRow, problem: Connecti
     await notify(scope, {
       userIds: [row.userId],
       kind: "calendar_stopped",
-      title: `“${row.calendarName}” could not be read for a day`,
+      title: `“${row.calendarName}” couldn't be read for a day`,
       text: `${problemWords(problem, row.provider)} Its events stay as they were.`,
       link: "/app/calendar?settings=connections",
       subject: row.id,

@@ -24,5 +24,5 @@ export function readCursor(text: string): Position {
   } catch {
     // Answered below.
   }
-  throw invalid("cursor", "This page address is not one of ours. Start again from the first page.");
+  throw invalid("cursor", "This page of the list doesn't exist anymore. Start again from the first page.");
 }

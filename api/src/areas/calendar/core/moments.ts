@@ -41,8 +41,8 @@ export function readTimes({ startDate, endDate, allDay, timeZone }: TimesInput):
 
 /** The times of whole days, the last one included. Throws invalid as `readTimes`. */
 export function wholeDays(startDay: string, endDay: string, timeZone: string): EventTimes {
-  if (!isCalendarDay(startDay)) throw invalid("startDate", "This day does not exist");
-  if (!isCalendarDay(endDay)) throw invalid("endDate", "This day does not exist");
+  if (!isCalendarDay(startDay)) throw invalid("startDate", "This day doesn't exist");
+  if (!isCalendarDay(endDay)) throw invalid("endDate", "This day doesn't exist");
   if (endDay < startDay) throw invalid("endDate", "The event must end after it starts");
   requireLength(Date.parse(endDay) - Date.parse(startDay) + DAY_MS);
   const startsAt = startOfDay(startDay, timeZone);
@@ -60,27 +60,27 @@ export function timesOf(
 
 function requireLength(milliseconds: number): void {
   if (milliseconds > MAX_EVENT_DAYS * DAY_MS)
-    throw invalid("endDate", `An event lasts at most ${MAX_EVENT_DAYS} days. For what comes back, let it repeat.`);
+    throw invalid("endDate", `An event can last up to ${MAX_EVENT_DAYS} days. Use a repeating event instead.`);
 }
 
 /** An instant from a text with its offset, or from a time on the clock of a time zone. Throws invalid, naming the field. */
 export function readInstant(text: string, field: string, timeZone: string): Date {
   const [, day = "", time = ""] = /^(\d{4}-\d\d-\d\d)T(.*)$/.exec(text) ?? [];
-  if (!isCalendarDay(day)) throw invalid(field, "This day does not exist");
+  if (!isCalendarDay(day)) throw invalid(field, "This day doesn't exist");
   const [hour = 0, minute = 0, second = 0] = time
     .replace(/(Z|[+-]\d{2}:\d{2}|\.\d+)+$/, "")
     .split(":")
     .map(Number);
-  if (hour > 23 || minute > 59 || second > 59) throw invalid(field, "This time does not exist");
+  if (hour > 23 || minute > 59 || second > 59) throw invalid(field, "This time doesn't exist");
   if (/(Z|[+-]\d{2}:\d{2})$/.test(text)) {
     const instant = new Date(text);
-    if (Number.isNaN(instant.getTime())) throw invalid(field, "This time does not exist");
+    if (Number.isNaN(instant.getTime())) throw invalid(field, "This time doesn't exist");
     return instant;
   }
   const local = Temporal.PlainDateTime.from(text);
   const instant = new Date(local.toZonedDateTime(timeZone).epochMilliseconds);
   if (wallClock(instant, timeZone) !== Date.parse(`${local.toString()}Z`))
-    throw invalid(field, "The clocks go forward at this time on this day, so it does not exist. Choose another time.");
+    throw invalid(field, "This time doesn't exist on that day because the clocks go forward. Choose another time.");
   return instant;
 }
 

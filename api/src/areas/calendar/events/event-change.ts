@@ -58,7 +58,10 @@ async function changePart(
 async function changeOne(context: Context, series: EventRow, name: string, change: Change): Promise<CalendarEvent> {
   const rule = change.recurrenceRule;
   if (rule !== undefined && rule !== null && rule !== series.recurrenceRule)
-    throw invalid("recurrenceRule", "One occurrence cannot repeat on its own. Change this and the following, or all.");
+    throw invalid(
+      "recurrenceRule",
+      "A single occurrence can't repeat. Change this and following events, or all events.",
+    );
   const known = await findChanged(context, series, name);
   if (known) {
     await requireFresh(context, known);
@@ -198,7 +201,10 @@ async function changeRow(context: Context, before: EventRow, change: Change, ser
   const recurrenceRule =
     change.recurrenceRule === undefined ? before.recurrenceRule : readTypedRule(change.recurrenceRule);
   if (recurrenceRule !== null && before.parentEventId !== null)
-    throw invalid("recurrenceRule", "One occurrence cannot repeat on its own. Change this and the following, or all.");
+    throw invalid(
+      "recurrenceRule",
+      "A single occurrence can't repeat. Change this and following events, or all events.",
+    );
   const after: EventRow = beginWithRule({
     ...before,
     ...plainFields(change),

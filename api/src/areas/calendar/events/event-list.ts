@@ -98,7 +98,7 @@ async function readAnswersOf(
 /** The day that a question names, or the day in the viewer's zone of the instant that it names. Throws invalid. */
 function dayOfQuery(text: string, field: string, timeZone: string): CalendarDay {
   if (text.includes("T")) return dayInZone(readInstant(text, field, timeZone), timeZone);
-  if (!isCalendarDay(text)) throw invalid(field, "This day does not exist");
+  if (!isCalendarDay(text)) throw invalid(field, "This day doesn't exist");
   return text;
 }
 
@@ -121,8 +121,8 @@ function readWindow({ from, to }: Pick<Query, "from" | "to">, now: Date, timeZon
     first.includes("T") || last.includes("T")
       ? windowBetween(instant(first, "from"), instant(last, "to"), timeZone)
       : windowOfDays(first, last, timeZone);
-  if (window.to <= window.from) throw invalid("to", "The end is not after the start");
+  if (window.to <= window.from) throw invalid("to", "The end must be after the start");
   if (window.to.getTime() - window.from.getTime() > (MAX_LISTED_DAYS + 1) * 86_400_000)
-    throw invalid("to", `At most ${MAX_LISTED_DAYS} days at once`);
+    throw invalid("to", `Up to ${MAX_LISTED_DAYS} days at a time`);
   return window;
 }

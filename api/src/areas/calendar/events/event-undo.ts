@@ -15,7 +15,7 @@ import { requireEdit, requireEvent, summaryOf, viewOf } from "./events.ts";
 const CHUNK = 500;
 const stale = () =>
   new AppError("conflict", {
-    message: "Somebody changed this event in the meantime, so it stays as it is now. Open it to see what it is.",
+    message: "Someone changed this event in the meantime, so it was left as it is. Open it to see the changes.",
   });
 
 /**

@@ -99,20 +99,20 @@ describe("creating an event", () => {
     [
       { ...meeting, endDate: "2027-11-20T15:29" },
       "endDate",
-      "An event lasts at most 366 days. For what comes back, let it repeat.",
+      "An event can last up to 366 days. Use a repeating event instead.",
     ],
-    [{ ...meeting, startDate: "2025-02-30T10:00" }, "startDate", "This day does not exist"],
-    [{ ...meeting, startDate: "2025-11-20T25:00" }, "startDate", "This time does not exist"],
+    [{ ...meeting, startDate: "2025-02-30T10:00" }, "startDate", "This day doesn't exist"],
+    [{ ...meeting, startDate: "2025-11-20T25:00" }, "startDate", "This time doesn't exist"],
     [
       { ...meeting, startDate: "2026-03-08T02:30", endDate: "2026-03-08T04:00" },
       "startDate",
-      "The clocks go forward at this time on this day, so it does not exist. Choose another time.",
+      "This time doesn't exist on that day because the clocks go forward. Choose another time.",
     ],
     [{ ...meeting, timeZone: "Mars/Olympus" }, "timeZone", "Choose a time zone"],
     [
       { ...meeting, recurrenceRule: "FREQ=SECONDLY" },
       "recurrenceRule",
-      "An event cannot repeat every minute or every second. Choose every day, week, month or year.",
+      "An event can't repeat every minute or second. Choose every day, week, month or year.",
     ],
     [{ ...meeting, recurrenceRule: "every day" }, "recurrenceRule", '"EVERY DAY" is no part of a rule'],
     [
@@ -121,7 +121,7 @@ describe("creating an event", () => {
       "By this rule the event never takes place. Check its days and when it ends.",
     ],
     [{ ...meeting, title: "x".repeat(1_000_000) }, "title", "At most 200 characters"],
-    [{ ...meeting, title: "a\0b" }, "title", "Contains a character that cannot be stored"],
+    [{ ...meeting, title: "a\0b" }, "title", "Contains a character that can't be stored"],
     [{ ...meeting, attendees: [{ email: "nobody" }] }, "attendees.0.email", "Valid email is required"],
   ])("refuses bad input and names the field %#", async (body, path, message) => {
     const answer = await refusal(body);

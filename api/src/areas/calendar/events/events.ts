@@ -154,7 +154,7 @@ export function requireEdit({ member }: Context, row: EventRow): void {
   if (mayEdit(member, row)) return;
   if (row.connectionId !== null)
     throw new AppError("forbidden", {
-      message: "This event comes from a connected calendar. Change it there: it follows here by itself.",
+      message: "This event comes from a connected calendar. Change it there, and it will update here.",
     });
   throw new AppError("forbidden", { message: "Only who made this event, or a manager, can change it." });
 }

@@ -25,7 +25,7 @@ export async function answerOwnInvitation(
   );
   if (!event) throw notFound("Event");
   const own = (await readAttendees(context, event.id)).find(({ userId }) => userId === context.member.userId);
-  if (!own) throw new AppError("conflict", { message: "You are not among the people who are invited to this event." });
+  if (!own) throw new AppError("conflict", { message: "You aren't invited to this event." });
   const answered = await findAnswered(context, event, own, body.occurrence);
   await answerAsMember(context, answered, body.status);
   return viewOf(context, answered.event, answered.occurrence?.occurrence);

@@ -92,7 +92,7 @@ async function findReport({ transaction, organizationId, member }: MemberRead, i
     .from(calendarImport)
     .where(and(eq(calendarImport.organizationId, organizationId), eq(calendarImport.id, id)));
   if (row && row.userId !== member.userId)
-    throw new AppError("conflict", { message: "This import was begun by somebody else. Choose the file again." });
+    throw new AppError("conflict", { message: "Someone else started this import. Choose the file again." });
   return row?.report as CalendarImportReport | undefined;
 }
 

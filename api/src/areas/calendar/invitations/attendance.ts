@@ -113,7 +113,7 @@ export async function findAnswered(
   );
   if (changed) {
     const own = (await readAttendees(scope, changed.id)).find(({ emailKey }) => emailKey === attendee.emailKey);
-    if (!own) throw new AppError("conflict", { message: "You are not invited on this date." });
+    if (!own) throw new AppError("conflict", { message: "You aren't invited on this date." });
     return { event: changed, attendee: own, occurrence: null };
   }
   const found = requireOccurrence(event, occurrence);

@@ -32,7 +32,7 @@ const LIMITS = {
 } as const;
 
 const noInvitation = () =>
-  new AppError("not_found", { message: "There is no invitation at this address. Open it from your e-mail again." });
+  new AppError("not_found", { message: "We couldn't find this invitation. Open the link in your email again." });
 
 type ByToken = { params: { token: string } };
 
@@ -60,10 +60,10 @@ export async function answerEventInvitation(
     const found = await find(scope, named, { lock: true });
     const { active } = await readInvitedTo(scope, found);
     if (active.length === 0)
-      throw new AppError("conflict", { message: "This event was called off. There is nothing to answer." });
+      throw new AppError("conflict", { message: "This event was canceled, so there's nothing to answer." });
     const answered = await findAnsweredParts(scope, active, body);
     if (answered.length === 0 || answered.every((each) => isPast(each, scope.now)))
-      throw new AppError("conflict", { message: "This event is over. There is nothing to answer any more." });
+      throw new AppError("conflict", { message: "This event is over, so there's nothing to answer." });
     for (const each of answered) await recordAnswer(scope, each, { status: body.status });
     await announceChange(scope, "calendar");
     return toInvitation(scope, await find(scope, named));

@@ -129,7 +129,7 @@ function readWindow({ from, to }: Query, now: Date, timeZone: string): EventWind
   const first = from ?? dayInZone(now, timeZone);
   const last = to ?? addDays(first, DAYS_AHEAD);
   if (last < first) throw invalid("to", "The end is before the start");
-  if (last > addDays(first, MAX_PUBLIC_DAYS)) throw invalid("to", `At most ${MAX_PUBLIC_DAYS} days at once`);
+  if (last > addDays(first, MAX_PUBLIC_DAYS)) throw invalid("to", `Up to ${MAX_PUBLIC_DAYS} days at a time`);
   const end = addDays(last, 1);
   // From now on: what was over this morning is not to come.
   return from === undefined && to === undefined

@@ -100,7 +100,7 @@ export async function updatePublicCalendarSettings(
   const after: Choices = { ...before, ...given };
   if (after.isOpen && after.slug === null) throw invalid("slug", "Choose an address for the public calendar");
   if (after.slug !== null && after.slug !== before.slug && RESERVED.has(after.slug))
-    throw invalid("slug", "This word is not free as an address. Choose another one.");
+    throw invalid("slug", "This address isn't available. Choose another one.");
   const id = stored?.id ?? createId();
   await transaction
     .insert(publicCalendar)

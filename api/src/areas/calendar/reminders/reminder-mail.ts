@@ -26,7 +26,7 @@ export const eventReminderMail: MailRenderer = {
         ...(event.description ? event.description.slice(0, 2000).split(/\n{2,}/) : []),
       ],
       action: { label: "Open the calendar", href: appUrl(input, `/app/calendar/events/${event.id}`) },
-      footnote: "You choose in the settings of your calendar whether you are reminded by e-mail.",
+      footnote: "You can turn email reminders off in your calendar settings.",
     };
   },
 };

@@ -132,7 +132,7 @@ describe("undo", () => {
     const shown = await list();
     const refused = await undo(change);
     expect(refused.status).toBe(409);
-    expect(((await refused.json()) as { message: string }).message).toMatch(/^Somebody changed this event/);
+    expect(((await refused.json()) as { message: string }).message).toMatch(/^Someone changed this event/);
     expect(await list()).toEqual(shown);
     for (const { id } of shown) await host.delete(path(id, "all"));
   });

@@ -35,7 +35,7 @@ interface Found {
 }
 
 const noSignup = () =>
-  new AppError("not_found", { message: "There is no sign-up at this address. Open it from your e-mail again." });
+  new AppError("not_found", { message: "We couldn't find this sign-up. Open the link in your email again." });
 
 /** A sign-up by the link of its mail. Throws not_found, slow_down. */
 export const getSignup = (call: Call, { params }: OfToken): Promise<PublicSignup> =>
@@ -99,7 +99,7 @@ async function settle(scope: Program, { row, event, offer }: Found, action: stri
 
 function requireActive({ row, event }: Found, now: Date): void {
   if (row.status === "cancelled") throw new AppError("conflict", { message: "This sign-up was cancelled." });
-  if (event.isDeleted) throw new AppError("conflict", { message: "This event does not take place." });
+  if (event.isDeleted) throw new AppError("conflict", { message: "This event was canceled." });
   if (event.endsAt < now) throw new AppError("conflict", { message: "This event is over." });
 }
 

@@ -130,7 +130,7 @@ describe("an activity", () => {
       [{ minutes: 1441 }, "At most 1440 minutes"],
       [{ type: "dance" }, "Choose what it was"],
       [{ text: "x".repeat(5001) }, "At most 5000 characters"],
-      [{ text: "a\0b" }, "cannot be stored"],
+      [{ text: "a\0b" }, "can't be stored"],
     ];
     for (const [part, message] of wrong) {
       const response = await home.admin.post(`/api/contacts/${id}/activities`, { ...CALL, ...part });

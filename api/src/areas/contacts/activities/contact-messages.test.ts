@@ -63,8 +63,9 @@ describe("a personal mail", () => {
     expect(mail).toMatchObject({ subject: "The numbers, Ada", replyTo: { address: home.admin.email } });
     expect(mail?.text).toContain("here are the numbers");
     expect(mail?.html).toContain("<strong");
-    expect(mail?.html).toContain(`Your answer goes to ${home.admin.email}`);
+    expect(mail?.html).toContain(`Replies go to ${home.admin.email}`);
     expect(mail?.headers?.["List-Unsubscribe"]).toBeUndefined();
+    expect(mail).toMatchObject({ isPersonal: true, from: { name: expect.stringMatching(/^.+ \(.+\)$/) } });
     expect(await mailsOf(id)).toEqual([expect.objectContaining({ delivery: "sent", text: `To ${ADDRESS}, sent` })]);
     expect(await answer<Contact>(home.admin.get(`/api/contacts/${id}`))).toMatchObject({
       lastContactDate: "2025-11-21",
@@ -129,7 +130,7 @@ describe("a personal mail", () => {
     const { id } = await addPerson({ lastName: "Gone", email: "gone@byrne.example" });
     await answer(send(id, { address: "gone@byrne.example" }), 201);
     const found = await answer<{ parts: object[] }>(home.admin.get(`/api/contacts/${id}/personal-data`));
-    expect(found.parts).toContainEqual({ what: "Personal e-mails", outcome: "erased", count: 1 });
+    expect(found.parts).toContainEqual({ what: "Personal emails", outcome: "erased", count: 1 });
     await answer(home.admin.post(`/api/contacts/${id}/erase`, { name: "Ada Gone" }));
     const before = world.mails.length;
     await world.runJobs();
@@ -148,11 +149,14 @@ describe("a personal mail", () => {
       );
     await fill(member.userId, MAX_MESSAGES_A_DAY.member);
     const own = await member.post(`/api/contacts/${id}/messages`, { address: ADDRESS, ...TEXT });
-    expect([own.status, await own.text()]).toEqual([429, expect.stringContaining("At most 100 personal e-mails")]);
+    expect([own.status, await own.text()]).toEqual([
+      429,
+      expect.stringContaining("You can send up to 100 personal emails"),
+    ]);
     await answer(send(id), 201);
     await fill(crypto.randomUUID(), MAX_MESSAGES_A_DAY.organization);
     const all = await send(id);
-    expect([all.status, await all.text()]).toEqual([429, expect.stringContaining("Your organization sent 500")]);
+    expect([all.status, await all.text()]).toEqual([429, expect.stringContaining("Your organization has sent 500")]);
     world.setNow(new Date(NOW.getTime() + 25 * 3600_000));
     await answer(send(id), 201);
     world.setNow(NOW);

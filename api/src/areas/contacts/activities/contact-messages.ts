@@ -154,12 +154,12 @@ async function requireDailyQuota(context: Context): Promise<void> {
   const max = MAX_MESSAGES_A_DAY;
   if ((sent?.own ?? 0) >= max.member)
     throw new AppError("slow_down", {
-      message: `At most ${max.member} personal e-mails can be sent in a day. Send this one tomorrow, or write to many with a mailing.`,
+      message: `You can send up to ${max.member} personal emails a day. Send this one tomorrow, or use a mailing to write to many people.`,
       retryAfter: 3600,
     });
   if ((sent?.all ?? 0) >= max.organization)
     throw new AppError("slow_down", {
-      message: `Your organization sent ${max.organization} personal e-mails today, which is the most. Send this one tomorrow, or write to many with a mailing.`,
+      message: `Your organization has sent ${max.organization} personal emails today, which is the daily limit. Send this one tomorrow, or use a mailing to write to many people.`,
       retryAfter: 3600,
     });
 }

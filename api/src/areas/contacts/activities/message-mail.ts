@@ -37,7 +37,8 @@ export function fillMessage({ subject, body, values, senderName, replyTo }: Writ
     heading: "",
     paragraphs: [],
     richText: fillRichText(readRichText(body), map),
-    reason: `${senderName} wrote this e-mail to you. Your answer goes to ${replyTo}.`,
+    reason: `${senderName} sent you this email. Replies go to ${replyTo}.`,
+    writtenBy: senderName,
     replyTo: { name: senderName, address: replyTo },
   };
 }

@@ -27,7 +27,7 @@ export async function deleteContacts(
   if (ids.length > MAX_DELETED)
     throw invalid(
       "filter",
-      `${ids.length} contacts are more than the ${MAX_DELETED} that can be deleted at once. Narrow the filter.`,
+      `${ids.length} contacts are selected, and you can delete up to ${MAX_DELETED} at a time. Narrow the filter.`,
     );
   const named = await transaction
     .select()

@@ -36,7 +36,7 @@ export async function editContacts(context: Context, { body }: { body: Body }): 
   if (!body.type && !body.status && !body.consent && added.length === 0 && removed.length === 0)
     throw invalid("type", "Choose what to change");
   const both = removed.find((one) => added.some(({ tagKey: key }) => key === one.tagKey));
-  if (both) throw invalid("removeTags", `The tag ${both.tag} cannot be added and taken off at once`);
+  if (both) throw invalid("removeTags", `You can't add and remove the tag ${both.tag} in one change`);
   const ids = await lockSelection(context, body);
   const id = createId();
   const { type = null, status = null, consent = null } = body;

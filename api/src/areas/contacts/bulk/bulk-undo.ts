@@ -24,7 +24,7 @@ export async function undoBulkEdit(
   if (!edit) throw notFound("Change of contacts");
   if (now.getTime() > edit.madeAt.getTime() + BULK_UNDO_MS)
     throw new AppError("gone", {
-      message: "This change was made more than a day ago and cannot be taken back any more.",
+      message: "This change was made more than a day ago and can't be undone anymore.",
     });
   const changes = await transaction
     .select()

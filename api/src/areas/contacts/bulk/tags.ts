@@ -63,7 +63,7 @@ export async function removeContactTag(
 
 export const noSuchTag = (tag: string) =>
   new AppError("not_found", {
-    message: `No contact has the tag “${tag}” any more. Somebody may have renamed it or taken it off.`,
+    message: `No contact has the tag “${tag}” anymore. Someone may have renamed or removed it.`,
   });
 
 /** Stores who has a tag as a bulk edit that can be undone for a day. Returns its id. */

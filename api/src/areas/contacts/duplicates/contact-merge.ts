@@ -46,7 +46,7 @@ export async function mergeContacts(
   for (const id of [...new Set([intoId, fromId])].sort()) rows.push(await lockContact(context, id));
   const [into, from] = [rows.find(({ id }) => id === intoId), rows.find(({ id }) => id === fromId)];
   if (!into || !from) throw notFound("Contact");
-  if (into === from) throw invalid("fromId", "A contact cannot be merged with itself");
+  if (into === from) throw invalid("fromId", "You can't merge a contact with itself");
   const before = await readStored(context, into.id);
   const snapshot: MergeSnapshot = {
     from: await readStored(context, from.id),

@@ -117,6 +117,6 @@ function readCursor(cursor: string): Position {
   const [, time, contactId = "", otherId = ""] = CURSOR.exec(cursor) ?? [];
   const foundAt = new Date(Number(time));
   if (time === undefined || Number.isNaN(foundAt.getTime()) || foundAt.getUTCFullYear() > 9999)
-    throw invalid("cursor", "This page address is not one of ours. Start again from the first page.");
+    throw invalid("cursor", "This page of the list doesn't exist anymore. Start again from the first page.");
   return { foundAt: foundAt.toISOString(), contactId, otherId };
 }

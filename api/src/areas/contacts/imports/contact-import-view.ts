@@ -69,7 +69,8 @@ export async function listContactImports(
   );
 }
 
-const strange = () => invalid("cursor", "This page address is not one of ours. Start again from the first page.");
+const strange = () =>
+  invalid("cursor", "This page of the list doesn't exist anymore. Start again from the first page.");
 
 function readPlace(text: string): { createdAt: string; id: string } {
   const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(

@@ -100,7 +100,7 @@ async function beginImport(context: Context, brought: Brought): Promise<{ record
 function requireReady({ status }: ImportRecord): void {
   if (status !== "ready")
     throw new AppError("conflict", {
-      message: "This import has begun already. Bring the file again to import it anew.",
+      message: "This import has already started. Upload the file again to start a new one.",
     });
 }
 
@@ -115,7 +115,7 @@ export async function checkContactImport(
   const kept = await call.read((context) => readImport(context, params.id));
   requireReady(kept);
   const bytes = kept.fileKey === null ? undefined : await readOwnFile(call.services, call.organizationId, kept.fileKey);
-  if (!bytes) throw new AppError("gone", { message: "This file is not kept any more. Bring it again." });
+  if (!bytes) throw new AppError("gone", { message: "This file is no longer stored. Upload it again." });
   const columns = body.columns ?? kept.columns;
   const file = openContactFile(kept.fileName, bytes, columns);
   return call.write(async (context) => {
@@ -151,7 +151,7 @@ export async function startContactImport(
   const { transaction, organizationId, now } = context;
   const record = await readImport(context, params.id, { lock: true });
   if (record.status === "undone")
-    throw new AppError("conflict", { message: "This import was undone. Bring the file again to import it anew." });
+    throw new AppError("conflict", { message: "This import was undone. Upload the file again to start a new one." });
   if (record.status === "ready" && record.rowsWithoutType > 0) throw invalid("type", TYPE_REQUIRED);
   const begins = record.status === "ready" || record.status === "failed";
   if (record.status === "ready" && body.rows?.length)

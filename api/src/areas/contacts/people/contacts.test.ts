@@ -158,7 +158,7 @@ describe("what is refused", () => {
     [{ totalDonations: "1.005" }, "totalDonations", "Use a number with at most two decimal places"],
     [{ lastContactDate: "2025-02-30" }, "lastContactDate", "Use a date like 2025-01-31"],
     [{ firstName: "Ada\r\nBcc: all@example.org" }, "firstName", "Write it in one line, without control characters"],
-    [{ lastName: "Null\0byte" }, "lastName", "Contains a character that cannot be stored"],
+    [{ lastName: "Null\0byte" }, "lastName", "Contains a character that can't be stored"],
     [{ firstName: "x".repeat(500_000) }, "firstName", "At most 100 characters"],
     [{ email: `${"a".repeat(100_000)}@example.org` }, "email", "Invalid email address"],
     [{ tags: Array.from({ length: 31 }, (_, n) => `t${n}`) }, "tags", "At most 30 tags"],

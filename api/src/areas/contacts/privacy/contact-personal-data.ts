@@ -26,7 +26,7 @@ export const contactPersonalData: PersonalDataSource = {
       { what: "Phone numbers", outcome: "erased", rows: await of("contact_phone") },
       { what: "Tags", outcome: "erased", rows: await of("contact_tag") },
       { what: "Activities", outcome: "erased", rows: await of("contact_activity") },
-      { what: "Personal e-mails", outcome: "erased", rows: await of("contact_message") },
+      { what: "Personal emails", outcome: "erased", rows: await of("contact_message") },
       { what: "Contacts that became one with this", outcome: "erased", rows: await of("contact_merge") },
       {
         what: "Deleted contacts with an address of this person",

@@ -201,7 +201,7 @@ describe("tags", () => {
     const gone = await rename("nobody's", "new");
     expect([gone.status, await gone.json()]).toEqual([
       404,
-      expect.objectContaining({ message: expect.stringContaining("No contact has the tag “nobody's” any more.") }),
+      expect.objectContaining({ message: expect.stringContaining("No contact has the tag “nobody's” anymore.") }),
     ]);
     expect(await tags()).toHaveLength(2);
     expect((await rename("gala", "GALA")).status).toBe(200);

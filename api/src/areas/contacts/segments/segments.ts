@@ -46,7 +46,7 @@ export async function createSegment(context: Context, { body }: { body: Body }):
     .from(segment)
     .where(eq(segment.organizationId, organizationId));
   if ((counted?.n ?? 0) >= MAX_SEGMENTS)
-    throw invalid("name", `At most ${MAX_SEGMENTS} segments. Delete one that nobody needs any more.`);
+    throw invalid("name", `You can have up to ${MAX_SEGMENTS} segments. Delete one you no longer need.`);
   const row: SegmentRow = {
     organizationId,
     id: createId(),

@@ -196,7 +196,7 @@ describe("what was deleted", () => {
     expect(await json(restore({ deletionId }))).toEqual({ restored: 6, missing: 0 });
     const again = await restore({ deletionId });
     expect(again.status).toBe(404);
-    expect(await again.json()).toMatchObject({ message: expect.stringContaining("somebody restored them") });
+    expect(await again.json()).toMatchObject({ message: expect.stringContaining("someone restored them") });
     for (const body of [{}, { ids: [ada.id], deletionId }, { ids: [] }, { deletionId: "x" }])
       expect([body, (await restore(body)).status]).toEqual([body, 422]);
     expect((await restore({ ids: [ada.id] })).status).toBe(404);

@@ -106,7 +106,7 @@ export async function removeDeletedContacts(
     )
     .returning({ id: deletedContact.id });
   if (deleted.length === 0)
-    throw new AppError("not_found", { message: "None of these contacts is among the deleted ones any more." });
+    throw new AppError("not_found", { message: "None of these contacts are in the trash anymore." });
   const [only] = deleted;
   await context.audit({
     action: "delete",

@@ -107,10 +107,9 @@ function giftRequestOf({ form }: PublicForm, body: Body, feeOf: (gift: bigint) =
   if ("intent" in body && body.intent.trim().toUpperCase() !== "CAPTURE")
     throw invalid("intent", "Only the intent CAPTURE is possible: the gift is taken when its donor agrees.");
   const frequency = body.frequency ?? "one_time";
-  if (!form.frequencies.includes(frequency))
-    throw invalid("frequency", "This form does not offer gifts of this frequency.");
+  if (!form.frequencies.includes(frequency)) throw invalid("frequency", "This form doesn't offer this frequency.");
   if (frequency !== "one_time" && !body.donor)
-    throw invalid("donor.email", "A recurring gift needs your e-mail address: its link to change it goes there.");
+    throw invalid("donor.email", "Enter your email address. We'll send you a link to manage your recurring gift.");
   const fee = body.coversFees ? feeOf(gift) : 0n;
   const cents = gift + fee;
   requireShownTotal(body.total, cents);

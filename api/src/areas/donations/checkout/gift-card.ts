@@ -57,8 +57,7 @@ async function payOnce(call: Call, { body }: Input): Promise<GiftOutcome> {
   if (fingerprint === undefined) {
     await forget();
     // A used token is a repeat of the earlier request.
-    if (payment.providerId === null)
-      throw invalid("confirmationToken", "The card could not be read. Enter it once more.");
+    if (payment.providerId === null) throw invalid("confirmationToken", "We couldn't read the card. Enter it again.");
     return outcomeOf(call.services, payment, await reconcileGift(call.services, organizationId, payment.id));
   }
   const attempt = attemptOf(call, payment.formId, fingerprint);

@@ -49,13 +49,13 @@ describe("what is refused", () => {
       "a frequency that is not offered",
       { frequency: "annually" },
       "frequency",
-      "This form does not offer gifts of this frequency.",
+      "This form doesn't offer this frequency.",
     ],
     [
       "a recurring gift of nobody",
       { frequency: "monthly", donor: undefined },
       "donor.email",
-      "A recurring gift needs your e-mail address: its link to change it goes there.",
+      "Enter your email address. We'll send you a link to manage your recurring gift.",
     ],
     ["an unknown key", { price: 1 }, "", undefined],
   ])("%s", async (_, more, path, message) => {

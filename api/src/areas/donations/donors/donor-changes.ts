@@ -80,7 +80,7 @@ export async function mergeDonors(
   const from = rows.find(({ id }) => id === fromId);
   const into = rows.find(({ id }) => id === intoId);
   if (!from || !into) throw notFound("Donor");
-  if (from === into) throw invalid("fromId", "A donor cannot be merged with themselves");
+  if (from === into) throw invalid("fromId", "You can't merge a donor with themselves");
   await lockDonorContacts(context, [from.id, into.id]);
   for (const table of [donation, recurringGift])
     await transaction

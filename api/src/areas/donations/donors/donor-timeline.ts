@@ -58,7 +58,7 @@ async function gifts(context: Context, donors: readonly string[], { before, max 
       kind: "gift" as const,
       at: toInstant(when),
       day: gift.receivedOn,
-      title: hasCome ? (form ?? "Gift") : "A gift could not be charged",
+      title: hasCome ? (form ?? "Gift") : "A gift couldn't be charged",
       text: lineOf(`${METHOD_LABELS[gift.method]}${way}`, hasCome ? null : form, gift.note ?? gift.message),
       amount: hasCome ? formatDecimal(gift.cents) : null,
       currency: gift.currency,

@@ -28,11 +28,11 @@ export const writeCursor = (sort: string, order: SortOrder, { value, id }: Curso
 export function readCursor(text: string, sort: string, order: SortOrder, kind: SortValue): Cursor {
   const [ofSort, ofOrder, value, id] = parts(text);
   if (typeof value !== "string" || typeof id !== "string" || !UUID.test(id))
-    throw invalid("cursor", "This page address is not one of ours. Start again from the first page.");
+    throw invalid("cursor", "This page of the list doesn't exist anymore. Start again from the first page.");
   if (ofSort !== sort || ofOrder !== order)
     throw invalid("cursor", "This page address belongs to another order of the list. Start again from the first page.");
   if (!FITS[kind](value))
-    throw invalid("cursor", "This page address is not one of ours. Start again from the first page.");
+    throw invalid("cursor", "This page of the list doesn't exist anymore. Start again from the first page.");
   return { value, id };
 }
 

@@ -39,7 +39,7 @@ export async function createDonation(
   if (body.donationDate && body.donationDate > today) throw invalid("donationDate", GIFT_IN_FUTURE);
   const name = body.donorName;
   const email = body.donorEmail?.trim() || null;
-  if (body.sendReceipt && !email) throw invalid("donorEmail", "A receipt by e-mail needs the donor's address");
+  if (body.sendReceipt && !email) throw invalid("donorEmail", "To email a receipt, enter the donor's email address");
   const named = body.donorId ? await findDonor(context, body.donorId) : undefined;
   const donorId = body.contactId ? await donorOfContact(context, body.contactId, { name, email, id: named }) : named;
   const currency = body.formId ? await currencyOf(context, body.formId) : BOOK_CURRENCY;

@@ -85,7 +85,7 @@ export async function changeMyGift(call: Call, { params, body }: EndpointParsed<
     requireShownTotal(body.total, cents);
     const { frequency } = body;
     if (frequency !== gift.frequency && !repeating(form.frequencies).includes(frequency))
-      throw invalid("frequency", "This form does not offer that frequency.");
+      throw invalid("frequency", "This form doesn't offer this frequency.");
     const isCharged = gift.status === "active" && cents === gift.cents && frequency === gift.frequency;
     if (isCharged && feeCents === before) return null;
     const page = manageLinkOf(scope, gift.id);

@@ -41,5 +41,5 @@ export function requireNoSource({ sourceKind, sourcePart }: Pick<Booked, "source
   const place = isDifference
     ? "a bank match, as its difference. Undo the match under Bank Accounts instead."
     : sourceKind && CHANGED_AT[sourceKind];
-  if (place) throw new AppError("conflict", { message: `This transaction was booked by ${place}` });
+  if (place) throw new AppError("conflict", { message: `This transaction comes from ${place}` });
 }

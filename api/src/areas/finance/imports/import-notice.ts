@@ -10,7 +10,7 @@ export async function notifyOfImport(
 ): Promise<void> {
   const skipped = [
     duplicates > 0 && `${count(duplicates, "duplicate")} skipped`,
-    errors > 0 && `${count(errors, "row")} could not be read`,
+    errors > 0 && `${count(errors, "row")} couldn't be read`,
   ].filter(Boolean);
   await notify(context, {
     userIds: "everyone",

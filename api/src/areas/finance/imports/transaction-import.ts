@@ -171,13 +171,13 @@ function readMapping(text: string): ImportMapping {
   try {
     value = JSON.parse(text);
   } catch {
-    throw invalid("mapping", "The mapping is not JSON");
+    throw invalid("mapping", "The mapping isn't valid JSON.");
   }
   const parsed = MappingSchema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new AppError("invalid", {
-    message: "The mapping does not fit",
+    message: "The mapping doesn't match the file's columns.",
     issues: [{ path: ["mapping", ...(issue?.path ?? [])].map(String).join("."), message: issue?.message ?? "Invalid" }],
   });
 }

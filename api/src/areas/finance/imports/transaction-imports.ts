@@ -46,7 +46,7 @@ function readImportCursor(text: string): { createdAt: string; id: string } {
   );
   const [, createdAt = "", id = ""] = match ?? [];
   if (Number.isNaN(Date.parse(createdAt)) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
-    throw invalid("cursor", "This page address is not one of ours. Start again from the first page.");
+    throw invalid("cursor", "This page of the list doesn't exist anymore. Start again from the first page.");
   }
   return { createdAt, id };
 }
@@ -101,7 +101,9 @@ export async function beginImport(context: Context, start: ImportStart): Promise
   const thisImport = and(eq(table.organizationId, organizationId), eq(table.id, start.id));
   const [earlier] = await transaction.select().from(table).where(thisImport).for("update");
   if (!earlier)
-    throw new AppError("conflict", { message: "This import has just begun elsewhere. Try again in a moment." });
+    throw new AppError("conflict", {
+      message: "This import has just been started in another window. Try again in a moment.",
+    });
   if (earlier.contentHash !== start.contentHash) {
     throw invalid("importId", "This import id was used for other transactions. Use a new one.");
   }

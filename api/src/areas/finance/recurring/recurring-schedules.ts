@@ -78,7 +78,7 @@ export async function updateRecurringSchedule(
   const before = await lockSchedule(context, params.id);
   const today = dayInZone(context.now, context.organization.timeZone);
   const { amount, nextDate, frequency, endDate, ...words } = body;
-  if (nextDate !== undefined && nextDate < today) throw invalid("nextDate", "The next one cannot be in the past.");
+  if (nextDate !== undefined && nextDate < today) throw invalid("nextDate", "The next date can't be in the past.");
   const anchor =
     nextDate !== undefined && nextDate !== before.nextDate
       ? // A day so far back that the anchor's own step is the next one.
@@ -179,4 +179,4 @@ export async function setScheduleDue(
   await setDue(transaction, { kind: RECURRING_WORK, organizationId: row.organizationId, recordId: row.id }, dueAt);
 }
 
-const notActive = () => new AppError("conflict", { message: "This schedule is not active. Resume it first." });
+const notActive = () => new AppError("conflict", { message: "This schedule isn't active. Resume it first." });

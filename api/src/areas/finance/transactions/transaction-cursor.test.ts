@@ -30,6 +30,6 @@ describe("the cursor of a list", () => {
       }),
     );
     const impossible = Buffer.from(`date desc 2025-02-30 ${id}`).toString("base64url");
-    expect(() => readCursor(impossible, "date", "desc")).toThrow("not one of ours");
+    expect(() => readCursor(impossible, "date", "desc")).toThrow("doesn't exist anymore");
   });
 });

@@ -23,7 +23,8 @@ export function writeCursor(sort: TransactionSort, order: SortOrder, { value, id
 export function readCursor(text: string, sort: TransactionSort, order: SortOrder): TransactionCursor {
   const [ofSort, ofOrder, value = "", id = "", ...rest] = Buffer.from(text, "base64url").toString().split(" ");
   const isWhole = rest.length === 0 && UUID.test(id) && (ofSort === "date" ? isCalendarDay(value) : CENTS.test(value));
-  if (!isWhole) throw invalid("cursor", "This page address is not one of ours. Start again from the first page.");
+  if (!isWhole)
+    throw invalid("cursor", "This page of the list doesn't exist anymore. Start again from the first page.");
   if (ofSort !== sort || ofOrder !== order) {
     throw invalid("cursor", "This page address belongs to another order of the list. Start again from the first page.");
   }

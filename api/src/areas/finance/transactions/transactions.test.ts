@@ -104,7 +104,7 @@ describe("adding a transaction", () => {
     [{ ...rent, date: "2025-02-30" }, "date", "Use a date like 2025-01-31"],
     [{ ...rent, date: undefined }, "date", "Date is required"],
     [{ ...rent, date: "" }, "date", "Date is required"],
-    [{ ...rent, userId: "someone" }, "userId", "Unknown key"],
+    [{ ...rent, userId: "someone" }, "userId", "Unknown field. Leave it out."],
   ])("names the wrong field of %j", async (body, path, message) => {
     const answer = await riverside.admin.post("/api/transactions", body);
     expect(answer.status).toBe(422);

@@ -91,7 +91,7 @@ export function requireDates({ issueDate, dueDate }: Pick<InvoiceBody, "issueDat
 export function requireTemplate({ organization }: Context, template: InvoiceTemplate): void {
   if (!PREMIUM_TEMPLATES.includes(template) || mayUsePremium(organization)) return;
   throw new AppError("plan_feature", {
-    message: `The ${template} template is not part of your Starter plan. It's included in Professional.`,
+    message: `The ${template} template isn't part of your Starter plan. It's included in Professional.`,
   });
 }
 

@@ -203,7 +203,7 @@ async function notifyOfMismatch(scope: Program, row: InvoiceRow, intent: OnlineP
   await notify(scope, {
     userIds: "admins",
     kind: "payment_failed",
-    title: `A payment for invoice ${row.invoiceNumber} does not match`,
+    title: `A payment for invoice ${row.invoiceNumber} doesn't match`,
     text: `${amountIn(seen.cents, seen.currency)} arrived instead of ${amountIn(intent.cents, intent.currency)}. It wasn't recorded. Check ${seen.transactionId ?? seen.id} with your payment provider.`,
     link: `/app/invoicing/${row.id}`,
     subject: intent.id,

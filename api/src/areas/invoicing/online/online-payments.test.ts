@@ -171,9 +171,7 @@ describe("by card", () => {
     expect(await invoiceOf(id)).toMatchObject({ status: "sent", totalPaid: "0.00" });
     expect(await paymentsOf(customerId)).toEqual([]);
     const notices = await json<Answer[]>(admin.get("/api/notifications"));
-    expect(notices).toContainEqual(
-      expect.objectContaining({ title: `A payment for invoice ${number} does not match` }),
-    );
+    expect(notices).toContainEqual(expect.objectContaining({ title: `A payment for invoice ${number} doesn't match` }));
   });
 });
 

@@ -152,7 +152,7 @@ describe("a mail", () => {
     };
     smtp.setMood("fail late");
     await expect(send(id, FIRST, { ...world.services, mailer })).rejects.toThrow("the mail server did not take it");
-    expect(await stateOf(id)).toMatchObject({ status: "queued", failure: "The mail server did not take it yet." });
+    expect(await stateOf(id)).toMatchObject({ status: "queued", failure: "The mail server hasn't accepted it yet." });
     smtp.setMood("take");
     await send(id, FIRST, { ...world.services, mailer });
     expect(ids).toEqual([ids[0], ids[0]]);
@@ -193,7 +193,7 @@ describe("a mail", () => {
     expect(await stateOf(id)).toMatchObject({
       status: "failed",
       attempts: 2,
-      failure: "The mail server did not take it, in 10 attempts.",
+      failure: "The mail server rejected it after 10 attempts.",
     });
     await send(id);
     expect(smtp.received).toHaveLength(0);
@@ -213,7 +213,7 @@ describe("a mail", () => {
     await expect(send(id)).rejects.toThrow("no text");
     expect(await stateOf(id)).toMatchObject({ status: "queued", attempts: 0 });
     await expect(send(id, LAST)).rejects.toThrow("no text");
-    expect(await stateOf(id)).toMatchObject({ status: "failed", failure: "The mail could not be made." });
+    expect(await stateOf(id)).toMatchObject({ status: "failed", failure: "We couldn't create the email." });
   });
 
   it("is no other organization's to send", async () => {

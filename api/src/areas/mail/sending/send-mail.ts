@@ -29,7 +29,8 @@ export function sendMailJob(renderers: readonly MailRenderer[]): JobHandler {
     queue: MAIL_QUEUE,
     async handle(services, data, attempt) {
       const mail = await makeMail(services, byKind, data).catch(async (error: unknown) => {
-        if (attempt.isLast) await settle(services, data, { status: "failed", failure: "The mail could not be made." });
+        if (attempt.isLast)
+          await settle(services, data, { status: "failed", failure: "We couldn't create the email." });
         throw error;
       });
       if (!mail) return;
@@ -63,7 +64,7 @@ async function makeMail(
     return { ...taken.mail, attachments: [...(taken.mail.attachments ?? []), ...attachments] };
   } catch (error) {
     // No one sends it now: the next attempt need not wait until this one is taken for dead.
-    await settle(services, data, { status: "queued", failure: "A file of the mail could not be read yet." });
+    await settle(services, data, { status: "queued", failure: "We couldn't read one of the attached files yet." });
     throw error;
   }
 }
@@ -119,8 +120,8 @@ async function noteFailure(services: Services, data: JobData, attempt: JobAttemp
   const failure = refused
     ? `The mail server refused it: ${error.message}`
     : attempt.isLast
-      ? `The mail server did not take it, in ${attempt.number} attempts.`
-      : "The mail server did not take it yet.";
+      ? `The mail server rejected it after ${attempt.number} attempts.`
+      : "The mail server hasn't accepted it yet.";
   const answer = refused && isUnknownAddress(error) ? error.message : undefined;
   await settle(services, data, { status: refused || attempt.isLast ? "failed" : "queued", failure }, answer);
   if (!refused) throw error;

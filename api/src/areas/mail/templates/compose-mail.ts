@@ -24,17 +24,22 @@ export function composeMail(
   const parts = { content, sender, reason, publicUrl: env.publicUrl, ...report };
   const from = readMailbox(env.mailFrom);
   return {
-    from: { name: headerName(sender.name, from.name), address: from.address },
+    from: { name: headerName(nameOf(sender, content), from.name), address: from.address },
     to: message.recipient,
     subject: headerSubject(content.subject),
     html: layOutHtml(parts),
     text: layOutText(parts),
     messageId: `<${organizationId}.${message.id}@${new URL(env.publicUrl).hostname}>`,
     ...replyTo(sender, content, from.name),
+    ...(content.writtenBy ? { isPersonal: true } : {}),
     ...(content.headers ? { headers: content.headers } : {}),
     ...(content.attachments ? { attachments: content.attachments } : {}),
   };
 }
+
+/** Whom a list of mails shows: a letter's writer with the organization, else the organization. */
+const nameOf = ({ name }: Sender, { writtenBy }: MailContent): string =>
+  writtenBy && writtenBy !== name ? `${writtenBy} (${name})` : name;
 
 function reportAddress(
   { publicUrl, authSecret }: Pick<Env, "publicUrl" | "authSecret">,

@@ -6,9 +6,9 @@ export const LAYOUT_WORDS: Record<
   { ifButtonFails: string; report: string; reason: (name: string) => string }
 > = {
   en: {
-    ifButtonFails: "If the button does not work, open this address:",
+    ifButtonFails: "If the button doesn't work, open this address:",
     report: "Report this email",
-    reason: (name) => `You get this e-mail because it concerns your dealings with ${name}.`,
+    reason: (name) => `You're receiving this email because of your business with ${name}.`,
   },
   es: {
     ifButtonFails: "Si el botón no funciona, abra esta dirección:",

@@ -23,7 +23,7 @@ export interface TemplateText {
 /** Fields that every template knows; the organization's own record fills them. */
 export const ORGANIZATION_FIELDS: readonly MergeField[] = [
   { name: "businessName", label: "Your business name", sample: "" },
-  { name: "businessEmail", label: "Your e-mail address", sample: "" },
+  { name: "businessEmail", label: "Your email address", sample: "" },
   { name: "businessPhone", label: "Your phone number", sample: "" },
 ];
 
@@ -57,7 +57,7 @@ Kind regards,
       INVOICE_LINK,
     ],
     action: { label: "View invoice", field: "invoiceLink" },
-    reason: "You get this e-mail because {{businessName}} sent you invoice {{invoiceNumber}}.",
+    reason: "You're receiving this email because {{businessName}} sent you invoice {{invoiceNumber}}.",
   },
   paid_invoice: {
     subject: "Thank you: invoice {{invoiceNumber}} is paid",
@@ -78,7 +78,7 @@ Kind regards,
       INVOICE_LINK,
     ],
     action: { label: "View invoice", field: "invoiceLink" },
-    reason: "You get this e-mail because you paid invoice {{invoiceNumber}} of {{businessName}}.",
+    reason: "You're receiving this email because you paid invoice {{invoiceNumber}} from {{businessName}}.",
   },
   survey_invite: {
     subject: "{{businessName}} would like to hear from you",

@@ -87,7 +87,7 @@ describe("templates", () => {
     [{ subject: "   ", textContent: "x" }, "Subject is required"],
     [{ subject: "x", textContent: " \n " }, "Message is required"],
     [{ subject: "x\r\nBcc: y", textContent: "x" }, "Write it in one line, without control characters"],
-    [{ subject: "x", textContent: "\0" }, "Contains a character that cannot be stored"],
+    [{ subject: "x", textContent: "\0" }, "Contains a character that can't be stored"],
     [{ subject: "x".repeat(201), textContent: "x" }, "At most 200 characters"],
     [{ subject: "x", textContent: "x".repeat(10_001) }, "At most 10000 characters"],
     [{ subject: "x", textContent: "x", htmlContent: " " }, "Write the HTML"],
@@ -143,7 +143,7 @@ describe("a mail of a template", () => {
       subject: "INV-1 from Green <Valley>",
       paragraphs: ["Dear {{invoiceNumber}}\n\n<b>$&", "Due: today", "Yours, Green <Valley>"],
       action: { label: "View invoice", href: "https://app.example/i/1" },
-      reason: "You get this e-mail because Green <Valley> sent you invoice INV-1.",
+      reason: "You're receiving this email because Green <Valley> sent you invoice INV-1.",
     });
   });
 

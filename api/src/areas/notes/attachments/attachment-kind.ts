@@ -34,7 +34,7 @@ export async function readAttachment(file: Uint8Array, name: string): Promise<Ch
     throw refused("This is a file of an old office program, which may carry macros. Save it as .docx, .xlsx or .pptx.");
   if (isPicture(file, head)) {
     const bytes = await readPicture(file, (reason) =>
-      refused(/pixels|damaged/.test(reason) ? reason : "This picture cannot be read. Choose another."),
+      refused(/pixels|damaged/.test(reason) ? reason : "We couldn't read this picture. Choose another one."),
     );
     return { bytes, mediaType: "image/webp", fileName: endingWith(name, "webp") };
   }
@@ -51,7 +51,7 @@ function readOffice(file: Uint8Array, name: string): CheckedFile {
   const office = names.includes("[Content_Types].xml")
     ? OFFICE.find(({ folder }) => names.some((entry) => entry.startsWith(folder)))
     : undefined;
-  if (!office) throw refused(`An archive cannot be attached. ${REFUSAL}`);
+  if (!office) throw refused(`You can't attach an archive. ${REFUSAL}`);
   return { bytes: file, mediaType: office.mediaType, fileName: endingWith(name, office.extension) };
 }
 

@@ -29,7 +29,7 @@ export async function addLinks(context: Context, noteId: string, records: readon
   for (const [place, record] of records.entries())
     if (linkOf(targets, record).title === null)
       throw new AppError("not_found", {
-        message: "A record that the note links to was not found. Remove the link and save again.",
+        message: "We couldn't find a record that this note links to. Remove the link and save again.",
         issues: [{ path: `links.${place}.recordId`, message: "Not found" }],
       });
   await transaction

@@ -107,7 +107,7 @@ function readCursor(text: string, sort: NoteSort): NotePosition {
   const isOurs =
     typeof isPinned === "boolean" && !Number.isNaN(at.getTime()) && typeof id === "string" && UUID.test(id);
   if (!isOurs || ofSort !== sort)
-    throw invalid("cursor", "This page address is not one of this list. Start again from the first page.");
+    throw invalid("cursor", "This page of the list doesn't exist anymore. Start again from the first page.");
   return { isPinned, at, id };
 }
 

@@ -25,7 +25,7 @@ export const noteReminderMail: MailRenderer = {
       heading,
       paragraphs: [values.when ?? "", ...said.split(/\n{2,}/)],
       action: { label: "Open the note", href: appUrl(input, `/app/notes/${row.id}`) },
-      footnote: "You choose in the settings of your calendar whether you are reminded by e-mail.",
+      footnote: "You can turn email reminders off in your calendar settings.",
     };
   },
 };

@@ -135,10 +135,10 @@ describe("changing", () => {
     [{ timeZone: "Mars/Olympus" }, "timeZone", /time zone/],
     [{ fiscalYearStartMonth: 13 }, "fiscalYearStartMonth", /./],
     [{ brandColors: { primary: "redd" } }, "brandColors.primary", /color/],
-    [{ brandColors: { primary: "#0f766e", danger: "#000" } }, "brandColors.danger", /Unknown key/],
-    [{ ownerId: "x" }, "ownerId", /Unknown key/],
-    [{ subscriptionPlan: "enterprise" }, "subscriptionPlan", /Unknown key/],
-    [{ taxIdSealed: "x" }, "taxIdSealed", /Unknown key/],
+    [{ brandColors: { primary: "#0f766e", danger: "#000" } }, "brandColors.danger", /Unknown field/],
+    [{ ownerId: "x" }, "ownerId", /Unknown field/],
+    [{ subscriptionPlan: "enterprise" }, "subscriptionPlan", /Unknown field/],
+    [{ taxIdSealed: "x" }, "taxIdSealed", /Unknown field/],
   ])("refuses %j, names the field and changes nothing", async (body, path, message) => {
     const before = await read();
     const { issues } = await refusal(put({ invoiceNotes: "half done", ...body }), 422);

@@ -71,8 +71,8 @@ describe("creating an organization", () => {
     [{ name: "x".repeat(121) }, "name", "At most 120 characters"],
     [{ name: "A", type: "club" }, "type", "Choose For-Profit or Non-Profit"],
     [{ name: "A", website: "javascript:alert(1)" }, "website", undefined],
-    [{ name: "A", ownerId: "somebody" }, "ownerId", "Unknown key"],
-    [{ name: "A", subscriptionStatus: "active" }, "subscriptionStatus", "Unknown key"],
+    [{ name: "A", ownerId: "somebody" }, "ownerId", "Unknown field. Leave it out."],
+    [{ name: "A", subscriptionStatus: "active" }, "subscriptionStatus", "Unknown field. Leave it out."],
   ])("refuses %j and names the field", async (body, path, message) => {
     const client = await world.signIn();
     const answer = await create(client, body);

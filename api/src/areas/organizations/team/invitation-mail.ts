@@ -33,8 +33,8 @@ export const invitationMail: MailRenderer = {
       heading: `Join ${from.name}`,
       paragraphs,
       action: { label: action, href: `${publicUrl}/invite/${token}` },
-      footnote: `The invitation ends on ${until}. If you do not know ${inviterName}, ignore this e-mail.`,
-      reason: `You get this e-mail because ${inviterName} entered your address in ${from.name}.`,
+      footnote: `The invitation ends on ${until}. If you don't know ${inviterName}, ignore this email.`,
+      reason: `You're receiving this email because ${inviterName} entered your address in ${from.name}.`,
     };
   },
 };

@@ -26,7 +26,7 @@ export interface YearPayee {
 export function requireThresholds(taxYear: number): Thresholds {
   const thresholds = thresholdsOf(taxYear);
   if (thresholds) return thresholds;
-  const message = `The thresholds of ${taxYear} are not known to this version, so its forms cannot be worked out.`;
+  const message = `This version doesn't have the ${taxYear} thresholds yet, so it can't prepare that year's forms.`;
   throw new AppError("invalid", { message, issues: [{ path: "taxYear", message }] });
 }
 

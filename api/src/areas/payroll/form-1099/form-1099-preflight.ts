@@ -45,7 +45,7 @@ export function payerProblems({ taxId, address }: Payer): Problem[] {
   if (taxId === "") problems.push({ field: "taxId", message: "Your tax id is missing" });
   // A sole proprietor may pay under the number of a person.
   else if (taxIdProblem(taxId, "business") && taxIdProblem(taxId, "person"))
-    problems.push({ field: "taxId", message: "Your tax id is not nine digits like 12-3456789" });
+    problems.push({ field: "taxId", message: "Your tax ID must be nine digits, like 12-3456789" });
   if (address.trim() === "") problems.push({ field: "address", message: "Your address is missing" });
   return problems;
 }
@@ -80,7 +80,7 @@ function taxIdProblemOf(person: EmployeeRow, secrets: Secrets): string | undefin
   try {
     digits = openEmployeeSecret(secrets, person, "ssn");
   } catch {
-    return "Tax id unreadable: enter it anew";
+    return "Tax ID unreadable: enter it again";
   }
   return taxIdProblem(digits ?? "", person.tinIsEin ? "business" : "person") && "Tax id invalid: ask for a Form W-9";
 }

@@ -186,7 +186,9 @@ function isBefore(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
   const [, day, id] = /^(\d{4}-\d\d-\d\d)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(cursor) ?? [];
   if (day === undefined || !isCalendarDay(day))
-    throw new AppError("malformed", { message: "This page of the list is not known. Load the list again." });
+    throw new AppError("malformed", {
+      message: "This page of the list doesn't exist anymore. Start again from the first page.",
+    });
   return sql`(${table.date}, ${table.id}) < (${day}::date, ${id}::uuid)`;
 }
 

@@ -18,6 +18,8 @@ export function readDayCursor(cursor: string | undefined): DayPosition | undefin
       cursor,
     ) ?? [];
   if (day === undefined || id === undefined || !isCalendarDay(day))
-    throw new AppError("malformed", { message: "This page of the list is not known. Load the list again." });
+    throw new AppError("malformed", {
+      message: "This page of the list doesn't exist anymore. Start again from the first page.",
+    });
   return { day, id };
 }

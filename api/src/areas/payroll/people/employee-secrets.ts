@@ -36,7 +36,7 @@ export function openEmployeeSecret(secrets: Secrets, owner: SecretOwner, field: 
   } catch (error) {
     if (!(error instanceof UnopenedSecret)) throw error;
     throw new AppError("unavailable", {
-      message: "This number cannot be read with the keys that the program has. Enter it anew, or restore the key.",
+      message: "This number can't be decrypted with the keys on this server. Enter it again, or restore the key.",
       detail: `employee ${owner.id}, ${field}: ${error.message}`,
       cause: error,
     });

@@ -91,7 +91,7 @@ describe("adding", () => {
     ["ssn", { ssn: "666-12-3456" }, "No Social Security number or ITIN is written like this"],
     ["ssn", { ssn: "12345" }, "Use nine digits like 123-45-6789"],
     ["ssn", { ssn: "07-1234567", tinIsEin: true }, "No employer identification number begins like this"],
-    ["bankRouting", { bankRouting: "021000022" }, "This is not a routing number: one of its digits is wrong"],
+    ["bankRouting", { bankRouting: "021000022" }, "This isn't a valid routing number. Check the digits."],
     ["bankAccount", { bankAccount: "12" }, "An account number has 4 to 17 digits"],
   ])("refuses a wrong %s: %j", async (field, fields, message) => {
     const answer = await organization.admin.post("/api/employees", { ...ada, ...fields });

@@ -21,7 +21,9 @@ export function readNameCursor(cursor: string | undefined): NamePosition | undef
   } catch {
     // Answered below, as any other text that is not ours.
   }
-  throw new AppError("malformed", { message: "This page of the list is not known. Load the list again." });
+  throw new AppError("malformed", {
+    message: "This page of the list doesn't exist anymore. Start again from the first page.",
+  });
 }
 
 /** Rows that come after a position, as one comparison that an index answers. */

@@ -75,7 +75,7 @@ async function requirePayable(context: Context, run: RunRow): Promise<void> {
   const stale = (message: string, current: unknown) => new AppError("conflict", { message, current });
   if (run.futa === null)
     throw stale(
-      "This run was calculated before unemployment taxes were booked. Reopen it and calculate it again.",
+      "This run was calculated before unemployment taxes were recorded. Reopen it and calculate it again.",
       await readRun(context, run.id),
     );
   await lockYear(context, run);

@@ -163,7 +163,7 @@ export function drawRegister(
     document.moveDown(1).font("regular").fontSize(9).fillColor(INK.text);
     document.text(
       `Employer: Social Security ${dollars(run.totals.employerSocialSecurity)}, Medicare ${dollars(run.totals.employerMedicare)}, ` +
-        `unemployment ${dollars(run.totals.employerUnemployment)}${isUnemploymentBooked(run) ? "" : " (not booked)"}, ` +
+        `unemployment ${dollars(run.totals.employerUnemployment)}${isUnemploymentBooked(run) ? "" : " (not recorded)"}, ` +
         `benefits ${dollars(run.totals.employerBenefits)}. ` +
         `Cost with gross pay ${dollars(run.totals.employerCost)}.`,
       PAGE.margin,

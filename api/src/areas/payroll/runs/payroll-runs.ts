@@ -157,7 +157,7 @@ export async function approvePayrollRun(context: Context, { params }: ById): Pro
 /** Takes a run back to where it can be edited. */
 export async function reopenPayrollRun(context: Context, { params }: ById): Promise<PayrollRunDetail> {
   requireFeature(context, "payroll");
-  await lockRun(context, params.id, ["calculated", "approved"], "Only a run that is not committed can be reopened.");
+  await lockRun(context, params.id, ["calculated", "approved"], "You can't reopen a run that has been committed.");
   return moveTo(context, params.id, "reopen", { status: "draft", approvedBy: null, approvedAt: null });
 }
 

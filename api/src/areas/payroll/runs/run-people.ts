@@ -112,7 +112,7 @@ export async function updateRunPeople(
   const byEmployee = new Map(rows.map((row) => [row.employeeId, row]));
   const changes = body.people.map((change, index) => {
     const row = byEmployee.get(change.employeeId);
-    if (!row) throw invalid(`people.${index}.employeeId`, "This person is not in this run");
+    if (!row) throw invalid(`people.${index}.employeeId`, "This person isn't in this run");
     if (!row.isHourly && (hasHours(change.hoursWorked) || hasHours(change.overtimeHours)))
       throw invalid(
         `people.${index}.hoursWorked`,

@@ -71,7 +71,7 @@ describe("unemployment taxes", () => {
     const refused = await organization.admin.post(`/api/payroll-runs/${id}/commit`);
     expect([refused.status, await messageOf(refused)]).toEqual([
       409,
-      "This run was calculated before unemployment taxes were booked. Reopen it and calculate it again.",
+      "This run was calculated before unemployment taxes were recorded. Reopen it and calculate it again.",
     ]);
     await organization.admin.post(`/api/payroll-runs/${id}/reopen`);
     await payRun(organization, id);

@@ -55,7 +55,7 @@ function drawForm(
   const notes = [
     ...(copy === "B" ? ["This information is being furnished to the Internal Revenue Service."] : []),
     ...(copy === "D" ? [] : ["The Social Security number is shown by its last four digits on employee copies."]),
-    "Box 15 leaves room for the employer's state ID number, which is not kept here.",
+    "Box 15 leaves room for the employer's state ID number, which isn't stored here.",
   ];
   document.font("regular").fontSize(8).fillColor(INK.muted);
   for (const note of notes) document.text(note, FORM.left, document.y + 4, { width: FORM.width });

@@ -77,7 +77,7 @@ const arrive = inBatches(async (services: Services, key: string, arrivals: reado
     for (const arrival of arrivals) {
       if (!acceptsAnswers(found, count, arrival.now)) outcomes.push({ error: surveyClosed() });
       else if (!current.has(arrival.lastQuestionId) && !(await wasAsked(tenant, surveyId, arrival.lastQuestionId)))
-        outcomes.push({ error: invalid("lastQuestionId", "This question is not part of the survey") });
+        outcomes.push({ error: invalid("lastQuestionId", "This question isn't part of the survey") });
       else {
         counted.set(arrival.visitId, arrival);
         outcomes.push({ value: undefined });

@@ -79,7 +79,9 @@ export async function readVersions(
   { limit = MAX_VERSIONS, cursor }: PageInput,
 ): Promise<Page<SurveyVersion>> {
   if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
-    throw new AppError("malformed", { message: "This page of the list is not known. Load the list again." });
+    throw new AppError("malformed", {
+      message: "This page of the list doesn't exist anymore. Start again from the first page.",
+    });
   const max = Math.min(limit, MAX_VERSIONS);
   const earlier = await transaction
     .select()

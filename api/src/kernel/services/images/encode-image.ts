@@ -79,8 +79,8 @@ function requireKnownContent(bytes: Uint8Array): void {
   const name = nameOf(bytes);
   throw new UnusableImage(
     name
-      ? `${name} images cannot be used. Save it as PNG, JPEG or WebP and choose that file.`
-      : "This file is not a PNG, JPEG or WebP image. Choose another one.",
+      ? `${name} images aren't supported. Save it as PNG, JPEG or WebP and choose that file.`
+      : "This file isn't a PNG, JPEG or WebP image. Choose another one.",
   );
 }
 

@@ -49,7 +49,7 @@ export function decodeDataUrl(dataUrl: string): Uint8Array {
   const head = DATA_URL.exec(dataUrl)?.[0];
   const base64 = head === undefined ? "" : dataUrl.slice(head.length);
   if (base64 === "" || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64))
-    throw new UnusableImage("This file is not a PNG, JPEG or WebP image. Choose another one.");
+    throw new UnusableImage("This file isn't a PNG, JPEG or WebP image. Choose another one.");
   // Three bytes for four letters: known before anything is decoded.
   if (Math.floor((base64.replace(/=+$/, "").length * 3) / 4) > MAX_IMAGE_BYTES) throw new ImageTooLarge();
   return new Uint8Array(Buffer.from(base64, "base64"));

@@ -16,6 +16,8 @@ export interface Mail {
   text: string;
   /** The same for every attempt, so that a receiver knows a repeated one. */
   messageId: string;
+  /** A person wrote it to this reader; mail programs then answer absences, which they do not for automatic mail (RFC 3834). */
+  isPersonal?: boolean;
   /** Heads beyond the usual ones: one line each, made by us, never typed by a person. */
   headers?: Readonly<Record<string, string>>;
   attachments?: readonly { filename: string; content: Uint8Array; contentType: string }[];

@@ -30,7 +30,7 @@ export function createSmtpMailer(smtpUrl: string, limits: SmtpLimits = {}): Mail
     disableUrlAccess: true,
   });
   return {
-    async send({ from, replyTo, to, subject, html, text, messageId, headers, attachments = [] }) {
+    async send({ from, replyTo, to, subject, html, text, messageId, isPersonal, headers, attachments = [] }) {
       const sending = transport.sendMail({
         from,
         ...(replyTo ? { replyTo } : {}),
@@ -41,7 +41,7 @@ export function createSmtpMailer(smtpUrl: string, limits: SmtpLimits = {}): Mail
         html,
         text,
         messageId,
-        headers: { ...headers, "Auto-Submitted": "auto-generated" },
+        headers: { ...headers, ...(isPersonal ? {} : { "Auto-Submitted": "auto-generated" }) },
         ...invitationOf(attachments),
         attachments: attachments
           .filter((each) => !methodOf(each))

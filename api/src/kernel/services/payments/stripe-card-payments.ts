@@ -90,7 +90,7 @@ const unusable = (error: unknown) =>
     message:
       codeOf(error) === "amount_too_small"
         ? "This amount is too small to be paid by card."
-        : "The card could not be read. Enter it once more.",
+        : "We couldn't read the card. Enter it again.",
     detail: `stripe: ${codeOf(error)} ${(error as Error).message}`,
     cause: error,
   });

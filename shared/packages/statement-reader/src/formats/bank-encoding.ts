@@ -13,7 +13,7 @@ export function decodeBankFile(bytes: Uint8Array, head: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text has
   const strange = start.match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0;
   if (strange > start.length * 0.02) {
-    throw new UnreadableFile("The letters of this file cannot be read. Download it from your bank again.");
+    throw new UnreadableFile("We couldn't read the text in this file. Download it from your bank again.");
   }
   return plain.replaceAll("\0", "");
 }

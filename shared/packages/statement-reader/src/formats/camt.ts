@@ -113,7 +113,7 @@ function linesOf(entry: XmlNode, currency: string | null): (Part | string)[] {
   if (status === "INFO") return [];
   if (size === undefined) return [`The amount "${amount.slice(0, 40)}" cannot be read.`];
   if (size === 0n) return [];
-  if (date === undefined) return ["The booking date cannot be read."];
+  if (date === undefined) return ["The booking date couldn't be read."];
   if (direction !== "CRDT" && direction !== "DBIT") return ["Nothing says whether the money came or left."];
   if (currency && entryCurrency && entryCurrency !== currency)
     return [`The amount is in ${entryCurrency}, not in ${currency}.`];

@@ -48,7 +48,7 @@ type Fields = Map<string, string>;
 export function* readOfx(text: string): Turns<AccountStatement[]> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
     throw new UnreadableFile(
-      "This file declares a document type, which no bank statement needs. It is not read for safety's sake.",
+      "This file declares a document type, which bank statements don't need. For safety, it wasn't read.",
     );
   }
   if (!/<\/OFX>\s*$/i.test(text.slice(-2000))) {

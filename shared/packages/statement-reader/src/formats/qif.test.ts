@@ -124,7 +124,7 @@ describe("QIF", () => {
     const invested = "!Account\nNBroker\nTInvst\n^\n!Type:Invst\nD1/15/2026\nNBuy\nYACME\nI10\nQ5\nT50.00\n^\n";
     expect(await read(invested)).toMatchObject({
       outcome: "refused",
-      message: expect.stringContaining("investments only"),
+      message: expect.stringContaining("only investments"),
     });
     expect(await read("!Type:Cat\nNRent\n^\n")).toMatchObject({ outcome: "refused" });
     expect(await statements(bank("D1/15/2026\nT-1.00\nPShop") + invested)).toHaveLength(1);

@@ -56,7 +56,7 @@ export function* readQif(text: string, options: ReadBankFileOptions): Turns<QifR
   if (own.length === 0) {
     throw new UnreadableFile(
       accounts.some(({ type }) => /^invst|^port/.test(type))
-        ? "This QIF file holds investments only: shares and their prices are not lines of a bank account. Export the cash account's transactions and try again."
+        ? "This QIF file has only investments. Export the cash account's transactions and try again."
         : "This QIF file holds no transactions of a bank account, cash or a card. Export the account's transactions and try again.",
     );
   }

@@ -57,7 +57,7 @@ export function* readXml(text: string, onElement: (node: XmlNode) => boolean): T
       at = after(text, "?>", start, broken);
     } else if (text.startsWith("<!", start)) {
       throw new UnreadableFile(
-        "This file declares a document type, which no bank statement needs. It is not read for safety's sake.",
+        "This file declares a document type, which bank statements don't need. For safety, it wasn't read.",
       );
     } else {
       at = after(text, ">", start, broken);

@@ -4,7 +4,7 @@ export const NO_TRANSACTIONS =
   "No row of this file has both a date and an amount. Export the transactions from your bank as CSV and try again.";
 
 export const SPLIT_AMOUNTS =
-  "The amounts in this file have a decimal comma and are not quoted, so the comma splits them in two. Export the file with semicolons between the columns and try again.";
+  "The amounts in this file use a decimal comma without quotes, so the comma splits them in two. Export the file with semicolons between columns and try again.";
 
 const LARGEST_STATEMENT = 50 * 1024 * 1024;
 const LONGEST_LINE = 1_000_000;
@@ -45,13 +45,13 @@ export function refusalOfText(text: string): string | undefined {
   const start = text.slice(0, 100_000);
   const strange = start.match(/[^\P{Cc}\t\n\v\f\r]|\ufffd/gu)?.length ?? 0;
   if (strange > start.length * 0.05) {
-    return "This file is not text. Choose the CSV export of your bank instead.";
+    return "This isn't a text file. Choose your bank's CSV export instead.";
   }
   if (/^\s*(<\?xml|<!doctype|<html|<document|<ofx)/i.test(start) || start.trimStart().startsWith("OFXHEADER")) {
     return "This is a web page, XML or OFX file, not a CSV file. Choose the CSV export of your bank instead.";
   }
   return longestLine(text) > LONGEST_LINE
-    ? "A line of this file is longer than a million characters, so it cannot be a bank statement."
+    ? "A line in this file is longer than a million characters, so it can't be a bank statement."
     : undefined;
 }
 

@@ -93,7 +93,7 @@ export function askDecimalSign(samples: readonly { line: number; text: string }[
   });
   return {
     kind: "decimalSign",
-    message: "These amounts can be read in more than one way. Which sign stands before the cents?",
+    message: "These amounts can be read in more than one way. Which character separates the cents?",
     samples: samples.map(({ line, text }) => ({ line, text })),
     choices: [choice(".", "A point"), choice(",", "A comma")],
   };

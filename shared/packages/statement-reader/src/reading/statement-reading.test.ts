@@ -149,9 +149,9 @@ describe("files that are no statements", () => {
     ["a renamed image", bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), "This is a PNG image"],
     ["a workbook", bytes(0x50, 0x4b, 0x03, 0x04, 0x14), "This is an Excel workbook or ZIP archive"],
     ["zeros", readStatement(new Uint8Array(100_000), { today: "2026-11-20" }), "The file holds only zero bytes"],
-    ["control characters", bytes(...Array.from({ length: 500 }, (_, at) => at % 32)), "This file is not text"],
+    ["control characters", bytes(...Array.from({ length: 500 }, (_, at) => at % 32)), "This isn't a text file"],
     ["a web page", read("<!DOCTYPE html><html></html>"), "This is a web page"],
-    ["one endless line", read("a,".repeat(600_000)), "A line of this file is longer than a million characters"],
+    ["one endless line", read("a,".repeat(600_000)), "A line in this file is longer than a million characters"],
     [
       "too much",
       readStatement(new Uint8Array(50 * 1024 * 1024 + 1).fill(65), { today: "2026-11-20" }),
