@@ -77,7 +77,7 @@ test("an undo that comes too late says so and leaves the event", async ({ page }
   const data = { title: "Orientation for all" };
   await request.put(`${product()}/api/calendar/events/${event.id}`, { data, headers: { Origin: product() } });
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Somebody changed this event in the meantime", { exact: false })).toBeVisible();
+  await expect(page.getByText("Someone changed this event in the meantime", { exact: false })).toBeVisible();
   await expect(dayCell(page, addDays(MONDAY, 2)).locator("[data-event]")).toHaveText(/Orientation for all/);
 });
 

@@ -75,7 +75,7 @@ test("tags are renamed, made one and taken off everybody, and that is taken back
   // Someone else renames the tag meanwhile.
   await send(call, "/api/contact-tags/rename", { tag: "Very important", to: "Important" });
   await rename.getByRole("button", { name: "Merge tags" }).click();
-  await expect(page.getByText("No contact has the tag “Very important” any more.")).toBeVisible();
+  await expect(page.getByText("No contact has the tag “Very important” anymore.")).toBeVisible();
   await rename.getByRole("button", { name: "Cancel" }).click();
 
   await tagRow(page, "Important").getByRole("button").click();

@@ -132,7 +132,7 @@ test.describe("Business", () => {
     await page.locator("input[type=file]").setInputFiles({ ...PNG, buffer: Buffer.from("<svg/>") });
     await save(page).click();
     await expect(toast(page)).toContainText("Failed to update business settings. Please try again.");
-    await expect(page.getByText("SVG images cannot be used").first()).toBeVisible();
+    await expect(page.getByText("SVG images aren't supported").first()).toBeVisible();
     expect(sent).toHaveLength(1);
   });
 

@@ -58,7 +58,7 @@ test("a visitor reads what an event of a series is about and signs up; the organ
   await expect(form.getByLabel("Your name")).toBeFocused();
   await form.getByLabel("Your name").fill("Ada Guest");
   const address = `ada-${crypto.randomUUID().slice(0, 8)}@visitors.example`;
-  await form.getByLabel("Your e-mail").fill(address);
+  await form.getByLabel("Your email").fill(address);
   await form.getByRole("button", { name: "Sign up" }).click();
   await expect(form.getByText("You are signed up")).toBeVisible();
 
