@@ -132,8 +132,11 @@ test("without the plan the AI budget shows how to get it and keeps what was type
     page.getByText("Your Starter plan doesn't include this feature: AI budgets and insights."),
   ).toBeVisible();
   await page.keyboard.press("Escape");
+  // The next key is for the dialog below, once this one has gone.
+  await expect(page.getByText("Your Starter plan doesn't include this feature", { exact: false })).toBeHidden();
   await expect(dialog.getByLabel("Budget name")).toHaveValue("Wanted");
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await page.getByRole("tab", { name: "AI Analytics" }).click();
   await expect(page.getByText("Your plan doesn't include AI budget analysis")).toBeVisible();
 });
