@@ -66,8 +66,8 @@ test("a team publishes a new version of its area while everybody works on, and t
   await expect(page.getByText("Total Responses", { exact: true })).toBeVisible();
   const before = await version(page);
 
-  const strings = path.join(COPY, "remotes/surveys/src/strings.ts");
-  writeFileSync(strings, readFileSync(strings, "utf8").replace('"Total Responses"', '"Answers in all"'));
+  const messages = path.join(COPY, "remotes/surveys/src/messages.ts");
+  writeFileSync(messages, readFileSync(messages, "utf8").replace('"Total Responses"', '"Answers in all"'));
   execFileSync(BUN, ["x", "vite", "build"], { cwd: path.join(COPY, "remotes/surveys"), stdio: "pipe" });
   expect(publish(path.join(COPY, "remotes/surveys"))).toContain("published");
   const after = await version(page);
