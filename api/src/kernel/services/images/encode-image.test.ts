@@ -53,7 +53,11 @@ describe("what is kept of an image", () => {
 describe("what is refused", () => {
   const text = (content: string) => new TextEncoder().encode(content);
   test.each<[string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
-    ["SVG", () => text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), /^SVG images aren't supported/],
+    [
+      "SVG",
+      () => text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      /^SVG images aren't supported/,
+    ],
     ["GIF", sampleGif, /^GIF images aren't supported/],
     ["BMP", () => text("BM and so on"), /^BMP images/],
     ["TIFF", () => text("II*\0 and so on"), /^TIFF images/],

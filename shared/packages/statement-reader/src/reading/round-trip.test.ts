@@ -1,4 +1,5 @@
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { unguardFormulas } from "@trellis/domain/text/formula-guard.ts";
 import { splitRecords } from "@trellis/table-files/records/record-splitting.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -152,7 +153,10 @@ describe("any style that rows can be written in", () => {
           reading.rows.map(({ date, amountCents, type }) => [date, type === "income" ? amountCents : -amountCents]),
         ).toEqual(rows.map(({ day, cents }) => [day, BigInt(cents)]));
         const squeezed = (text: string) => text.replace(/\s+/g, "");
-        expect(reading.rows.map((row) => squeezed(row.description))).toEqual(rows.map((row) => squeezed(row.text)));
+        expect(reading.rows.map((row) => squeezed(row.description))).toEqual(
+          // A text may hold what keeps spreadsheets from computing it (`;'-`), which readers remove.
+          rows.map((row) => squeezed(unguardFormulas(row.text))),
+        );
         const sum = rows.reduce((total, { cents }) => total + BigInt(cents), 0n);
         expect(reading.sums.moneyIn - reading.sums.moneyOut).toBe(sum);
         const keys = reading.rows.map((row) => duplicateKey(row, "Main"));
