@@ -8,6 +8,7 @@ const Body = z.strictObject({
   kind: z.enum(["cash", "check"]),
   tags: z.optional(z.array(z.string()).check(z.maxLength(1))),
   email: z.optional(z.email()),
+  share: z.optional(z.number().check(z.gt(0), z.lt(1))),
   own: z.optional(z.string().check(z.maxLength(2, "Two letters, like IL"))),
 });
 const good = { year: 2026, name: "Ann", kind: "cash" };
@@ -36,8 +37,9 @@ test("what the contract refuses without words of its own says what to enter", ()
     tags: "Use 1 entry or fewer.",
     email: "Enter an email address, like name@example.org.",
   });
-  expect(issuesOf({ ...good, year: 1999, name: "Anna", own: "ILL", more: 1 })).toEqual({
+  expect(issuesOf({ ...good, year: 1999, name: "Anna", share: 0, own: "ILL", more: 1 })).toEqual({
     year: "Use 2000 or more.",
+    share: "Use more than 0.",
     name: "Use 3 characters or fewer.",
     own: "Two letters, like IL",
     more: "Unknown field. Leave it out.",

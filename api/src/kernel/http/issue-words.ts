@@ -37,9 +37,9 @@ export function issueWords(issue: RawIssue): string {
     case "invalid_format":
       return FORMATS[issue.format] ?? "Check the format of this value.";
     case "too_big":
-      return tooBig(issue.origin, issue.maximum);
+      return issue.inclusive === false ? `Use less than ${issue.maximum}.` : tooBig(issue.origin, issue.maximum);
     case "too_small":
-      return tooSmall(issue.origin, issue.minimum);
+      return issue.inclusive === false ? `Use more than ${issue.minimum}.` : tooSmall(issue.origin, issue.minimum);
     case "not_multiple_of":
       return `Use a multiple of ${issue.divisor}.`;
     default:

@@ -169,7 +169,7 @@ export async function orderBookingKinds(
 
 function requireFreeSlug(others: readonly KindRow[], slug: string): void {
   if (others.some((other) => other.slug === slug))
-    throw invalid("slug", "Another of your appointment types uses this address");
+    throw invalid("slug", "Another of your meeting types uses this address");
 }
 
 /** An address made of words, which none of the others has. */

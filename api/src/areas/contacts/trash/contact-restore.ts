@@ -53,8 +53,8 @@ export async function restoreContacts(
     throw new AppError("not_found", {
       message:
         ids?.length === 1
-          ? "This contact is no longer in the trash: someone restored it, or it was permanently removed."
-          : "None of these contacts are in the trash anymore: someone restored them, or they were permanently removed.",
+          ? "This contact is no longer among the deleted ones: someone restored it, or it was permanently removed."
+          : "None of these contacts are among the deleted ones anymore: someone restored them, or they were permanently removed.",
     });
   await requireContactQuota(context, rows.length);
   await bringBack(

@@ -106,7 +106,7 @@ export async function removeDeletedContacts(
     )
     .returning({ id: deletedContact.id });
   if (deleted.length === 0)
-    throw new AppError("not_found", { message: "None of these contacts are in the trash anymore." });
+    throw new AppError("not_found", { message: "None of these contacts are among the deleted ones anymore." });
   const [only] = deleted;
   await context.audit({
     action: "delete",

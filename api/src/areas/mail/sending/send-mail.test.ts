@@ -16,13 +16,19 @@ const FIRST = { number: 1, isLast: false };
 const LAST = { number: 10, isLast: true };
 const unwanted = new Set<string>();
 const unmakeable = new Set<string>();
+const letters = new Set<string>();
 const renderer: MailRenderer = {
   kind: "test.greeting",
   async render(_input, { id, values }) {
     if (unmakeable.has(id)) throw new Error("no text");
     return unwanted.has(id)
       ? null
-      : { subject: "Hello", heading: "Hello", paragraphs: [values.text ?? "Good morning"] };
+      : {
+          subject: "Hello",
+          heading: "Hello",
+          paragraphs: [values.text ?? "Good morning"],
+          ...(letters.has(id) ? { writtenBy: "Maya Ellison" } : {}),
+        };
   },
 };
 const job = sendMailJob([renderer]);
@@ -100,6 +106,15 @@ describe("a mail", () => {
     expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 1, failure: null, sentAt: expect.any(Date) });
     await send(id);
     expect(smtp.received).toHaveLength(1);
+  });
+
+  it("is from its writer too, and no automatic mail, where a person wrote it (RFC 3834)", async () => {
+    const id = await queued();
+    letters.add(id);
+    await send(id);
+    const raw = smtp.received[0]?.raw;
+    expect(head(raw, "from")).toMatch(/^"?Maya Ellison \(Green Valley\)"? <no-reply@trellis\.example>$/);
+    expect(head(raw, "auto-submitted")).toBeUndefined();
   });
 
   it("carries an invitation beside its text, and as a file (RFC 6047)", async () => {
@@ -193,7 +208,7 @@ describe("a mail", () => {
     expect(await stateOf(id)).toMatchObject({
       status: "failed",
       attempts: 2,
-      failure: "The mail server rejected it after 10 attempts.",
+      failure: "The mail server didn't accept it in 10 attempts.",
     });
     await send(id);
     expect(smtp.received).toHaveLength(0);

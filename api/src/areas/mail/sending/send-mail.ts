@@ -120,7 +120,7 @@ async function noteFailure(services: Services, data: JobData, attempt: JobAttemp
   const failure = refused
     ? `The mail server refused it: ${error.message}`
     : attempt.isLast
-      ? `The mail server rejected it after ${attempt.number} attempts.`
+      ? `The mail server didn't accept it in ${attempt.number} attempts.`
       : "The mail server hasn't accepted it yet.";
   const answer = refused && isUnknownAddress(error) ? error.message : undefined;
   await settle(services, data, { status: refused || attempt.isLast ? "failed" : "queued", failure }, answer);
