@@ -35,7 +35,7 @@ export function EventMailPreview({ people, title, news }: Props) {
   return (
     <SendPreview
       to={notified.map(({ name, email }) => (name ? `${name} <${email}>` : email))}
-      subject={words.subject[news](title)}
+      subject={words.subject[news]({ title })}
       paragraphs={[words.text[news]]}
       contains={[words.file]}
       final={words.final[news]}

@@ -11,7 +11,9 @@ import { eventKey } from "../time/placed-event.ts";
 import { whenText } from "../time/words.ts";
 import { shiftedDates } from "../views/shift.ts";
 import type { Shift } from "../views/view-props.ts";
-import { CHANGES } from "./change-strings.ts";
+import { EVENT } from "./messages.ts";
+
+const CHANGES = EVENT.changes;
 
 /** Which part of a series a call is about; nothing for what happens once. */
 export const partOf = ({ occurrence }: CalendarEvent, scope: SeriesScope) =>
@@ -83,7 +85,7 @@ export async function deleteEvent(event: CalendarEvent, scope: SeriesScope, decl
     });
     await refreshAreas(["calendar", "contacts"]);
     showToast({
-      title: declines ? CHANGES.removed : CHANGES.deleted(scope),
+      title: declines ? CHANGES.removed : CHANGES.deleted({ scope }),
       description: event.title,
       action: { label: TEXT.undo, run: () => void undoChange(id, CHANGES.undoDelete) },
     });

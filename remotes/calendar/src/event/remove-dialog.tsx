@@ -8,12 +8,7 @@ import { EVENT } from "./messages.ts";
 import { isOfSeries } from "./of-series.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
 
-const WORDS = {
-  title: "Remove this meeting",
-  text: (organizer: string) =>
-    `${organizer} organizes this meeting. It's removed from this calendar only. If you decline, ${organizer} gets your answer by email.`,
-  decline: "Remove and decline",
-};
+const WORDS = EVENT.removal;
 
 interface Props {
   event: CalendarEvent;
@@ -37,7 +32,7 @@ export default function RemoveDialog({ event, onAnswer, onClose }: Props) {
       onClose={() => busy === null && onClose()}
       size="sm"
       title={WORDS.title}
-      description={WORDS.text(organizer?.name ?? organizer?.email ?? EVENT.organizerUnknown)}
+      description={WORDS.text({ organizer: organizer?.name ?? organizer?.email ?? EVENT.organizerUnknown })}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

@@ -1,6 +1,5 @@
 import { SERIES_SCOPES, type SeriesScope } from "@trellis/calendar-rules/choices.ts";
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
-import { FILL_REQUIRED } from "@trellis/contract-calendar/event.ts";
 import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -88,7 +87,8 @@ export function EventDialog({ subject, settings, onClose }: Props) {
   const submit = () => {
     const found = problemsOf(values);
     if (Object.keys(found).length > 0) {
-      if (lacksRequired(found)) showToast({ title: FORM.invalid, description: FILL_REQUIRED, variant: "destructive" });
+      if (lacksRequired(found))
+        showToast({ title: FORM.invalid, description: FORM.fillRequired, variant: "destructive" });
       return show(found);
     }
     if (base && Object.keys(changeOf(before, values)).length === 0) {
@@ -235,5 +235,7 @@ function viewerTime(values: EventValues, timeZone: string): string | null {
     allDay: false,
     timeZone: values.timeZone,
   };
-  return zonesDiffer(event, timeZone) ? FORM.viewerTime(whenText(event, timeZone), zoneCity(timeZone)) : null;
+  return zonesDiffer(event, timeZone)
+    ? FORM.viewerTime({ times: whenText(event, timeZone), city: zoneCity(timeZone) })
+    : null;
 }

@@ -14,11 +14,12 @@ import { Checkbox, DateInput, Select, TextArea, TextInput } from "@trellis/share
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { useId } from "react";
 import { EVENT } from "../event/messages.ts";
+import { reminderText } from "../event/reminder-text.ts";
 import { hueOfColor } from "../event-appearance.tsx";
 import { TEXT } from "../messages.ts";
 import { AttendeesField } from "./attendees-field.tsx";
 import { type EventProblems, type EventValues, withStart } from "./event-form.ts";
-import { COLOR_LABELS, FORM } from "./messages.ts";
+import { FORM } from "./messages.ts";
 import { RepeatFields } from "./repeat-fields.tsx";
 import { TimeZoneSelect } from "./time-zone-select.tsx";
 
@@ -169,7 +170,7 @@ const REMINDERS = [0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080];
 
 function reminderChoices(current: string): (readonly [string, string])[] {
   const all = current === "" ? REMINDERS : [...new Set([...REMINDERS, Number(current)])].sort((a, b) => a - b);
-  return [["", EVENT.noReminder], ...all.map((minutes) => [String(minutes), EVENT.reminder(minutes)] as const)];
+  return [["", EVENT.noReminder], ...all.map((minutes) => [String(minutes), reminderText(minutes)] as const)];
 }
 
 /** A color of one's own, by name; without one the type's. */
@@ -194,7 +195,7 @@ function ColorField({ value, onChange }: { value: EventColor | ""; onChange: (co
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             {color && <i aria-hidden="true" className="h-3.5 w-0.75 rounded-xs bg-(--hue)" />}
-            {color ? COLOR_LABELS[color] : FORM.colorOfType}
+            {color ? FORM.colors[color] : FORM.colorOfType}
           </label>
         ))}
       </div>

@@ -9,8 +9,8 @@ import { findNewerVersion } from "@trellis/shared/client/newer-version.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
-import { CHANGES } from "../event/change-strings.ts";
 import { changeEvent, undoChange } from "../event/event-writes.ts";
+import { EVENT } from "../event/messages.ts";
 import { TEXT } from "../messages.ts";
 import { type EventField, type EventProblems, type EventValues, inputOf } from "./event-form.ts";
 import { FORM } from "./messages.ts";
@@ -43,7 +43,7 @@ export function useSaveEvent() {
     try {
       await call(id);
       await refreshAreas(["calendar", "contacts"]);
-      const action = { label: TEXT.undo, run: () => void undoChange(id, CHANGES.undoSave) };
+      const action = { label: TEXT.undo, run: () => void undoChange(id, EVENT.changes.undoSave) };
       showToast({ title: words.done, ...(drawn ? { action } : {}) });
       return { kind: "saved" };
     } catch (error) {
