@@ -37,13 +37,13 @@ export function ConnectionsDialog({ timeZone, onClose }: { timeZone: string; onC
     return (
       <ConfirmDialog
         onClose={back}
-        title={CONNECT.removeTitle(calendarName)}
+        title={CONNECT.removeTitle({ name: calendarName })}
         description={CONNECT.removeText}
         confirmLabel={CONNECT.remove}
         danger
         onConfirm={() =>
           remove.mutateAsync({ input: { params: { id } } }).then(
-            () => showToast({ title: CONNECT.removed(calendarName) }),
+            () => showToast({ title: CONNECT.removed({ name: calendarName }) }),
             (failure: unknown) => {
               showErrorToast(CONNECT.removeFailed, failure);
               throw failure;

@@ -6,6 +6,8 @@ import type { ReactNode } from "react";
 import { PUBLIC } from "./messages.ts";
 import type { PublicValues } from "./public-form.ts";
 
+const LANGUAGES = ["", "en", "es"] as const;
+
 interface Props {
   values: PublicValues;
   problems: Record<string, string>;
@@ -34,7 +36,7 @@ export function PublicFields({ values, problems, set, children }: Props) {
         <Field label={PUBLIC.language}>
           {(control) => (
             <Select {...control} {...bindField(values, set, "language")}>
-              <Options values={Object.keys(PUBLIC.languages)} text={PUBLIC.languages} />
+              <Options values={LANGUAGES} text={(language) => PUBLIC.languages[language || "visitor"]} />
             </Select>
           )}
         </Field>
