@@ -64,9 +64,9 @@ function Parts({ page, settings, kinds, onClose }: Props) {
         onValueChange={setTab}
         label={tabs.label}
         items={[
-          { value: "page", label: own.isChanged ? BOOKING.unsaved(tabs.page) : tabs.page },
+          { value: "page", label: own.isChanged ? BOOKING.unsaved({ part: tabs.page }) : tabs.page },
           { value: "kinds", label: tabs.kinds, count: kinds.length },
-          { value: "hours", label: hours.isChanged ? BOOKING.unsaved(tabs.hours) : tabs.hours },
+          { value: "hours", label: hours.isChanged ? BOOKING.unsaved({ part: tabs.hours }) : tabs.hours },
         ]}
       >
         <TabPanel value="page">

@@ -75,7 +75,7 @@ export function ExceptionFields({ exceptions, problems, onChange }: Props) {
             <div className="flex items-start justify-between gap-3">
               {spans ? (
                 <SpanFields
-                  name={note || HOURS.exception(index + 1)}
+                  name={note || HOURS.exception({ place: index + 1 })}
                   spans={spans}
                   problem={undefined}
                   onChange={(next) => set(index, { spans: next })}
@@ -85,7 +85,7 @@ export function ExceptionFields({ exceptions, problems, onChange }: Props) {
               )}
               <IconButton
                 size="sm"
-                label={HOURS.remove(index + 1)}
+                label={HOURS.remove({ place: index + 1 })}
                 icon={<Trash2 aria-hidden="true" />}
                 onClick={() => onChange(exceptions.filter((_, at) => at !== index))}
               />

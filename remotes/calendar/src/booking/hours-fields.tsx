@@ -6,6 +6,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useState } from "react";
+import { weekdayLabel } from "../time/weekday-name.ts";
 import { ExceptionFields } from "./exception-fields.tsx";
 import { type HoursValues, hoursBody, hoursProblems } from "./hours-form.ts";
 import { BOOKING, HOURS } from "./messages.ts";
@@ -14,8 +15,6 @@ import { SpanFields } from "./span-fields.tsx";
 /** A week as people read it: Monday first, Sunday last; stored from Sunday on. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 const WORKDAYS = [2, 3, 4, 5];
-const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
-const DAY_NAMES = Array.from({ length: 7 }, (_, day) => WEEKDAY.format(new Date(Date.UTC(2023, 0, 1 + day))));
 
 interface Props {
   values: HoursValues;
@@ -66,7 +65,7 @@ export function HoursForm({ values, set, onSaved }: Props) {
           {WEEK.map((day) => (
             <SpanFields
               key={day}
-              name={DAY_NAMES[day] ?? ""}
+              name={weekdayLabel(day)}
               spans={week[day] ?? []}
               problem={problems[`week.${day}`]}
               onChange={(spans) => setDay(day, spans)}

@@ -74,7 +74,7 @@ export function kindProblems(values: KindValues): Record<string, string> {
     const text = values[name as Numbers].trim();
     if (optional && text === "") continue;
     if (!/^\d{1,4}$/.test(text) || Number(text) < minimum || Number(text) > maximum)
-      problems[name] = BOOKING.wholeNumber(minimum, maximum);
+      problems[name] = BOOKING.wholeNumber({ minimum, maximum });
   }
   return problems;
 }

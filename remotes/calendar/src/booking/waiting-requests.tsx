@@ -13,7 +13,7 @@ export function WaitingRequests({ waiting, onOpen }: { waiting: number; onOpen: 
         </Button>
       }
     >
-      <b>{BOOKED.waiting(waiting)}</b>
+      <b>{BOOKED.waiting({ count: waiting })}</b>
     </Banner>
   );
 }

@@ -7,7 +7,7 @@ import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import Repeat from "lucide-react/icons/repeat";
 import { weekdayOf } from "../time/days.ts";
 import { ruleText } from "../time/rule-text.ts";
-import { weekdayName } from "../time/weekday-name.ts";
+import { weekdayLabel, weekdayName } from "../time/weekday-name.ts";
 import { dayShort } from "../time/words.ts";
 import { FORM } from "./messages.ts";
 import { nthOf, REPEATS, type RepeatValues, ruleOf, type SeriesStart, UNITS } from "./repeat-form.ts";
@@ -102,7 +102,7 @@ function CustomFields({
             {WEEKDAYS.map((day, index) => (
               <Checkbox
                 key={day}
-                label={weekdayName(index + 1)}
+                label={weekdayLabel(index + 1)}
                 checked={values.weekdays.includes(day)}
                 onChange={({ target }) =>
                   set({

@@ -5,7 +5,7 @@ import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { TimeZoneSelect } from "../form/time-zone-select.tsx";
 import { TEXT } from "../messages.ts";
-import { weekdayName } from "../time/weekday-name.ts";
+import { weekdayLabel } from "../time/weekday-name.ts";
 import { SETTINGS } from "./messages.ts";
 import type { SettingsValues } from "./settings-form.ts";
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Sunday first, as settings number them. */
-const DAY_NAMES = Array.from({ length: 7 }, (_, day) => weekdayName(day));
+const DAY_NAMES = Array.from({ length: 7 }, (_, day) => weekdayLabel(day));
 
 export function SettingsFields({ values, problems, set }: Props) {
   const { workingHours } = values;
