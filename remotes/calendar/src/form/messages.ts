@@ -44,7 +44,8 @@ export const FORM = defineMessages(
       daily: "Every day",
       weekdays: "Every weekday (Monday to Friday)",
       weekly: "Every week on {weekday}",
-      monthly: "Every month on the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}",
+      monthly:
+        "Every month on the {day, plural, =1 {1st} =2 {2nd} =3 {3rd} =21 {21st} =22 {22nd} =23 {23rd} =31 {31st} other {#th}}",
       monthlyNth:
         "Every month on the {nth, plural, =1 {first} =2 {second} =3 {third} =4 {fourth} other {fifth}} {weekday}",
       yearly: "Every year on {day}",
@@ -57,7 +58,7 @@ export const FORM = defineMessages(
       weekdaysLabel: "Repeat on",
       monthlyLabel: "In the month",
       monthlyBy: {
-        day: "On the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}",
+        day: "On the {day, plural, =1 {1st} =2 {2nd} =3 {3rd} =21 {21st} =22 {22nd} =23 {23rd} =31 {31st} other {#th}}",
         nth: "On the {nth, plural, =1 {first} =2 {second} =3 {third} =4 {fourth} other {fifth}} {weekday}",
         last: "On the last {weekday}",
       },
