@@ -6,7 +6,7 @@ import Settings from "lucide-react/icons/settings";
 import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import type { DialogAddress } from "./calendar-address.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** What can be done on every page of the calendar. */
 export function CalendarActions({ onOpen }: { onOpen: (dialog: DialogAddress) => void }) {
@@ -15,19 +15,19 @@ export function CalendarActions({ onOpen }: { onOpen: (dialog: DialogAddress) =>
   return (
     <>
       <IconButton
-        label={strings.settings}
+        label={TEXT.settings}
         icon={<Settings aria-hidden="true" />}
         onClick={() => onOpen({ kind: "settings" })}
       />
       {canWrite && (
         <>
           <IconButton
-            label={strings.importCalendar}
+            label={TEXT.importCalendar}
             icon={<Upload aria-hidden="true" />}
             onClick={() => onOpen({ kind: "import" })}
           />
           <IconButton
-            label={strings.exportCalendar}
+            label={TEXT.exportCalendar}
             icon={<Download aria-hidden="true" />}
             busy={exporting}
             onClick={async () => {
@@ -43,7 +43,7 @@ export function CalendarActions({ onOpen }: { onOpen: (dialog: DialogAddress) =>
             onClick={() => onOpen({ kind: "add" })}
             className="max-md:flex-1"
           >
-            {strings.newEvent}
+            {TEXT.newEvent}
           </Button>
         </>
       )}

@@ -8,8 +8,8 @@ import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useState } from "react";
 import { ExceptionFields } from "./exception-fields.tsx";
 import { type HoursValues, hoursBody, hoursProblems } from "./hours-form.ts";
+import { BOOKING, HOURS } from "./messages.ts";
 import { SpanFields } from "./span-fields.tsx";
-import { BOOKING, HOURS } from "./strings.ts";
 
 /** A week as people read it: Monday first, Sunday last; stored from Sunday on. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0];

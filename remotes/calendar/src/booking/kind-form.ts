@@ -1,7 +1,7 @@
 import { MAX_ATTENDEES } from "@trellis/calendar-rules/choices.ts";
 import type { BookingKind, BookingQuestion } from "@trellis/contract-calendar/booking-kinds.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
-import { BOOKING } from "./strings.ts";
+import { BOOKING } from "./messages.ts";
 
 type Numbers = "minutes" | "noticeHours" | "daysAhead" | "bufferBefore" | "bufferAfter" | "mostADay" | "places";
 

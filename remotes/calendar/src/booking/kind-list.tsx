@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Editing } from "./kind-dialog.tsx";
 import { kindValues } from "./kind-form.ts";
 import { KindRow } from "./kind-row.tsx";
-import { KINDS } from "./strings.ts";
+import { KINDS } from "./messages.ts";
 
 interface Props {
   kinds: BookingKind[];

@@ -6,7 +6,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
-import { KINDS } from "./strings.ts";
+import { KINDS } from "./messages.ts";
 
 interface Props {
   kind: BookingKind;

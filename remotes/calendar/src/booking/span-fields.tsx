@@ -6,7 +6,7 @@ import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { nextSpan } from "./hours-form.ts";
-import { HOURS } from "./strings.ts";
+import { HOURS } from "./messages.ts";
 
 interface Props {
   /** Whose spans they are: a weekday, an exception. */

@@ -1,6 +1,6 @@
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
-import { BOOKED } from "./strings.ts";
+import { BOOKED } from "./messages.ts";
 
 /** That so many visitors wait for an answer. */
 export function WaitingRequests({ waiting, onOpen }: { waiting: number; onOpen: () => void }) {

@@ -10,7 +10,7 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
 import { ConnectionFields } from "./connection-fields.tsx";
 import { changeOf, connectionProblems, connectionValues, inputOf } from "./connection-form.ts";
-import { CONNECT } from "./strings.ts";
+import { CONNECT } from "./messages.ts";
 
 interface Props {
   /** Null for a new one. */

@@ -5,7 +5,7 @@ import { Checkbox, Radio, Select, TextInput } from "@trellis/shared/ui/controls/
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { useId } from "react";
 import type { ConnectionValues } from "./connection-form.ts";
-import { CONNECT, DIRECTION_WORDS, PROVIDER_LABELS, SHARING, STEPS } from "./strings.ts";
+import { CONNECT, DIRECTION_WORDS, PROVIDER_LABELS, SHARING, STEPS } from "./messages.ts";
 
 interface Props {
   values: ConnectionValues;

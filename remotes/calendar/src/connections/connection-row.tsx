@@ -11,7 +11,7 @@ import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { CONNECT, PROVIDER_LABELS, SHARING } from "./strings.ts";
+import { CONNECT, PROVIDER_LABELS, SHARING } from "./messages.ts";
 
 interface Props {
   connection: CalendarConnection;

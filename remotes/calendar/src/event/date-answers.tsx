@@ -8,7 +8,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { whenText } from "../time/words.ts";
-import { ATTENDEE_LABELS, EVENT } from "./strings.ts";
+import { ATTENDEE_LABELS, EVENT } from "./messages.ts";
 
 interface Props {
   event: CalendarEvent;

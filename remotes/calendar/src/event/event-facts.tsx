@@ -12,9 +12,9 @@ import User from "lucide-react/icons/user";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import { hueOf, TypeIcon, WASH } from "../event-appearance.tsx";
-import { PRIORITY_LABELS, TYPE_LABELS, VISIBILITY_LABELS } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { whenText, zoneCity, zonesDiffer } from "../time/words.ts";
-import { ATTENDEE_LABELS, EVENT } from "./strings.ts";
+import { ATTENDEE_LABELS, EVENT } from "./messages.ts";
 
 /** Facts of an event, in words. */
 export function EventFacts({ event, timeZone }: { event: CalendarEvent; timeZone: string }) {
@@ -32,10 +32,10 @@ export function EventFacts({ event, timeZone }: { event: CalendarEvent; timeZone
           )}
         >
           <TypeIcon type={event.eventType} />
-          {TYPE_LABELS[event.eventType]}
+          {TEXT.types[event.eventType]}
         </span>
         <Badge tone={event.priority === "urgent" ? "danger" : event.priority === "high" ? "warning" : "neutral"}>
-          {EVENT.facts.priority(PRIORITY_LABELS[event.priority])}
+          {EVENT.facts.priority(TEXT.priorities[event.priority])}
         </Badge>
       </p>
       <dl className="grid gap-3">
@@ -61,7 +61,7 @@ export function EventFacts({ event, timeZone }: { event: CalendarEvent; timeZone
           {event.reminderMinutes === null ? EVENT.noReminder : EVENT.reminder(event.reminderMinutes)}
         </Fact>
         <Fact icon={<Eye />} label={EVENT.facts.visibility}>
-          {VISIBILITY_LABELS[event.visibility]}
+          {TEXT.visibilities[event.visibility]}
           {event.createdBy && (
             <span className="block text-sm text-muted">
               {event.organizer ? EVENT.facts.importedBy : EVENT.facts.createdBy} {event.createdBy.name}

@@ -6,7 +6,7 @@ import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { currentOrganizationId, queryClient, showToast } from "@trellis/shared/runtime";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { eventKey } from "../time/placed-event.ts";
 import { whenText } from "../time/words.ts";
 import { shiftedDates } from "../views/shift.ts";
@@ -53,7 +53,7 @@ export async function shiftEvent(
     showToast({
       title: shift.startBy === 0 ? CHANGES.resized : CHANGES.moved,
       description: `${event.title}, ${whenText({ ...event, ...dates }, timeZone)}`,
-      action: { label: strings.undo, run: () => void undoChange(id, CHANGES.undoMove) },
+      action: { label: TEXT.undo, run: () => void undoChange(id, CHANGES.undoMove) },
     });
     return changed;
   } catch (error) {
@@ -85,7 +85,7 @@ export async function deleteEvent(event: CalendarEvent, scope: SeriesScope, decl
     showToast({
       title: declines ? CHANGES.removed : CHANGES.deleted(scope),
       description: event.title,
-      action: { label: strings.undo, run: () => void undoChange(id, CHANGES.undoDelete) },
+      action: { label: TEXT.undo, run: () => void undoChange(id, CHANGES.undoDelete) },
     });
     return true;
   } catch (error) {

@@ -3,10 +3,10 @@ import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useState } from "react";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
+import { EVENT } from "./messages.ts";
 import { isOfSeries } from "./of-series.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
-import { EVENT } from "./strings.ts";
 
 const WORDS = {
   title: "Remove this meeting",
@@ -41,7 +41,7 @@ export default function RemoveDialog({ event, onAnswer, onClose }: Props) {
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {strings.cancel}
+            {TEXT.cancel}
           </Button>
           <Button busy={busy === "remove"} onClick={() => void answer(false)}>
             {EVENT.remove}

@@ -11,7 +11,7 @@ import { useAtomValue } from "jotai";
 import X from "lucide-react/icons/x";
 import { useEffect, useId, useState } from "react";
 import type { EventValues } from "./event-form.ts";
-import { ATTENDEES } from "./strings.ts";
+import { ATTENDEES } from "./messages.ts";
 
 type People = EventValues["attendees"];
 

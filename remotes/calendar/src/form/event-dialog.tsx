@@ -11,9 +11,9 @@ import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useId, useRef, useState } from "react";
 import { EventMailPreview } from "../event/event-mail-preview.tsx";
+import { EVENT } from "../event/messages.ts";
 import { isOfSeries } from "../event/of-series.ts";
-import { EVENT } from "../event/strings.ts";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import type { Slot } from "../time/slot.ts";
 import { whenText, zoneCity, zonesDiffer } from "../time/words.ts";
 import { instantAt, minutesOf } from "../time/zoned-time.ts";
@@ -27,8 +27,8 @@ import {
   problemsOf,
   valuesOf,
 } from "./event-form.ts";
+import { FORM } from "./messages.ts";
 import { noRepeat } from "./repeat-form.ts";
-import { FORM } from "./strings.ts";
 import { useSaveEvent } from "./use-save-event.ts";
 
 interface Props {
@@ -108,7 +108,7 @@ export function EventDialog({ subject, settings, onClose }: Props) {
         asks ? null : (
           <>
             <Button variant="ghost" onClick={onClose}>
-              {strings.cancel}
+              {TEXT.cancel}
             </Button>
             <Button variant="primary" type="submit" form={formId} busy={saving}>
               {base ? FORM.save : FORM.create}

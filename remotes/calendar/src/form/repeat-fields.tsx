@@ -6,8 +6,8 @@ import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import Repeat from "lucide-react/icons/repeat";
+import { REPEAT } from "./messages.ts";
 import { nthOf, REPEATS, type RepeatValues, ruleOf, type SeriesStart, UNITS } from "./repeat-form.ts";
-import { REPEAT } from "./strings.ts";
 
 interface Props {
   values: RepeatValues;

@@ -9,7 +9,7 @@ import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
-import { ICAL } from "./strings.ts";
+import { ICAL } from "./messages.ts";
 
 /** The secret address at which one's other calendars subscribe to this one. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {

@@ -19,7 +19,7 @@ import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { useRef, useState } from "react";
 import { ImportPreview } from "./import-preview.tsx";
-import { ICAL } from "./strings.ts";
+import { ICAL } from "./messages.ts";
 
 interface Chosen {
   file: File;

@@ -4,7 +4,7 @@ import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import type { ReactNode } from "react";
-import { ICAL } from "./strings.ts";
+import { ICAL } from "./messages.ts";
 
 type Previewed = CalendarImportReport["preview"][number];
 

@@ -10,13 +10,13 @@ import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Globe from "lucide-react/icons/globe";
 import { lazy, Suspense } from "react";
 import { hueOfType } from "../event-appearance.tsx";
-import { TYPE_LABELS } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { placeEvent } from "../time/placed-event.ts";
 import { zoneCity } from "../time/words.ts";
 import type { WallClock } from "../time/zoned-time.ts";
 import { DayName } from "../views/agenda-view.tsx";
 import { DayList } from "../views/day-list.tsx";
-import { OVERVIEW } from "./strings.ts";
+import { OVERVIEW } from "./messages.ts";
 
 interface Props {
   timeZone: string;
@@ -89,7 +89,7 @@ export function CalendarAside({
           {EVENT_TYPES.map((type) => (
             <li key={type}>
               <Checkbox
-                label={TYPE_LABELS[type]}
+                label={TEXT.types[type]}
                 checked={!hidden.has(type)}
                 onChange={() => onToggle(type)}
                 className={classes(hueOfType(type), "[--accent:var(--hue)] [--on-accent:var(--surface)]")}
@@ -102,7 +102,7 @@ export function CalendarAside({
         <Globe aria-hidden="true" className="mt-1" />
         <ul>
           <li>
-            {OVERVIEW.zone(zoneCity(timeZone))} <Step label={OVERVIEW.changeZone} onPress={onSettings} />
+            {OVERVIEW.zone({ city: zoneCity(timeZone) })} <Step label={OVERVIEW.changeZone} onPress={onSettings} />
           </li>
           <li>
             <Step label={OVERVIEW.subscribe} onPress={onSubscribe} />

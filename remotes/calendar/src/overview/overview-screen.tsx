@@ -12,16 +12,16 @@ import { CalendarActions } from "../calendar-actions.tsx";
 import { useCalendarAddress } from "../calendar-address.ts";
 import { CalendarDialogs } from "../calendar-dialogs.tsx";
 import { CalendarTabs } from "../calendar-tabs.tsx";
+import { TEXT } from "../messages.ts";
 import { useSettings } from "../settings/use-settings.ts";
-import { strings } from "../strings.ts";
 import { rangeOf, weekdayOf } from "../time/days.ts";
 import { placeEvent } from "../time/placed-event.ts";
 import { useIsPhone } from "../time/use-is-phone.ts";
 import { useNow } from "../time/use-now.ts";
 import { minutesOf } from "../time/zoned-time.ts";
 import { CalendarAside } from "./calendar-aside.tsx";
+import { OVERVIEW } from "./messages.ts";
 import { OverviewHead } from "./overview-head.tsx";
-import { OVERVIEW } from "./strings.ts";
 import { useShift } from "./use-shift.tsx";
 import { Views } from "./views.tsx";
 
@@ -98,7 +98,7 @@ export function OverviewScreen() {
               <SearchResults q={address.q} timeZone={timeZone} today={now.day} onOpen={address.open} />
             </Suspense>
           ) : error && !data ? (
-            <ErrorCard title={strings.loadFailed} message={error.message} onRetry={() => void refetch()} />
+            <ErrorCard title={TEXT.loadFailed} message={error.message} onRetry={() => void refetch()} />
           ) : (
             <>
               {placed.some(({ event }) => event.seriesGoesOn) && (

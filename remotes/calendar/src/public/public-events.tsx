@@ -1,6 +1,6 @@
 import type { PublicCalendarSettings } from "@trellis/contract-calendar/public-calendar.ts";
 import { whenText } from "../time/words.ts";
-import { PUBLIC } from "./strings.ts";
+import { PUBLIC } from "./messages.ts";
 
 /** How many events are public, and the next ones: no one opens the page without having seen them. */
 export function PublicEvents({ settings }: { settings: PublicCalendarSettings }) {

@@ -3,8 +3,8 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, Switch, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import type { ReactNode } from "react";
+import { PUBLIC } from "./messages.ts";
 import type { PublicValues } from "./public-form.ts";
-import { PUBLIC } from "./strings.ts";
 
 interface Props {
   values: PublicValues;

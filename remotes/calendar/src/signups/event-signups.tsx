@@ -11,9 +11,9 @@ import Download from "lucide-react/icons/download";
 import UserPlus from "lucide-react/icons/user-plus";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
+import { SIGNUPS } from "./messages.ts";
 import { OfferForm } from "./offer-form.tsx";
 import { saveSignups } from "./save-signups.ts";
-import { SIGNUPS } from "./strings.ts";
 
 interface Props {
   event: CalendarEvent;

@@ -14,7 +14,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, Switch, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { useState } from "react";
-import { SIGNUPS } from "./strings.ts";
+import { SIGNUPS } from "./messages.ts";
 
 const CLOSES = [0, 60, 180, 1440, 2880, 10_080];
 const FIRST: SignupOffer = { isOpen: true, places: 20, mostPeople: 2, closesMinutes: 0, hasWaitingList: true };

@@ -1,7 +1,7 @@
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import type { CSSProperties, KeyboardEvent } from "react";
 import { BAR, hueOf, WASH } from "../event-appearance.tsx";
-import { TYPE_LABELS } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { clockShort, whenText } from "../time/words.ts";
 import type { Segment } from "./month-layout.ts";
 import type { ViewProps } from "./view-props.ts";
@@ -17,7 +17,7 @@ interface Props extends Pick<ViewProps, "timeZone" | "onOpen"> {
 export function EventChip({ segment, focusable, isDragged, timeZone, onOpen, onKeyDown }: Props) {
   const { placed, days, continuesBefore, continuesAfter } = segment;
   const { event, isBar, key, start } = placed;
-  const rest = `, ${whenText(event, timeZone)}, ${TYPE_LABELS[event.eventType]}`;
+  const rest = `, ${whenText(event, timeZone)}, ${TEXT.types[event.eventType]}`;
   return (
     <button
       type="button"
