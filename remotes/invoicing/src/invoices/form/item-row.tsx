@@ -50,7 +50,7 @@ export function ItemRow({ sortKey, index, isOnly, hasDiscount, invoiceTaxRate, t
     >
       {(grip) => (
         <>
-          <span className="@max-xl:mt-5">{grip}</span>
+          <span className="mt-0.5 @max-xl:mt-5.5">{grip}</span>
           <Cell {...cell("description", words.description)} className="@max-xl:col-span-3">
             {(props) => (
               <TextArea
@@ -58,7 +58,7 @@ export function ItemRow({ sortKey, index, isOnly, hasDiscount, invoiceTaxRate, t
                 {...register(`items.${index}.description`)}
                 rows={1}
                 maxLength={1000}
-                className="field-sizing-content min-h-9"
+                className="field-sizing-content min-h-9 resize-none"
               />
             )}
           </Cell>
@@ -106,9 +106,9 @@ export function ItemRow({ sortKey, index, isOnly, hasDiscount, invoiceTaxRate, t
             </Cell>
           )}
           <div
-            className={`grid content-start gap-1 text-right ${hasDiscount ? "@max-xl:col-span-2" : "@max-xl:col-span-2 @max-xl:col-start-3"}`}
+            className={`flex items-start justify-end gap-2 ${hasDiscount ? "@max-xl:col-span-2" : "@max-xl:col-span-2 @max-xl:col-start-3"}`}
           >
-            <span className="text-xs font-medium text-muted @xl:sr-only">{words.total}</span>
+            <span className="text-xs leading-9 font-medium text-muted @xl:sr-only">{words.total}</span>
             <output className="leading-9 font-medium wrap-anywhere tabular-nums">
               {formatDollars(parseMoney(total) ?? 0n)}
             </output>
@@ -119,7 +119,7 @@ export function ItemRow({ sortKey, index, isOnly, hasDiscount, invoiceTaxRate, t
             icon={<X aria-hidden="true" />}
             disabled={isOnly}
             onClick={onRemove}
-            className="@max-xl:col-start-5 @max-xl:row-start-1 @max-xl:mt-5"
+            className="mt-0.5 @max-xl:col-start-5 @max-xl:row-start-1 @max-xl:mt-5.5"
           />
           {problems.length > 0 && (
             <div className="col-span-full grid gap-0.5 pl-7.5 text-sm text-danger-text">

@@ -4,7 +4,7 @@ import type { BusinessSettings } from "@trellis/contract-organizations/business-
 import { INVOICE_TEMPLATES, PREMIUM_TEMPLATES } from "@trellis/invoice-rules/choices.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { invoiceInk } from "@trellis/shared/theme/invoice-ink.ts";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useAtomValue } from "jotai";
@@ -34,11 +34,9 @@ export function PreviewPanel(props: Props) {
         aria-label={FORM.preview}
         className="sticky top-[calc(var(--header)+1.5rem)] grid gap-3 rounded-lg bg-sunken p-4 max-xl:hidden"
       >
-        <div className="flex flex-wrap items-end justify-between gap-2">
+        <div className="flex items-end justify-between gap-2">
           <Templates isFrozen={props.isFrozen} />
-          <Button variant="ghost" size="sm" icon={<Maximize2 aria-hidden="true" />} onClick={() => setOpen(true)}>
-            {FORM.fullSize}
-          </Button>
+          <IconButton label={FORM.fullSize} icon={<Maximize2 aria-hidden="true" />} onClick={() => setOpen(true)} />
         </div>
         <div className="max-h-[calc(100dvh-var(--header)-9rem)] overflow-y-auto rounded-md">
           <Paper {...props} />
