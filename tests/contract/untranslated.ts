@@ -94,7 +94,6 @@ export const UNTRANSLATED: readonly string[] = [
   "remotes/finance/src/transactions/import/strings.ts",
   "remotes/finance/src/widgets/strings.ts",
   "remotes/invoicing/src/inventory/strings.ts",
-  "remotes/invoicing/src/invoices/form/strings.ts",
   "remotes/surveys/src/editor/strings.ts",
   "remotes/surveys/src/results/strings.ts",
   "shared/src/forms/donation/donation-deferred-strings.ts",

@@ -6,6 +6,7 @@ import Settings from "lucide-react/icons/settings";
 import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import type { DialogAddress } from "./calendar-address.ts";
+import { CalendarSharing } from "./calendar-sharing.tsx";
 import { TEXT } from "./messages.ts";
 
 /** What can be done on every page of the calendar. */
@@ -37,15 +38,18 @@ export function CalendarActions({ onOpen }: { onOpen: (dialog: DialogAddress) =>
               setExporting(false);
             }}
           />
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => onOpen({ kind: "add" })}
-            className="max-md:flex-1"
-          >
-            {TEXT.newEvent}
-          </Button>
         </>
+      )}
+      <CalendarSharing onOpen={onOpen} />
+      {canWrite && (
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => onOpen({ kind: "add" })}
+          className="max-md:flex-1"
+        >
+          {TEXT.newEvent}
+        </Button>
       )}
     </>
   );

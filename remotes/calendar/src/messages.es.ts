@@ -7,6 +7,13 @@ export const messages = {
   exported: "Calendario exportado",
   exportFailed: "No se pudo exportar el calendario",
   settings: "Configuración del calendario",
+  sharing: {
+    button: "Reservas y acceso",
+    booking: "Página de reservas",
+    bookings: "Mis reservas",
+    publicCalendar: "Calendario público",
+    subscribe: "Suscribirse desde otro calendario",
+  },
   search: "Buscar eventos",
   cancel: "Cancelar",
   close: "Cerrar",

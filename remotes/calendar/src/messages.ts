@@ -10,6 +10,13 @@ export const TEXT = defineMessages(
     exported: "Calendar Exported",
     exportFailed: "Couldn't export the calendar",
     settings: "Calendar settings",
+    sharing: {
+      button: "Booking & sharing",
+      booking: "Booking page",
+      bookings: "My bookings",
+      publicCalendar: "Public calendar",
+      subscribe: "Subscribe from another calendar",
+    },
     search: "Search events",
     cancel: "Cancel",
     close: "Close",

@@ -26,9 +26,6 @@ interface Props {
   onOpen: (event: CalendarEvent) => void;
   onSettings: () => void;
   onSubscribe: () => void;
-  onBooking: () => void;
-  /** Null for who may not open the public calendar. */
-  onPublic: (() => void) | null;
   onBookings: () => void;
 }
 
@@ -38,18 +35,7 @@ const WaitingRequests = lazy(() =>
 );
 
 /** The next five, the types with how many there are of each, and whose clock this is. */
-export function CalendarAside({
-  timeZone,
-  now,
-  hidden,
-  onToggle,
-  onOpen,
-  onSettings,
-  onSubscribe,
-  onBooking,
-  onPublic,
-  onBookings,
-}: Props) {
+export function CalendarAside({ timeZone, now, hidden, onToggle, onOpen, onSettings, onSubscribe, onBookings }: Props) {
   const { data } = useEndpoint(getCalendarOverview, {}, { staleAfterMs: 60_000 });
   return (
     <aside className="grid content-start gap-8 lg:pt-1">
@@ -105,18 +91,7 @@ export function CalendarAside({
             {OVERVIEW.zone({ city: zoneCity(timeZone) })} <Step label={OVERVIEW.changeZone} onPress={onSettings} />
           </li>
           <li>
-            <Step label={OVERVIEW.subscribe} onPress={onSubscribe} />
-          </li>
-          <li>
-            <Step label={OVERVIEW.booking} onPress={onBooking} />
-          </li>
-          {onPublic && (
-            <li>
-              <Step label={OVERVIEW.publicCalendar} onPress={onPublic} />
-            </li>
-          )}
-          <li>
-            <Step label={OVERVIEW.bookings} onPress={onBookings} />
+            <Step label={TEXT.sharing.subscribe} onPress={onSubscribe} />
           </li>
         </ul>
       </div>

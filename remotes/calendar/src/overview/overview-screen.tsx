@@ -31,7 +31,7 @@ const VIEW_KEYS: Record<string, CalendarView> = { m: "month", w: "week", d: "day
 
 /** The calendar itself: month, week, day or agenda, and beside it what comes next. */
 export function OverviewScreen() {
-  const { canWrite, isManager } = useMembership();
+  const { canWrite } = useMembership();
   const { settings, isPending } = useSettings();
   const { timeZone, weekStartsOn, workingHours } = settings;
   const address = useCalendarAddress();
@@ -134,8 +134,6 @@ export function OverviewScreen() {
           onOpen={openEvent}
           onSettings={() => address.open({ kind: "settings" })}
           onSubscribe={() => address.open({ kind: "feed" })}
-          onBooking={() => address.open({ kind: "booking" })}
-          onPublic={isManager ? () => address.open({ kind: "public" }) : null}
           onBookings={() => address.open({ kind: "bookings" })}
         />
       </div>

@@ -41,16 +41,13 @@ export function EventChip({ segment, focusable, isDragged, timeZone, onOpen, onK
         event.canEdit && "cursor-pointer",
       )}
     >
-      <span className="min-w-0 flex-1 truncate">{event.title}</span>
-      <span className="sr-only">{rest}</span>
       {!event.allDay && !continuesBefore && (
-        <span
-          aria-hidden="true"
-          className="hidden flex-none text-[0.6875rem] text-muted tabular-nums min-[100rem]:inline"
-        >
+        <span aria-hidden="true" className="flex-none text-muted tabular-nums">
           {clockShort(start)}
         </span>
       )}
+      <span className="min-w-0 flex-1 truncate">{event.title}</span>
+      <span className="sr-only">{rest}</span>
       {isBar && event.canEdit && !continuesAfter && (
         <span
           data-resize=""

@@ -16,19 +16,28 @@ import {
 import { CSS } from "@dnd-kit/utilities";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import type { ReactNode, RefObject } from "react";
-import { strings } from "../strings.ts";
+
+/** What a screen reader says while a row moves. Positions count from 1. */
+export interface SortableWords {
+  instructions: string;
+  pickedUp: (position: number) => string;
+  over: (position: number) => string;
+  dropped: (position: number) => string;
+  canceled: string;
+}
 
 interface SortableListProps {
   /** Keys of the rows, in their order. */
   keys: readonly string[];
   onMove: (from: number, to: number) => void;
+  words: SortableWords;
   /** True from picking up until shortly after letting go, for anyone who else listens to Escape. */
   isDragging?: RefObject<boolean>;
   children: ReactNode;
 }
 
 /** Rows that can be dragged by pointer, touch, or the keyboard (Space, arrows, Space). */
-export function SortableList({ keys, onMove, isDragging, children }: SortableListProps) {
+export function SortableList({ keys, onMove, words, isDragging, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -42,7 +51,6 @@ export function SortableList({ keys, onMove, isDragging, children }: SortableLis
         isDragging.current = false;
       });
   };
-  const { dragging } = strings.list;
   const end = ({ active, over }: DragEndEvent) => {
     setDragging(false);
     if (over && over.id !== active.id) onMove(placeOf(active.id), placeOf(over.id));
@@ -55,12 +63,12 @@ export function SortableList({ keys, onMove, isDragging, children }: SortableLis
       onDragCancel={() => setDragging(false)}
       onDragEnd={end}
       accessibility={{
-        screenReaderInstructions: { draggable: dragging.instructions },
+        screenReaderInstructions: { draggable: words.instructions },
         announcements: {
-          onDragStart: ({ active }) => dragging.pickedUp(placeOf(active.id) + 1),
-          onDragOver: ({ over }) => (over ? dragging.over(placeOf(over.id) + 1) : undefined),
-          onDragEnd: ({ over }) => (over ? dragging.dropped(placeOf(over.id) + 1) : dragging.cancelled),
-          onDragCancel: () => dragging.cancelled,
+          onDragStart: ({ active }) => words.pickedUp(placeOf(active.id) + 1),
+          onDragOver: ({ over }) => (over ? words.over(placeOf(over.id) + 1) : undefined),
+          onDragEnd: ({ over }) => (over ? words.dropped(placeOf(over.id) + 1) : words.canceled),
+          onDragCancel: () => words.canceled,
         },
       }}
     >
@@ -77,12 +85,14 @@ export function SortableRow({
   label,
   className,
   children,
+  "aria-label": rowLabel,
 }: {
   sortKey: string;
   /** The grip's name. */
   label: string;
   className: string;
   children: (grip: ReactNode) => ReactNode;
+  "aria-label"?: string;
 }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: sortKey,
@@ -103,6 +113,7 @@ export function SortableRow({
   return (
     <li
       ref={setNodeRef}
+      aria-label={rowLabel}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={`${className} ${isDragging ? "relative z-10 bg-surface-raised shadow-popover" : ""}`}
     >
