@@ -5,12 +5,11 @@ import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts"
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
-import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from "react";
 import { CalendarActions } from "../calendar-actions.tsx";
 import { useCalendarAddress } from "../calendar-address.ts";
-import { CalendarDialogs } from "../calendar-dialogs.tsx";
+import { CalendarDialogsLater } from "../calendar-dialogs-later.tsx";
 import { CalendarTabs } from "../calendar-tabs.tsx";
 import { TEXT } from "../messages.ts";
 import { useSettings } from "../settings/use-settings.ts";
@@ -25,6 +24,8 @@ import { OverviewHead } from "./overview-head.tsx";
 import { useShift } from "./use-shift.tsx";
 import { Views } from "./views.tsx";
 
+// Few series continue beyond a period: the first screen does not wait for this part.
+const Banner = lazy(() => import("@trellis/shared/ui/screen/banner.tsx").then((m) => ({ default: m.Banner })));
 const SearchResults = lazy(() => import("../events/search-results.tsx").then((m) => ({ default: m.SearchResults })));
 
 const VIEW_KEYS: Record<string, CalendarView> = { m: "month", w: "week", d: "day", a: "agenda" };
@@ -102,7 +103,9 @@ export function OverviewScreen() {
           ) : (
             <>
               {placed.some(({ event }) => event.seriesGoesOn) && (
-                <Banner tone="neutral">{OVERVIEW.seriesGoesOn}</Banner>
+                <Suspense fallback={null}>
+                  <Banner tone="neutral">{OVERVIEW.seriesGoesOn}</Banner>
+                </Suspense>
               )}
               <Views
                 view={view}
@@ -138,7 +141,7 @@ export function OverviewScreen() {
         />
       </div>
       {question}
-      <CalendarDialogs
+      <CalendarDialogsLater
         dialog={address.dialog}
         slot={address.slot}
         day={day}
