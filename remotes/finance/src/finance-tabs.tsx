@@ -1,7 +1,11 @@
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
+import { usePlanFeature } from "@trellis/shared/client/use-plan-feature.ts";
 import { type PageTab, PageTabs } from "@trellis/shared/ui/screen/page-tabs.tsx";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useLocation } from "wouter";
 import { strings } from "./strings.ts";
+
+const PlanLock = lazy(() => import("@trellis/shared/ui/plans/plan-lock.tsx").then((m) => ({ default: m.PlanLock })));
 
 interface Tab extends PageTab {
   /** Needs manager or admin, even to read. */
@@ -22,5 +26,16 @@ const TABS: readonly Tab[] = [
 export function FinanceTabs({ actions }: { actions?: ReactNode }) {
   const { isManager } = useMembership();
   const tabs = TABS.filter(({ forManagers }) => !forManagers || isManager);
-  return <PageTabs label={strings.tabs.label} tabs={tabs} actions={actions} />;
+  const [path] = useLocation();
+  const hasPayroll = usePlanFeature("payroll");
+  return (
+    <>
+      <PageTabs label={strings.tabs.label} tabs={tabs} actions={actions} />
+      {!hasPayroll && path.startsWith("/payroll") && (
+        <Suspense fallback={<div className="min-h-13" />}>
+          <PlanLock feature="payroll" />
+        </Suspense>
+      )}
+    </>
+  );
 }
