@@ -1,5 +1,13 @@
 /** Texts of Bank Accounts, in Spanish. */
 export const messages = {
+  matching: {
+    matched: "{count, plural, one {Movimiento conciliado} other {# movimientos conciliados}}",
+    undone:
+      "{count, plural, one {Conciliación deshecha} other {Conciliación deshecha; sus movimientos están pendientes}}",
+    transferred: "Transferencia registrada",
+    taxRecorded: "Pago registrado",
+    taxRemoved: "Pago quitado",
+  },
   title: "Cuentas bancarias",
   back: "Cuentas bancarias",
   retry: "Intentar de nuevo",

@@ -3,6 +3,13 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 /** Texts of Bank Accounts; those of matching lines by hand are in `match`. */
 export const TEXT = defineMessages(
   {
+    matching: {
+      matched: "{count, plural, one {Line matched} other {# lines matched}}",
+      undone: "{count, plural, one {Match undone} other {Match undone, its lines are open}}",
+      transferred: "Transfer recorded",
+      taxRecorded: "Deposit recorded",
+      taxRemoved: "Deposit removed",
+    },
     title: "Bank Accounts",
     back: "Bank Accounts",
     retry: "Retry",

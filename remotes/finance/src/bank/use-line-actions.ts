@@ -19,7 +19,6 @@ import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
-import { MATCH } from "./match/messages.ts";
 import { TEXT } from "./messages.ts";
 
 const words = TEXT.lines;
@@ -76,7 +75,7 @@ export function useLineActions() {
 
   const unmatch = async (line: BankTransaction) => {
     const title = line.matchGroup
-      ? MATCH.undone({ count: line.matchGroup.lines.length })
+      ? TEXT.matching.undone({ count: line.matchGroup.lines.length })
       : line.matchKind === "created"
         ? words.createdUndone
         : words.unmatched;
@@ -119,11 +118,11 @@ export function useLineActions() {
     const done = await run(id, BOOKS, () => callEndpoint(matchBankGroup, { body }));
     if (done)
       showToast({
-        title: MATCH.matched({ count: lines.length }),
+        title: TEXT.matching.matched({ count: lines.length }),
         action: undo(
           () => callEndpoint(undoBankMatch, { params: { id } }),
           BOOKS,
-          MATCH.undone({ count: lines.length }),
+          TEXT.matching.undone({ count: lines.length }),
         ),
       });
     return done;
@@ -133,9 +132,9 @@ export function useLineActions() {
     const done = await run(line.id, BOOKS, () => callEndpoint(markBankTransfer, { params, body }));
     if (done)
       showToast({
-        title: MATCH.transfer.done,
+        title: TEXT.matching.transferred,
         description: line.name,
-        action: undo(() => callEndpoint(undoBankMatch, { params }), BOOKS, MATCH.undone({ count: 1 })),
+        action: undo(() => callEndpoint(undoBankMatch, { params }), BOOKS, TEXT.matching.undone({ count: 1 })),
       });
     return done;
   };
@@ -152,9 +151,9 @@ export function useLineActions() {
     const reverse = () =>
       isNew ? callEndpoint(deleteTaxDeposit, { params: { id: recorded } }) : callEndpoint(undoBankMatch, { params });
     showToast({
-      title: depositId ? words.matched : MATCH.tax.recorded,
+      title: depositId ? words.matched : TEXT.matching.taxRecorded,
       description: line.name,
-      action: undo(reverse, TAXES, isNew ? MATCH.tax.removed : words.unmatched),
+      action: undo(reverse, TAXES, isNew ? TEXT.matching.taxRemoved : words.unmatched),
     });
     return true;
   };

@@ -35,9 +35,6 @@ export const messages = {
   },
   wrongWay: "Estas transacciones van en dirección contraria a los movimientos del banco.",
   match: "Conciliar",
-  matched: "{count, plural, one {Movimiento conciliado} other {# movimientos conciliados}}",
-  undone:
-    "{count, plural, one {Conciliación deshecha} other {Conciliación deshecha; sus movimientos están pendientes}}",
   transfer: {
     text: "Una transferencia entre sus propias cuentas no es ingreso ni gasto.",
     lines: "El otro lado de la transferencia",
@@ -52,15 +49,12 @@ export const messages = {
     entriesHint:
       "Si esta transferencia también está registrada como ingreso o gasto, quítela. Al deshacer la conciliación, se restaura.",
     go: "Registrar transferencia",
-    done: "Transferencia registrada",
   },
   tax: {
     text: "Un pago de impuestos no es ingreso ni gasto: lo que paga ya está en sus libros.",
     list: "Impuesto que pagó este movimiento",
     mark: "Marcar como pagado",
     match: "Conciliar pago",
-    recorded: "Pago registrado",
-    removed: "Pago quitado",
     likely: "Probable pago de impuestos",
     menu: "Pago de impuestos",
     matched: "Pago de impuestos",

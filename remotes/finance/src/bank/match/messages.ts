@@ -33,8 +33,6 @@ export const MATCH = defineMessages(
     },
     wrongWay: "These transactions go in the other direction than the bank's lines.",
     match: "Match",
-    matched: "{count, plural, one {Line matched} other {# lines matched}}",
-    undone: "{count, plural, one {Match undone} other {Match undone, its lines are open}}",
     transfer: {
       text: "A transfer between your own accounts is neither income nor expense.",
       lines: "Other side of the transfer",
@@ -49,15 +47,12 @@ export const MATCH = defineMessages(
       entriesHint:
         "If this transfer is also recorded as income or an expense, remove it. Undoing the match restores it.",
       go: "Record transfer",
-      done: "Transfer recorded",
     },
     tax: {
       text: "A tax deposit is neither income nor expense: what it pays is already in your books.",
       list: "Tax that this line paid",
       mark: "Mark as deposited",
       match: "Match deposit",
-      recorded: "Deposit recorded",
-      removed: "Deposit removed",
       likely: "Likely tax deposit",
       menu: "Tax deposit",
       matched: "Tax deposit",
