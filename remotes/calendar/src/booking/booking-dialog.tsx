@@ -17,8 +17,10 @@ import { HoursForm } from "./hours-fields.tsx";
 import { hoursValues } from "./hours-form.ts";
 import { type Editing, KindDialog } from "./kind-dialog.tsx";
 import { KindList } from "./kind-list.tsx";
-import { BOOKING } from "./messages.ts";
+import { TEXT } from "./messages.ts";
 import { PageForm } from "./page-form.tsx";
+
+const BOOKING = TEXT.page;
 
 /** One's own booking page: whether it is open and at which address, what visitors can book, and when. */
 export function BookingDialog({ onClose }: { onClose: () => void }) {

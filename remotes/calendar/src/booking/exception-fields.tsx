@@ -5,8 +5,10 @@ import { DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ExceptionValues, nextSpan } from "./hours-form.ts";
-import { HOURS } from "./messages.ts";
+import { TEXT } from "./messages.ts";
 import { SpanFields } from "./span-fields.tsx";
+
+const HOURS = TEXT.hours;
 
 interface Props {
   exceptions: ExceptionValues[];

@@ -8,8 +8,10 @@ import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { BOOKED } from "./messages.ts";
+import { TEXT } from "./messages.ts";
 import { RequestActions } from "./request-actions.tsx";
+
+const BOOKED = TEXT.booked;
 
 /** The member's bookings, requests first, which are accepted or declined here. */
 export function HostBookings({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {

@@ -9,8 +9,11 @@ import { useState } from "react";
 import { weekdayLabel } from "../time/weekday-name.ts";
 import { ExceptionFields } from "./exception-fields.tsx";
 import { type HoursValues, hoursBody, hoursProblems } from "./hours-form.ts";
-import { BOOKING, HOURS } from "./messages.ts";
+import { TEXT } from "./messages.ts";
 import { SpanFields } from "./span-fields.tsx";
+
+const BOOKING = TEXT.page;
+const HOURS = TEXT.hours;
 
 /** A week as people read it: Monday first, Sunday last; stored from Sunday on. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0];

@@ -6,8 +6,10 @@ import { Checkbox, Select, TextArea, TextInput } from "@trellis/shared/ui/contro
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { useId } from "react";
 import type { KindValues } from "./kind-form.ts";
-import { KINDS } from "./messages.ts";
+import { TEXT } from "./messages.ts";
 import { QuestionFields } from "./question-fields.tsx";
+
+const KINDS = TEXT.kinds;
 
 interface Props {
   values: KindValues;

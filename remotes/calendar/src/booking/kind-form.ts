@@ -1,7 +1,9 @@
 import { MAX_ATTENDEES } from "@trellis/calendar-rules/choices.ts";
 import type { BookingKind, BookingQuestion } from "@trellis/contract-calendar/booking-kinds.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
-import { BOOKING } from "./messages.ts";
+import { TEXT } from "./messages.ts";
+
+const BOOKING = TEXT.page;
 
 type Numbers = "minutes" | "noticeHours" | "daysAhead" | "bufferBefore" | "bufferAfter" | "mostADay" | "places";
 

@@ -15,7 +15,9 @@ import { useEffect, useRef, useState } from "react";
 import type { Editing } from "./kind-dialog.tsx";
 import { kindValues } from "./kind-form.ts";
 import { KindRow } from "./kind-row.tsx";
-import { KINDS } from "./messages.ts";
+import { TEXT } from "./messages.ts";
+
+const KINDS = TEXT.kinds;
 
 const MAX_TITLE = 120;
 

@@ -6,7 +6,9 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
-import { KINDS } from "./messages.ts";
+import { TEXT } from "./messages.ts";
+
+const KINDS = TEXT.kinds;
 
 interface Props {
   kind: BookingKind;

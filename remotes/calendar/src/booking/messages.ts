@@ -1,6 +1,7 @@
 import { defineMessages } from "@trellis/messages/define-messages.ts";
 
-const TEXT = defineMessages(
+/** Texts of one's own booking page: the page, its kinds of meeting, questions and hours, and what was booked. */
+export const TEXT = defineMessages(
   {
     page: {
       title: "Booking page",
@@ -155,18 +156,3 @@ const TEXT = defineMessages(
   },
   { es: () => import("./messages.es.ts") },
 );
-
-/** Texts of one's own booking page. */
-export const BOOKING = TEXT.page;
-
-/** Texts of the kinds of meeting that a page offers. */
-export const KINDS = TEXT.kinds;
-
-/** Texts of the questions to visitors. */
-export const QUESTIONS = TEXT.questions;
-
-/** Texts of the hours in which visitors can book. */
-export const HOURS = TEXT.hours;
-
-/** Texts of the bookings with oneself. */
-export const BOOKED = TEXT.booked;

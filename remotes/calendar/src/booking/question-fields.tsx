@@ -7,7 +7,9 @@ import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { newQuestion, type QuestionValues } from "./kind-form.ts";
-import { QUESTIONS } from "./messages.ts";
+import { TEXT } from "./messages.ts";
+
+const QUESTIONS = TEXT.questions;
 
 interface Props {
   questions: QuestionValues[];

@@ -6,7 +6,9 @@ import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { nextSpan } from "./hours-form.ts";
-import { HOURS } from "./messages.ts";
+import { TEXT } from "./messages.ts";
+
+const HOURS = TEXT.hours;
 
 interface Props {
   /** Whose spans they are: a weekday, an exception. */

@@ -1,6 +1,8 @@
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
-import { BOOKED } from "./messages.ts";
+import { TEXT } from "./messages.ts";
+
+const BOOKED = TEXT.booked;
 
 /** That so many visitors wait for an answer. */
 export function WaitingRequests({ waiting, onOpen }: { waiting: number; onOpen: () => void }) {
