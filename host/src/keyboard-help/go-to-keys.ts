@@ -18,7 +18,7 @@ const KEYS: Readonly<Record<string, string>> = {
   "/app/settings": "e",
 };
 
-export interface GoTo {
+interface GoTo {
   key: string;
   label: string;
   address: string;

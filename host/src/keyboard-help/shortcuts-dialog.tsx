@@ -16,7 +16,17 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { keys, calendar, bank, lists } = TEXT;
   return (
     <Dialog title={TEXT.title} size="lg" readOnly onClose={onClose}>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <Switch
+        label={TEXT.single}
+        description={TEXT.singleHint}
+        checked={isOn}
+        onCheckedChange={(checked) => {
+          setOn(checked);
+          setSingleKeys(checked);
+        }}
+        className="mb-6"
+      />
+      <div className="-mb-6 gap-8 sm:columns-2">
         <Group title={TEXT.everywhere}>
           <Keys keys={[isMac ? "⌘" : keys.control, "K"]} does={TEXT.quickAction} />
           <Keys keys={["?"]} does={TEXT.thisList} />
@@ -47,16 +57,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <Keys keys={["←→"]} does={lists.chart} />
         </Group>
       </div>
-      <Switch
-        label={TEXT.single}
-        description={TEXT.singleHint}
-        checked={isOn}
-        onCheckedChange={(checked) => {
-          setOn(checked);
-          setSingleKeys(checked);
-        }}
-        className="mt-6"
-      />
     </Dialog>
   );
 }
@@ -64,7 +64,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="mb-6 break-inside-avoid">
       <h3 id={id} className="mb-2 font-semibold">
         {title}
       </h3>

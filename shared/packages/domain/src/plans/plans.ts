@@ -27,6 +27,7 @@ export const FEATURES = {
   mailings: "Mailings",
 } as const;
 export type Feature = keyof typeof FEATURES;
+export const FEATURE_NAMES = Object.keys(FEATURES) as [Feature, ...Feature[]];
 
 /** Features that nothing in the product uses yet. They keep their names and flags, and no one is offered them. */
 const NOT_YET: readonly Feature[] = ["apiAccess", "whiteLabel"];

@@ -1,6 +1,8 @@
-/** Words of the form of a transaction; they come with its dialog. */
-export const formStrings = {
-  form: {
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** Texts of the form of a transaction; they come with its dialog. */
+export const FORM = defineMessages(
+  {
     add: { income: "Add Income", expense: "Add Expense" },
     edit: "Edit Transaction",
     view: "Transaction",
@@ -26,7 +28,6 @@ export const formStrings = {
       isRecurring: "Recurring",
       recurringFrequency: "Frequency",
     },
-    vendorOfIncome: "Received from",
     types: { income: "Income", expense: "Expense" },
     frequencies: {
       weekly: "Weekly",
@@ -41,7 +42,6 @@ export const formStrings = {
     categoryHint: "Choose one or write your own",
     recurringHint: "Future ones are added automatically. See the Recurring tab.",
     tagsHint: "Separate tags with commas",
-    accountHint: "The bank account it went through",
     noMethod: "Not provided",
     save: { income: "Add Income", expense: "Add Expense", edit: "Save changes" },
     delete: "Delete",
@@ -52,8 +52,9 @@ export const formStrings = {
     updateFailed: "Failed to update transaction",
     stale: "Someone changed this transaction while you were editing. Nothing of yours is lost.",
     staleDeleted: "Someone deleted this transaction while you were editing.",
-    staleChange: (field: string, before: string, after: string) => `${field}: was ${before}, is now ${after}`,
+    staleChange: "{field}: was {before}, is now {after}",
     staleKeep: "Save again to keep your changes.",
     reloadServerVersion: "Use theirs",
   },
-} as const;
+  { es: () => import("./messages.es.ts") },
+);
