@@ -114,6 +114,8 @@ test("drafts are stored in one place, which knows the person, the organization a
   expect(own.sort()).toEqual([
     "host/src/command-menu/recent-choices.ts",
     "host/src/dashboard/trial-banner.tsx",
+    // Whether single keys do something, in this browser.
+    "host/src/keyboard-help/single-keys.ts",
     // Before an account exists: nothing else knows the visitor.
     "host/src/onboarding/draft.ts",
     "host/src/onboarding/just-created.ts",

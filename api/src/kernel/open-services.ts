@@ -1,5 +1,5 @@
 import path from "node:path";
-import { setPlansSold } from "@trellis/domain/plans/plans.ts";
+import { setPlansSold } from "@trellis/domain/plans/plans-sold.ts";
 import { createSignIn } from "./auth/sign-in.ts";
 import type { Database } from "./db/client.ts";
 import type { Env } from "./env.ts";

@@ -9,7 +9,10 @@ import { TEXT } from "./messages.ts";
 
 const loadPanel = async () => (await import("./assistant-panel.tsx")).AssistantPanel;
 
-/** Floats at the corner in three states: a button, a conversation, and a conversation put aside. */
+/**
+ * In three states: a button in the header, where it covers nothing; a conversation that floats at the corner; and a
+ * conversation put aside, which floats there until it is closed.
+ */
 export default function Assistant() {
   const [state, setState] = useAtom(assistantStateAtom);
   const { part: Panel, trigger } = useOnDemand(loadPanel);
@@ -27,44 +30,40 @@ export default function Assistant() {
     // Its code comes with the first press; where it does not come, the press is said to have failed.
     if (!Panel) trigger.onClick();
   };
-  const isMinimized = state === "minimized";
+  if (state !== "minimized")
+    return (
+      <IconButton
+        ref={launcher}
+        label={TEXT.open}
+        icon={<MessageCircleQuestion />}
+        busy={trigger["aria-busy"] ?? false}
+        onPointerEnter={trigger.onPointerEnter}
+        onFocus={trigger.onFocus}
+        onClick={open}
+      />
+    );
   return (
     <section
       aria-label={TEXT.name}
       className="fixed right-3 bottom-3 z-20 flex items-center rounded-full border border-solid border-border bg-surface-raised p-0.5 shadow-popover md:right-5 md:bottom-5 print:hidden"
     >
-      {isMinimized ? (
-        <>
-          <button
-            ref={launcher}
-            type="button"
-            aria-label={TEXT.reopen}
-            onClick={open}
-            className="icons flex h-control-md items-center gap-2 rounded-full pr-1 pl-3.5 font-medium hover:text-accent-text"
-          >
-            <MessageCircleQuestion aria-hidden="true" />
-            <span className="max-sm:sr-only">{TEXT.name}</span>
-          </button>
-          <IconButton
-            label={TEXT.close}
-            icon={<X />}
-            size="sm"
-            className="rounded-full"
-            onClick={() => setState("closed")}
-          />
-        </>
-      ) : (
-        <IconButton
-          ref={launcher}
-          label={TEXT.open}
-          icon={<MessageCircleQuestion />}
-          className="rounded-full"
-          busy={trigger["aria-busy"] ?? false}
-          onPointerEnter={trigger.onPointerEnter}
-          onFocus={trigger.onFocus}
-          onClick={open}
-        />
-      )}
+      <button
+        ref={launcher}
+        type="button"
+        aria-label={TEXT.reopen}
+        onClick={open}
+        className="icons flex h-control-md items-center gap-2 rounded-full pr-1 pl-3.5 font-medium hover:text-accent-text"
+      >
+        <MessageCircleQuestion aria-hidden="true" />
+        <span className="max-sm:sr-only">{TEXT.name}</span>
+      </button>
+      <IconButton
+        label={TEXT.close}
+        icon={<X />}
+        size="sm"
+        className="rounded-full"
+        onClick={() => setState("closed")}
+      />
     </section>
   );
 }

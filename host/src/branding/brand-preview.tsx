@@ -63,8 +63,7 @@ export function BrandPreview({ theme, brand, organization, crest }: Props) {
             <div>
               <p className="text-sm text-muted">{words.figure}</p>
               <p className="text-xl font-semibold tracking-figure tabular-nums">
-                {words.amount}
-                <span className="text-muted">{words.cents}</span>
+                $229,486<span className="text-muted">.00</span>
               </p>
             </div>
             <MonthBars label={words.chart} size="spark" points={MONTHS} format={String} />

@@ -42,8 +42,6 @@ export const messages = {
     area: "Finanzas",
     add: "Agregar ingreso",
     figure: "Ingresos totales",
-    amount: "$229,486",
-    cents: ".00",
     chart: "Ingresos por mes",
     selected: "Seleccionado",
     link: "Un enlace",

@@ -43,8 +43,6 @@ export const TEXT = defineMessages(
       area: "Finance",
       add: "Add Income",
       figure: "Total Income",
-      amount: "$229,486",
-      cents: ".00",
       chart: "Income by month",
       selected: "Selected",
       link: "A link",

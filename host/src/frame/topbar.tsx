@@ -9,6 +9,7 @@ import { areaTitle } from "../registry/area-titles.ts";
 import { lazyPart, RenderWhenIdle } from "./render-when-idle.tsx";
 
 const Bell = lazyPart(() => import("../notifications/bell.tsx"));
+const Assistant = lazyPart(() => import("../assistant/assistant.tsx"));
 
 interface Props {
   destination: Destination;
@@ -28,6 +29,12 @@ export function Topbar({ destination, onOpenMenu }: Props) {
         {subtitle !== "" && <p className="hidden truncate text-sm text-muted md:block">{subtitle}</p>}
       </div>
       <QuickActionButton />
+      {/* Their places are there before their code. */}
+      <div className="size-control-md shrink-0">
+        <RenderWhenIdle>
+          <Assistant />
+        </RenderWhenIdle>
+      </div>
       <div className="size-control-md shrink-0">
         <RenderWhenIdle>
           <Bell />

@@ -6,7 +6,8 @@ import Settings from "lucide-react/icons/settings";
 import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import type { DialogAddress } from "./calendar-address.ts";
-import { strings } from "./strings.ts";
+import { CalendarSharing } from "./calendar-sharing.tsx";
+import { TEXT } from "./messages.ts";
 
 /** What can be done on every page of the calendar. */
 export function CalendarActions({ onOpen }: { onOpen: (dialog: DialogAddress) => void }) {
@@ -15,19 +16,19 @@ export function CalendarActions({ onOpen }: { onOpen: (dialog: DialogAddress) =>
   return (
     <>
       <IconButton
-        label={strings.settings}
+        label={TEXT.settings}
         icon={<Settings aria-hidden="true" />}
         onClick={() => onOpen({ kind: "settings" })}
       />
       {canWrite && (
         <>
           <IconButton
-            label={strings.importCalendar}
+            label={TEXT.importCalendar}
             icon={<Upload aria-hidden="true" />}
             onClick={() => onOpen({ kind: "import" })}
           />
           <IconButton
-            label={strings.exportCalendar}
+            label={TEXT.exportCalendar}
             icon={<Download aria-hidden="true" />}
             busy={exporting}
             onClick={async () => {
@@ -37,15 +38,18 @@ export function CalendarActions({ onOpen }: { onOpen: (dialog: DialogAddress) =>
               setExporting(false);
             }}
           />
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => onOpen({ kind: "add" })}
-            className="max-md:flex-1"
-          >
-            {strings.newEvent}
-          </Button>
         </>
+      )}
+      <CalendarSharing onOpen={onOpen} />
+      {canWrite && (
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => onOpen({ kind: "add" })}
+          className="max-md:flex-1"
+        >
+          {TEXT.newEvent}
+        </Button>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import type { DialogAddress } from "./calendar-address.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { type Slot, slotOn } from "./time/slot.ts";
 import type { WallClock } from "./time/zoned-time.ts";
 
@@ -124,8 +124,8 @@ function EventById({ id, occurrence, isRefetched, onGone, children }: ByIdProps)
     if (!error || data) return;
     if (error instanceof ApiError && !error.isLostSession)
       showToast({
-        title: strings.error,
-        description: error.status === 404 ? strings.eventGone : error.message,
+        title: TEXT.error,
+        description: error.status === 404 ? TEXT.eventGone : error.message,
         variant: "destructive",
       });
     onGone();

@@ -55,3 +55,9 @@ export async function drag(
   await page.mouse.move(end.x + end.width * at.x, end.y + end.height * at.y, { steps: 6 });
   await page.mouse.up();
 }
+
+/** Chooses one entry of the menu under which booking and sharing are found. */
+export async function openSharing(page: Page, entry: string): Promise<void> {
+  await page.getByRole("button", { name: "Booking & sharing" }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}

@@ -91,7 +91,7 @@ test("of a series one event, this and the following, or all are changed and dele
   await expect(eventIn(page, "in the hall")).toHaveCount(1);
   await change(3, "Late stand-up", "This and the following");
   await expect(eventIn(page, "Late stand-up")).toHaveCount(2);
-  await expect(on(0)).toHaveText(/^Stand-up/);
+  await expect(on(0)).toHaveAccessibleName(/^Stand-up/);
 
   await on(4).click();
   await page.getByRole("button", { name: "More actions" }).click();

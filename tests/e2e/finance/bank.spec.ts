@@ -136,12 +136,12 @@ test("a file that is none, of another account or of another currency is said so,
   await loadFile(page, statementFile("giro-2025-03.camt053.xml"));
   await expect(notice(page, "This file is in EUR, and the account is in USD")).toBeVisible();
   await choose("other.ofx", readFileSync(statementFile("checking-2025-05.ofx"), "latin1").replace("824417", "820001"));
-  const question = page.getByRole("alertdialog", { name: "Load it here all the same?" });
+  const question = page.getByRole("alertdialog", { name: "Load it here anyway?" });
   await expect(question).toContainText("This file is of the account ending in 0001");
   await question.getByRole("button", { name: "Load it here" }).click();
   await expect(notice(page, "2 lines added")).toBeVisible();
   await choose("open.csv", "Date,Description,Amount\n03/04/2025,Coffee,-4.50\n05/06/2025,Tea,-3.00\n");
-  const open = page.getByRole("dialog", { name: "How open.csv is to be read" });
+  const open = page.getByRole("dialog", { name: "How to read open.csv" });
   await open.getByLabel("Order of its dates").selectOption("mdy");
   await open.getByRole("button", { name: "Load statement" }).click();
   await expect(line(page, "Tea")).toContainText("May 6, 2025");

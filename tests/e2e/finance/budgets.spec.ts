@@ -138,7 +138,7 @@ test("without the plan the AI budget shows how to get it and keeps what was type
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.getByRole("tab", { name: "AI Analytics" }).click();
-  await expect(page.getByText("Your plan doesn't include AI budget analysis")).toBeVisible();
+  await expect(page.getByText("AI budgets and insights aren't included in your Starter plan.")).toBeVisible();
 });
 
 test("from history, four categories on a card, and a performance that cannot be had", async ({ page }) => {

@@ -131,7 +131,9 @@ test("two months are too short for a forecast, and a plan without insights shows
   await openReports(page, "/forecasts");
   await expect(page.getByText("Too short for a forecast.")).toBeVisible();
   await page.getByRole("tab", { name: "AI Insights" }).click();
-  await expect(page.getByRole("heading", { name: "Your plan doesn't include AI Insights" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "AI budgets and insights aren't included in your Starter plan." }),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/subscribe");
 });
 

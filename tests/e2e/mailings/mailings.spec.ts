@@ -118,10 +118,12 @@ test("a mailing is written, tested, sent, opened, and ended by its link; the nex
 test("without the add-on the plan says so, without a postal address the law does", async ({ page }) => {
   await ownOrganization(page, "non-profit");
   await openMailings(page);
+  await expect(page.getByText("Mailings aren't included in your Starter plan.")).toBeVisible();
   await expect(
-    page.getByText("Mailings come with Professional and Enterprise, or with the Communication Suite on Starter."),
+    page.getByText("Included in Professional and Enterprise, or with the Communication Suite add-on for $15 a month."),
   ).toBeVisible();
-  await page.getByRole("link", { name: "New mailing" }).first().click();
+  await expect(page.getByRole("link", { name: "New mailing" })).toHaveCount(0);
+  await openMailings(page, "/new");
   await expect(page.getByRole("alertdialog")).toContainText("doesn't include this feature: Mailings");
 });
 

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { test } from "../../support/journey.ts";
-import { openCalendar, today } from "../calendar/calendar-setup.ts";
+import { openCalendar, openSharing, today } from "../calendar/calendar-setup.ts";
 import { emptyBooks, product } from "../finance/finance-setup.ts";
 import { openPublicCalendar, publicEvents, setPublicCalendar } from "./calendar-public-page-setup.ts";
 
@@ -13,7 +13,7 @@ test("a manager opens the public calendar, a visitor sees its events and takes t
 }) => {
   await publicEvents(page);
   await openCalendar(page);
-  await page.getByRole("button", { name: "Public calendar" }).click();
+  await openSharing(page, "Public calendar");
   const dialog = page.getByRole("dialog", { name: "Public calendar" });
   const events = dialog.getByRole("region", { name: "What visitors see" });
   await expect(events.getByText("2 upcoming public events.")).toBeVisible();
@@ -32,7 +32,7 @@ test("a manager opens the public calendar, a visitor sees its events and takes t
   await dialog.getByLabel("Title").fill("What is on");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Public calendar" }).click();
+  await openSharing(page, "Public calendar");
   await expect(dialog.getByText("We kept what you typed.")).toBeVisible();
   await expect(address).toHaveValue(slug);
   await expect(dialog.getByLabel("Title")).toHaveValue("What is on");

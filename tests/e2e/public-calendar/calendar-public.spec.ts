@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { test } from "../../support/journey.ts";
-import { addEvent, openCalendar, today } from "../calendar/calendar-setup.ts";
+import { addEvent, openCalendar, openSharing, today } from "../calendar/calendar-setup.ts";
 import { emptyBooks, product } from "../finance/finance-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";
 import { CALENDAR_FILE } from "./calendar-public-screens.ts";
@@ -229,7 +229,7 @@ test("a member opens their booking page, and hears of an address that is taken",
   const other = await (await browser.newContext()).newPage();
   await emptyBooks(other);
   await openCalendar(other);
-  await other.getByRole("button", { name: "Booking page" }).click();
+  await openSharing(other, "Booking page");
   const dialog = other.getByRole("dialog", { name: "Booking page" });
   await dialog.getByLabel("Let visitors book times with me").check();
   await dialog.getByLabel("Page address").fill(slug);

@@ -1,5 +1,5 @@
 import type { Alert } from "@trellis/contract-platform/alerts.ts";
-import { arePlansSold } from "@trellis/domain/plans/plans.ts";
+import { arePlansSold } from "@trellis/domain/plans/plans-sold.ts";
 import { type ReadOnlyReason, readOnlyReason, trialDaysLeft } from "@trellis/domain/plans/subscription.ts";
 import { EVERY_MEMBER } from "../../kernel/http/sources.ts";
 import type { AlertSource } from "../../ports/alerts.ts";

@@ -1,4 +1,4 @@
-import { setPlansSold } from "@trellis/domain/plans/plans.ts";
+import { setPlansSold } from "@trellis/domain/plans/plans-sold.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { setPlan } from "../../commands/organization-plan.ts";

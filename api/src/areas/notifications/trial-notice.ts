@@ -1,4 +1,4 @@
-import { arePlansSold } from "@trellis/domain/plans/plans.ts";
+import { arePlansSold } from "@trellis/domain/plans/plans-sold.ts";
 import { trialDaysLeft } from "@trellis/domain/plans/subscription.ts";
 import { and, between, eq, isNull } from "drizzle-orm";
 import type { Services } from "../../kernel/services.ts";

@@ -1,5 +1,6 @@
 import { FLAGS, type Flag, type Role } from "@trellis/domain/accounts/roles.ts";
-import { type AddOnId, type PlanId, planInForce } from "@trellis/domain/plans/plans.ts";
+import type { AddOnId, PlanId } from "@trellis/domain/plans/plans.ts";
+import { planInForce } from "@trellis/domain/plans/plans-sold.ts";
 import type { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import type { Sql } from "postgres";
 

@@ -17,8 +17,10 @@ import { HoursForm } from "./hours-fields.tsx";
 import { hoursValues } from "./hours-form.ts";
 import { type Editing, KindDialog } from "./kind-dialog.tsx";
 import { KindList } from "./kind-list.tsx";
+import { TEXT } from "./messages.ts";
 import { PageForm } from "./page-form.tsx";
-import { BOOKING } from "./strings.ts";
+
+const BOOKING = TEXT.page;
 
 /** One's own booking page: whether it is open and at which address, what visitors can book, and when. */
 export function BookingDialog({ onClose }: { onClose: () => void }) {
@@ -64,9 +66,9 @@ function Parts({ page, settings, kinds, onClose }: Props) {
         onValueChange={setTab}
         label={tabs.label}
         items={[
-          { value: "page", label: own.isChanged ? BOOKING.unsaved(tabs.page) : tabs.page },
+          { value: "page", label: own.isChanged ? BOOKING.unsaved({ part: tabs.page }) : tabs.page },
           { value: "kinds", label: tabs.kinds, count: kinds.length },
-          { value: "hours", label: hours.isChanged ? BOOKING.unsaved(tabs.hours) : tabs.hours },
+          { value: "hours", label: hours.isChanged ? BOOKING.unsaved({ part: tabs.hours }) : tabs.hours },
         ]}
       >
         <TabPanel value="page">

@@ -5,8 +5,10 @@ import { DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ExceptionValues, nextSpan } from "./hours-form.ts";
+import { TEXT } from "./messages.ts";
 import { SpanFields } from "./span-fields.tsx";
-import { HOURS } from "./strings.ts";
+
+const HOURS = TEXT.hours;
 
 interface Props {
   exceptions: ExceptionValues[];
@@ -75,7 +77,7 @@ export function ExceptionFields({ exceptions, problems, onChange }: Props) {
             <div className="flex items-start justify-between gap-3">
               {spans ? (
                 <SpanFields
-                  name={note || HOURS.exception(index + 1)}
+                  name={note || HOURS.exception({ place: index + 1 })}
                   spans={spans}
                   problem={undefined}
                   onChange={(next) => set(index, { spans: next })}
@@ -85,7 +87,7 @@ export function ExceptionFields({ exceptions, problems, onChange }: Props) {
               )}
               <IconButton
                 size="sm"
-                label={HOURS.remove(index + 1)}
+                label={HOURS.remove({ place: index + 1 })}
                 icon={<Trash2 aria-hidden="true" />}
                 onClick={() => onChange(exceptions.filter((_, at) => at !== index))}
               />

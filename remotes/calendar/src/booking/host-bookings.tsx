@@ -1,13 +1,17 @@
 import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import { type HostBooking, listHostBookings } from "@trellis/contract-calendar/host-bookings.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
+import { TEXT } from "./messages.ts";
 import { RequestActions } from "./request-actions.tsx";
-import { BOOKED } from "./strings.ts";
+
+const BOOKED = TEXT.booked;
 
 /** The member's bookings, requests first, which are accepted or declined here. */
 export function HostBookings({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
@@ -48,11 +52,11 @@ function Facts({ booking, timeZone }: { booking: HostBooking; timeZone: string }
   return (
     <div className="grid gap-1 [overflow-wrap:anywhere]">
       <h3 className="flex flex-wrap items-center gap-2 font-medium">
-        {BOOKED.with(booking.title, booking.name)}
+        {BOOKED.with({ title: booking.title, name: booking.name })}
         {booking.status === "requested" && <Badge tone="warning">{BOOKED.request}</Badge>}
-        {booking.group && <Badge>{BOOKED.taken(booking.group.taken, booking.group.places)}</Badge>}
+        {booking.group && <Badge>{BOOKED.taken({ taken: booking.group.taken, places: booking.group.places })}</Badge>}
       </h3>
-      <p className="text-sm">{describeWhen(times, timeZone)}</p>
+      <p className="text-sm">{describeWhen(times, timeZone, LOCALES[pageLanguage()])}</p>
       <p className="text-sm text-muted">{booking.email}</p>
       {booking.message && <p className="text-sm whitespace-pre-line">{booking.message}</p>}
       {booking.answers.length > 0 && (

@@ -6,16 +6,18 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useState } from "react";
+import { weekdayLabel } from "../time/weekday-name.ts";
 import { ExceptionFields } from "./exception-fields.tsx";
 import { type HoursValues, hoursBody, hoursProblems } from "./hours-form.ts";
+import { TEXT } from "./messages.ts";
 import { SpanFields } from "./span-fields.tsx";
-import { BOOKING, HOURS } from "./strings.ts";
+
+const BOOKING = TEXT.page;
+const HOURS = TEXT.hours;
 
 /** A week as people read it: Monday first, Sunday last; stored from Sunday on. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 const WORKDAYS = [2, 3, 4, 5];
-const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
-const DAY_NAMES = Array.from({ length: 7 }, (_, day) => WEEKDAY.format(new Date(Date.UTC(2023, 0, 1 + day))));
 
 interface Props {
   values: HoursValues;
@@ -66,7 +68,7 @@ export function HoursForm({ values, set, onSaved }: Props) {
           {WEEK.map((day) => (
             <SpanFields
               key={day}
-              name={DAY_NAMES[day] ?? ""}
+              name={weekdayLabel(day)}
               spans={week[day] ?? []}
               problem={problems[`week.${day}`]}
               onChange={(spans) => setDay(day, spans)}

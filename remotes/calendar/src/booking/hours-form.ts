@@ -2,7 +2,9 @@ import { overridesProblem, type Span, spansProblem } from "@trellis/calendar-rul
 import type { BookingPage } from "@trellis/contract-calendar/booking-kinds.ts";
 import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
-import { HOURS } from "./strings.ts";
+import { TEXT } from "./messages.ts";
+
+const HOURS = TEXT.hours;
 
 /** Days off, or with other hours, while they are written. */
 export interface ExceptionValues {

@@ -8,7 +8,9 @@ import { useState } from "react";
 import { useDraftValues } from "../settings/draft-values.ts";
 import { KindFields } from "./kind-fields.tsx";
 import { type KindValues, kindBody, kindProblems, newKind } from "./kind-form.ts";
-import { KINDS } from "./strings.ts";
+import { TEXT } from "./messages.ts";
+
+const KINDS = TEXT.kinds;
 
 /** A kind that is changed, by its id; a new one, which may begin as a copy. */
 export interface Editing {

@@ -6,8 +6,10 @@ import { Checkbox, Select, TextArea, TextInput } from "@trellis/shared/ui/contro
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { useId } from "react";
 import type { KindValues } from "./kind-form.ts";
+import { TEXT } from "./messages.ts";
 import { QuestionFields } from "./question-fields.tsx";
-import { KINDS } from "./strings.ts";
+
+const KINDS = TEXT.kinds;
 
 interface Props {
   values: KindValues;

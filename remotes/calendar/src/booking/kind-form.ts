@@ -1,7 +1,9 @@
 import { MAX_ATTENDEES } from "@trellis/calendar-rules/choices.ts";
 import type { BookingKind, BookingQuestion } from "@trellis/contract-calendar/booking-kinds.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
-import { BOOKING } from "./strings.ts";
+import { TEXT } from "./messages.ts";
+
+const BOOKING = TEXT.page;
 
 type Numbers = "minutes" | "noticeHours" | "daysAhead" | "bufferBefore" | "bufferAfter" | "mostADay" | "places";
 
@@ -74,7 +76,7 @@ export function kindProblems(values: KindValues): Record<string, string> {
     const text = values[name as Numbers].trim();
     if (optional && text === "") continue;
     if (!/^\d{1,4}$/.test(text) || Number(text) < minimum || Number(text) > maximum)
-      problems[name] = BOOKING.wholeNumber(minimum, maximum);
+      problems[name] = BOOKING.wholeNumber({ minimum, maximum });
   }
   return problems;
 }

@@ -15,7 +15,11 @@ import { useEffect, useRef, useState } from "react";
 import type { Editing } from "./kind-dialog.tsx";
 import { kindValues } from "./kind-form.ts";
 import { KindRow } from "./kind-row.tsx";
-import { KINDS } from "./strings.ts";
+import { TEXT } from "./messages.ts";
+
+const KINDS = TEXT.kinds;
+
+const MAX_TITLE = 120;
 
 interface Props {
   kinds: BookingKind[];
@@ -53,7 +57,7 @@ export function KindList({ kinds, url, onEdit }: Props) {
     const moved = ids.filter((one) => one !== id);
     moved.splice(to, 0, id);
     setPendingOrder(moved);
-    setSaid(KINDS.movedTo(titleOf(shown[from]), to + 1, ids.length));
+    setSaid(KINDS.movedTo({ title: titleOf(shown[from]), place: to + 1, all: ids.length }));
     try {
       await order.mutateAsync({ input: { body: { ids: moved } } });
     } catch (error) {
@@ -96,7 +100,14 @@ export function KindList({ kinds, url, onEdit }: Props) {
             }}
             onEdit={() => onEdit({ id: kind.id, from: kindValues(kind) })}
             onCopy={() =>
-              onEdit({ id: null, from: { ...kindValues(kind), title: KINDS.copyOf(titleOf(kind)), slug: "" } })
+              onEdit({
+                id: null,
+                from: {
+                  ...kindValues(kind),
+                  title: KINDS.copyOf({ title: titleOf(kind) }).slice(0, MAX_TITLE),
+                  slug: "",
+                },
+              })
             }
             onToggle={() => void toggle(kind)}
             onDelete={() => setDoomed(kind)}
@@ -110,7 +121,7 @@ export function KindList({ kinds, url, onEdit }: Props) {
       <ConfirmDialog
         open={doomed !== null}
         onClose={() => setDoomed(null)}
-        title={KINDS.deleteTitle(titleOf(doomed ?? undefined))}
+        title={KINDS.deleteTitle({ title: titleOf(doomed ?? undefined) })}
         description={KINDS.deleteText}
         confirmLabel={KINDS.delete}
         danger

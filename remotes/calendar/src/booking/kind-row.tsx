@@ -6,7 +6,9 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
-import { KINDS } from "./strings.ts";
+import { TEXT } from "./messages.ts";
+
+const KINDS = TEXT.kinds;
 
 interface Props {
   kind: BookingKind;
@@ -45,8 +47,8 @@ export function KindRow({ kind, title, url, isFirst, isLast, onMove, onDrag, onD
         </p>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           {[
-            KINDS.minutes(kind.minutes),
-            ...(kind.places > 1 ? [KINDS.upTo(kind.places)] : []),
+            KINDS.minutes({ minutes: kind.minutes }),
+            ...(kind.places > 1 ? [KINDS.upTo({ places: kind.places })] : []),
             kind.location || kind.callLink,
           ]
             .filter(Boolean)
@@ -57,7 +59,7 @@ export function KindRow({ kind, title, url, isFirst, isLast, onMove, onDrag, onD
         <IconButton
           data-way="up"
           size="sm"
-          label={KINDS.up(title)}
+          label={KINDS.up({ title })}
           icon={<ArrowUp aria-hidden="true" />}
           disabled={isFirst}
           onClick={() => onMove("up")}
@@ -65,16 +67,21 @@ export function KindRow({ kind, title, url, isFirst, isLast, onMove, onDrag, onD
         <IconButton
           data-way="down"
           size="sm"
-          label={KINDS.down(title)}
+          label={KINDS.down({ title })}
           icon={<ArrowDown aria-hidden="true" />}
           disabled={isLast}
           onClick={() => onMove("down")}
         />
-        <IconButton size="sm" label={KINDS.edit(title)} icon={<Pencil aria-hidden="true" />} onClick={does.onEdit} />
+        <IconButton
+          size="sm"
+          label={KINDS.edit({ title })}
+          icon={<Pencil aria-hidden="true" />}
+          onClick={does.onEdit}
+        />
         <Menu
-          label={KINDS.more(title)}
+          label={KINDS.more({ title })}
           align="end"
-          trigger={<IconButton size="sm" label={KINDS.more(title)} icon={<Ellipsis aria-hidden="true" />} />}
+          trigger={<IconButton size="sm" label={KINDS.more({ title })} icon={<Ellipsis aria-hidden="true" />} />}
         >
           {url && kind.isActive && <MenuItem href={url}>{KINDS.preview}</MenuItem>}
           <MenuItem onSelect={does.onCopy}>{KINDS.copy}</MenuItem>

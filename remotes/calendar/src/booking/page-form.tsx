@@ -9,7 +9,9 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useState } from "react";
 import { type PageValues, settingsOf } from "./booking-form.ts";
-import { BOOKING } from "./strings.ts";
+import { TEXT } from "./messages.ts";
+
+const BOOKING = TEXT.page;
 
 interface Props {
   url: string | null;

@@ -7,7 +7,9 @@ import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { newQuestion, type QuestionValues } from "./kind-form.ts";
-import { QUESTIONS } from "./strings.ts";
+import { TEXT } from "./messages.ts";
+
+const QUESTIONS = TEXT.questions;
 
 interface Props {
   questions: QuestionValues[];
@@ -25,7 +27,7 @@ export function QuestionFields({ questions, problem, onChange }: Props) {
         {questions.map((question, index) => (
           <li key={question.id} className="grid gap-3 rounded-md border border-solid border-border p-3">
             <div className="grid gap-3 sm:grid-cols-[1fr_160px]">
-              <Field label={QUESTIONS.question(index + 1)} required>
+              <Field label={QUESTIONS.question({ place: index + 1 })} required>
                 {(control) => (
                   <TextInput
                     {...control}
@@ -68,7 +70,7 @@ export function QuestionFields({ questions, problem, onChange }: Props) {
               />
               <IconButton
                 size="sm"
-                label={QUESTIONS.remove(index + 1)}
+                label={QUESTIONS.remove({ place: index + 1 })}
                 icon={<Trash2 aria-hidden="true" />}
                 onClick={() => onChange(questions.filter(({ id }) => id !== question.id))}
               />

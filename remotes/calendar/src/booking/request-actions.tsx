@@ -8,7 +8,9 @@ import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useState } from "react";
 import { useDraftValues } from "../settings/draft-values.ts";
-import { BOOKED } from "./strings.ts";
+import { TEXT } from "./messages.ts";
+
+const BOOKED = TEXT.booked;
 
 /** Accepts a request, or declines it with a word for the visitor, once the email that follows has been seen. */
 export function RequestActions({ booking }: { booking: HostBooking }) {

@@ -6,7 +6,9 @@ import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { nextSpan } from "./hours-form.ts";
-import { HOURS } from "./strings.ts";
+import { TEXT } from "./messages.ts";
+
+const HOURS = TEXT.hours;
 
 interface Props {
   /** Whose spans they are: a weekday, an exception. */
@@ -33,7 +35,7 @@ export function SpanFields({ name, spans, problem, onChange }: Props) {
   const add = spans.length < MAX_SPANS && (
     <IconButton
       size="sm"
-      label={HOURS.addSpan(name)}
+      label={HOURS.addSpan({ day: name })}
       icon={<Plus aria-hidden="true" />}
       onClick={() => onChange([...spans, nextSpan(spans)])}
     />
@@ -49,12 +51,12 @@ export function SpanFields({ name, spans, problem, onChange }: Props) {
         )}
         {spans.map((_, index) => (
           <div key={index} className="flex items-center gap-1 sm:gap-2">
-            {time(index, "start", HOURS.spanFrom(name))}
+            {time(index, "start", HOURS.spanFrom({ day: name }))}
             <span aria-hidden="true">–</span>
-            {time(index, "end", HOURS.spanTo(name))}
+            {time(index, "end", HOURS.spanTo({ day: name }))}
             <IconButton
               size="sm"
-              label={HOURS.removeSpan(name, index + 1)}
+              label={HOURS.removeSpan({ day: name, place: index + 1 })}
               icon={<X aria-hidden="true" />}
               onClick={() => onChange(spans.filter((_span, each) => each !== index))}
             />

@@ -1,6 +1,8 @@
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
-import { BOOKED } from "./strings.ts";
+import { TEXT } from "./messages.ts";
+
+const BOOKED = TEXT.booked;
 
 /** That so many visitors wait for an answer. */
 export function WaitingRequests({ waiting, onOpen }: { waiting: number; onOpen: () => void }) {
@@ -13,7 +15,7 @@ export function WaitingRequests({ waiting, onOpen }: { waiting: number; onOpen: 
         </Button>
       }
     >
-      <b>{BOOKED.waiting(waiting)}</b>
+      <b>{BOOKED.waiting({ count: waiting })}</b>
     </Banner>
   );
 }

@@ -10,7 +10,7 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
 import { ConnectionFields } from "./connection-fields.tsx";
 import { changeOf, connectionProblems, connectionValues, inputOf } from "./connection-form.ts";
-import { CONNECT } from "./strings.ts";
+import { CONNECT } from "./messages.ts";
 
 interface Props {
   /** Null for a new one. */
@@ -38,7 +38,7 @@ export function ConnectionEditor({ connection, onClose }: Props) {
         { input: { body: inputOf(values) } },
         {
           onSuccess: ({ calendarName }) => {
-            showToast({ title: CONNECT.connected(calendarName) });
+            showToast({ title: CONNECT.connected({ name: calendarName }) });
             onClose();
           },
           onError: failed(CONNECT.connectFailed),
@@ -58,7 +58,7 @@ export function ConnectionEditor({ connection, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={connection ? CONNECT.editTitle(connection.calendarName) : CONNECT.addTitle}
+      title={connection ? CONNECT.editTitle({ name: connection.calendarName }) : CONNECT.addTitle}
       description={connection ? undefined : CONNECT.addText}
       words={{ cancel: CONNECT.back, save: connection ? CONNECT.save : CONNECT.connect }}
       form={{ busy: create.isPending || change.isPending, submit }}

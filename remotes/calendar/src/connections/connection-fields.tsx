@@ -5,7 +5,7 @@ import { Checkbox, Radio, Select, TextInput } from "@trellis/shared/ui/controls/
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { useId } from "react";
 import type { ConnectionValues } from "./connection-form.ts";
-import { CONNECT, DIRECTION_WORDS, PROVIDER_LABELS, SHARING, STEPS } from "./strings.ts";
+import { CONNECT } from "./messages.ts";
 
 interface Props {
   values: ConnectionValues;
@@ -22,19 +22,19 @@ export function ConnectionFields({ values, problems, isNew, set }: Props) {
         <Field label={CONNECT.provider}>
           {(control) => (
             <Select {...control} {...bindField(values, set, "provider")}>
-              <Options values={CALENDAR_PROVIDERS} text={PROVIDER_LABELS} />
+              <Options values={CALENDAR_PROVIDERS} text={CONNECT.providers} />
             </Select>
           )}
         </Field>
       )}
       <section className="grid gap-1.5 rounded-md border border-solid border-border px-4 py-3">
-        <h3 className="text-sm font-medium">{CONNECT.steps}</h3>
+        <h3 className="text-sm font-medium">{CONNECT.findAddress}</h3>
         <ol className="grid list-decimal gap-1 pl-5 text-sm text-muted">
-          {STEPS[values.provider].map((step) => (
+          {Object.values<string>(CONNECT.steps[values.provider]).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p className="mt-1 text-sm text-muted">{DIRECTION_WORDS[values.provider]}</p>
+        <p className="mt-1 text-sm text-muted">{CONNECT.directions[values.provider]}</p>
       </section>
       <Field
         label={isNew ? CONNECT.address : CONNECT.newAddress}
@@ -71,8 +71,8 @@ export function ConnectionFields({ values, problems, isNew, set }: Props) {
             <Radio
               key={sharing}
               name={group}
-              label={SHARING[sharing].label}
-              description={SHARING[sharing].description}
+              label={CONNECT.sharings[sharing].label}
+              description={CONNECT.sharings[sharing].description}
               checked={values.sharing === sharing}
               onChange={() => set({ sharing })}
             />

@@ -5,7 +5,7 @@ import type {
   ConnectionInput,
   ConnectionSharing,
 } from "@trellis/contract-calendar/connections.ts";
-import { CONNECT } from "./strings.ts";
+import { CONNECT } from "./messages.ts";
 
 export interface ConnectionValues {
   provider: CalendarProvider;

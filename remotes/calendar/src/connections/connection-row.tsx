@@ -3,6 +3,8 @@ import {
   syncCalendarConnection,
   updateCalendarConnection,
 } from "@trellis/contract-calendar/connections.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
@@ -11,7 +13,7 @@ import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { CONNECT, PROVIDER_LABELS, SHARING } from "./strings.ts";
+import { CONNECT } from "./messages.ts";
 
 interface Props {
   connection: CalendarConnection;
@@ -31,14 +33,14 @@ export function ConnectionRow({ connection, timeZone, onEdit, onRemove }: Props)
   const sync = useEndpointMutation(syncCalendarConnection);
   const change = useEndpointMutation(updateCalendarConnection);
   const when = (at: string) =>
-    new Date(at).toLocaleString("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
-  const showPausedToast = () => showToast({ title: CONNECT.pausedToast(calendarName) });
+    new Date(at).toLocaleString(LOCALES[pageLanguage()], { timeZone, dateStyle: "medium", timeStyle: "short" });
+  const showPausedToast = () => showToast({ title: CONNECT.pausedToast({ name: calendarName }) });
   const toggle = () =>
     change.mutate(
       { input: { params: { id }, body: { syncEnabled: !syncEnabled } } },
       {
         onSuccess: (after) =>
-          after.syncEnabled ? showReadToast(after, CONNECT.resumedToast(calendarName)) : showPausedToast(),
+          after.syncEnabled ? showReadToast(after, CONNECT.resumedToast({ name: calendarName })) : showPausedToast(),
         onError: (error) => showErrorToast(CONNECT.saveFailed, error),
       },
     );
@@ -46,7 +48,7 @@ export function ConnectionRow({ connection, timeZone, onEdit, onRemove }: Props)
     sync.mutate(
       { input: { params: { id } } },
       {
-        onSuccess: (after) => showReadToast(after, CONNECT.synced(calendarName)),
+        onSuccess: (after) => showReadToast(after, CONNECT.synced({ name: calendarName })),
         onError: (error) => showErrorToast(CONNECT.syncFailed, error),
       },
     );
@@ -60,26 +62,26 @@ export function ConnectionRow({ connection, timeZone, onEdit, onRemove }: Props)
           {syncEnabled && problem && <Badge tone="danger">{CONNECT.problem}</Badge>}
         </h3>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
-          {PROVIDER_LABELS[provider]} · {host} · {CONNECT.events(eventCount)}
+          {CONNECT.providers[provider]} · {host} · {CONNECT.events({ count: eventCount })}
         </p>
         <p className="text-sm text-muted">
-          {CONNECT.sharing}: {SHARING[connection.sharing].label}
+          {CONNECT.sharingIs({ sharing: CONNECT.sharings[connection.sharing].label })}
         </p>
         <p className="text-sm text-muted tabular-nums">
-          {lastSyncAt === null ? CONNECT.never : CONNECT.lastSync(when(lastSyncAt))}
+          {lastSyncAt === null ? CONNECT.never : CONNECT.lastSync({ when: when(lastSyncAt) })}
         </p>
         {problem && (
           <p className="text-sm text-danger-text">
-            {CONNECT.notSince(when(problem.since))}. {problem.message}
+            {CONNECT.notSince({ when: when(problem.since) })}. {problem.message}
           </p>
         )}
-        {unreadCount > 0 && <p className="text-sm text-warning-text">{CONNECT.unread(unreadCount)}</p>}
+        {unreadCount > 0 && <p className="text-sm text-warning-text">{CONNECT.unread({ count: unreadCount })}</p>}
       </div>
       <div className="flex items-center gap-1">
         {syncEnabled && (
           <Button
             size="sm"
-            aria-label={CONNECT.syncOf(calendarName)}
+            aria-label={CONNECT.syncOf({ name: calendarName })}
             icon={<RefreshCw aria-hidden="true" />}
             busy={sync.isPending}
             onClick={read}
@@ -88,11 +90,13 @@ export function ConnectionRow({ connection, timeZone, onEdit, onRemove }: Props)
           </Button>
         )}
         <Menu
-          label={CONNECT.more(calendarName)}
+          label={CONNECT.more({ name: calendarName })}
           align="end"
-          trigger={<IconButton size="sm" label={CONNECT.more(calendarName)} icon={<Ellipsis aria-hidden="true" />} />}
+          trigger={
+            <IconButton size="sm" label={CONNECT.more({ name: calendarName })} icon={<Ellipsis aria-hidden="true" />} />
+          }
         >
-          <MenuItem onSelect={onEdit}>{CONNECT.edit(calendarName)}</MenuItem>
+          <MenuItem onSelect={onEdit}>{CONNECT.edit({ name: calendarName })}</MenuItem>
           <MenuItem onSelect={toggle}>{syncEnabled ? CONNECT.pause : CONNECT.resume}</MenuItem>
           <MenuSeparator />
           <MenuItem danger onSelect={onRemove}>

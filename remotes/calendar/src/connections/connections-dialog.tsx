@@ -15,10 +15,10 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { ConnectionEditor } from "./connection-editor.tsx";
 import { ConnectionRow } from "./connection-row.tsx";
-import { CONNECT } from "./strings.ts";
+import { CONNECT } from "./messages.ts";
 
 type Shown = { what: "list" } | { what: "add" } | { what: "edit" | "remove"; connection: CalendarConnection };
 
@@ -37,13 +37,13 @@ export function ConnectionsDialog({ timeZone, onClose }: { timeZone: string; onC
     return (
       <ConfirmDialog
         onClose={back}
-        title={CONNECT.removeTitle(calendarName)}
+        title={CONNECT.removeTitle({ name: calendarName })}
         description={CONNECT.removeText}
         confirmLabel={CONNECT.remove}
         danger
         onConfirm={() =>
           remove.mutateAsync({ input: { params: { id } } }).then(
-            () => showToast({ title: CONNECT.removed(calendarName) }),
+            () => showToast({ title: CONNECT.removed({ name: calendarName }) }),
             (failure: unknown) => {
               showErrorToast(CONNECT.removeFailed, failure);
               throw failure;
@@ -67,7 +67,7 @@ export function ConnectionsDialog({ timeZone, onClose }: { timeZone: string; onC
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {strings.close}
+            {TEXT.close}
           </Button>
           {data && data.length > 0 && data.length < MAX_CONNECTIONS && add}
         </>

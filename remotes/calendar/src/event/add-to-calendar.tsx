@@ -6,7 +6,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import ExternalLink from "lucide-react/icons/external-link";
-import { EVENT } from "./strings.ts";
+import { EVENT } from "./messages.ts";
 
 const LINK =
   "icons flex min-h-8 items-center justify-between gap-6 rounded-sm px-2.5 py-1 hover:bg-surface-pressed max-sm:min-h-10 [&_svg]:text-faint";

@@ -8,7 +8,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { whenText } from "../time/words.ts";
-import { ATTENDEE_LABELS, EVENT } from "./strings.ts";
+import { EVENT } from "./messages.ts";
 
 interface Props {
   event: CalendarEvent;
@@ -63,7 +63,9 @@ function OneDate({ date, timeZone }: { date: CalendarEvent; timeZone: string }) 
     <li className="grid gap-1 border-b border-solid border-hairline px-3 py-2 last:border-b-0">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-medium tabular-nums">{whenText(date, timeZone)}</span>
-        <span className="text-sm text-muted tabular-nums">{EVENT.dates.count(coming, date.attendees.length)}</span>
+        <span className="text-sm text-muted tabular-nums">
+          {EVENT.dates.count({ count: coming, all: date.attendees.length })}
+        </span>
       </span>
       <ul className="grid gap-1">
         {date.attendees.map(({ id, name, email, status, isOwnAnswer }) => (
@@ -76,7 +78,7 @@ function OneDate({ date, timeZone }: { date: CalendarEvent; timeZone: string }) 
               hollow={status === "needs_action"}
               tone={status === "accepted" ? "success" : status === "declined" ? "danger" : "neutral"}
             >
-              {ATTENDEE_LABELS[status]}
+              {EVENT.statuses[status]}
             </Badge>
           </li>
         ))}

@@ -2,9 +2,9 @@ import type { SeriesScope } from "@trellis/calendar-rules/choices.ts";
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { EventMailPreview, peopleToNotify } from "./event-mail-preview.tsx";
+import { EVENT } from "./messages.ts";
 import { isOfSeries } from "./of-series.ts";
 import { ScopeDialog } from "./scope-dialog.tsx";
-import { EVENT } from "./strings.ts";
 
 interface Props {
   event: CalendarEvent;

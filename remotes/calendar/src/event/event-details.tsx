@@ -12,15 +12,15 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazy, Suspense, useState } from "react";
 import type { DialogAddress } from "../calendar-address.ts";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 import { DateAnswers } from "./date-answers.tsx";
 import { EventFacts } from "./event-facts.tsx";
 import { peopleToNotify, useNotified } from "./event-mail-preview.tsx";
 import { deleteEvent } from "./event-writes.ts";
+import { EVENT } from "./messages.ts";
 import { isOfSeries } from "./of-series.ts";
 import { OwnAnswer } from "./own-answer.tsx";
-import { EVENT } from "./strings.ts";
 
 const DeleteDialog = lazy(() => import("./delete-dialog.tsx"));
 const RemoveDialog = lazy(() => import("./remove-dialog.tsx"));
@@ -111,7 +111,7 @@ export function EventDetails({ event, settings, onOpen, onClose }: Props) {
               {EVENT.edit}
             </Button>
           ) : (
-            <Button onClick={onClose}>{strings.close}</Button>
+            <Button onClick={onClose}>{TEXT.close}</Button>
           )}
         </>
       }

@@ -1,5 +1,4 @@
 import type { Attendee, CalendarEvent } from "@trellis/contract-calendar/event.ts";
-import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import Bell from "lucide-react/icons/bell";
@@ -12,16 +11,18 @@ import User from "lucide-react/icons/user";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import { hueOf, TypeIcon, WASH } from "../event-appearance.tsx";
-import { PRIORITY_LABELS, TYPE_LABELS, VISIBILITY_LABELS } from "../strings.ts";
+import { TEXT } from "../messages.ts";
+import { ruleText } from "../time/rule-text.ts";
 import { whenText, zoneCity, zonesDiffer } from "../time/words.ts";
-import { ATTENDEE_LABELS, EVENT } from "./strings.ts";
+import { EVENT } from "./messages.ts";
+import { reminderText } from "./reminder-text.ts";
 
 /** Facts of an event, in words. */
 export function EventFacts({ event, timeZone }: { event: CalendarEvent; timeZone: string }) {
   const repeats =
     event.recurrenceRule === null
       ? null
-      : describeRule(event.recurrenceRule, { start: event.startDate, timeZone: event.timeZone });
+      : ruleText(event.recurrenceRule, { start: event.startDate, timeZone: event.timeZone });
   return (
     <div className={classes("grid gap-4", hueOf(event))}>
       <p className="flex flex-wrap items-center gap-2">
@@ -32,10 +33,10 @@ export function EventFacts({ event, timeZone }: { event: CalendarEvent; timeZone
           )}
         >
           <TypeIcon type={event.eventType} />
-          {TYPE_LABELS[event.eventType]}
+          {TEXT.types[event.eventType]}
         </span>
         <Badge tone={event.priority === "urgent" ? "danger" : event.priority === "high" ? "warning" : "neutral"}>
-          {EVENT.facts.priority(PRIORITY_LABELS[event.priority])}
+          {EVENT.facts.priority({ priority: event.priority })}
         </Badge>
       </p>
       <dl className="grid gap-3">
@@ -43,7 +44,7 @@ export function EventFacts({ event, timeZone }: { event: CalendarEvent; timeZone
           <span className="tabular-nums">{whenText(event, timeZone)}</span>
           {zonesDiffer(event, timeZone) && (
             <span className="block text-sm text-muted tabular-nums">
-              {EVENT.inZone(whenText(event, event.timeZone), zoneCity(event.timeZone))}
+              {EVENT.inZone({ times: whenText(event, event.timeZone), city: zoneCity(event.timeZone) })}
             </span>
           )}
         </Fact>
@@ -58,25 +59,29 @@ export function EventFacts({ event, timeZone }: { event: CalendarEvent; timeZone
           </Fact>
         )}
         <Fact icon={<Bell />} label={EVENT.facts.reminder}>
-          {event.reminderMinutes === null ? EVENT.noReminder : EVENT.reminder(event.reminderMinutes)}
+          {event.reminderMinutes === null ? EVENT.noReminder : reminderText(event.reminderMinutes)}
         </Fact>
         <Fact icon={<Eye />} label={EVENT.facts.visibility}>
-          {VISIBILITY_LABELS[event.visibility]}
+          {TEXT.visibilities[event.visibility]}
           {event.createdBy && (
             <span className="block text-sm text-muted">
-              {event.organizer ? EVENT.facts.importedBy : EVENT.facts.createdBy} {event.createdBy.name}
+              {(event.organizer ? EVENT.facts.importedBy : EVENT.facts.createdBy)({ name: event.createdBy.name })}
             </span>
           )}
         </Fact>
         {event.organizer && (
           <Fact icon={<User />} label={EVENT.facts.organizer}>
-            {EVENT.facts.organizer}: {event.organizer.name ?? event.organizer.email ?? EVENT.organizerUnknown}
+            {EVENT.facts.organizedBy({
+              name: event.organizer.name ?? event.organizer.email ?? EVENT.organizerUnknown,
+            })}
             <span className="block text-sm text-muted">{EVENT.organizerHint}</span>
           </Fact>
         )}
         {event.source && (
           <Fact icon={<CalendarSync />} label={EVENT.facts.source}>
-            {EVENT.from(event.source.calendarName)}
+            {event.source.calendarName === null
+              ? EVENT.fromUnknown
+              : EVENT.from({ calendar: event.source.calendarName })}
             <span className="block text-sm text-muted">{EVENT.fromHint}</span>
           </Fact>
         )}
@@ -124,7 +129,7 @@ const Attendees = ({ attendees }: { attendees: readonly Attendee[] }) => (
           hollow={status === "needs_action"}
           tone={status === "accepted" ? "success" : status === "declined" ? "danger" : "neutral"}
         >
-          {ATTENDEE_LABELS[status]}
+          {EVENT.statuses[status]}
         </Badge>
       </li>
     ))}

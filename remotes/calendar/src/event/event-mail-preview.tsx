@@ -2,7 +2,7 @@ import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useAtomValue } from "jotai";
-import { EVENT } from "./strings.ts";
+import { EVENT } from "./messages.ts";
 
 const words = EVENT.mail;
 
@@ -35,7 +35,7 @@ export function EventMailPreview({ people, title, news }: Props) {
   return (
     <SendPreview
       to={notified.map(({ name, email }) => (name ? `${name} <${email}>` : email))}
-      subject={words.subject[news](title)}
+      subject={words.subject[news]({ title })}
       paragraphs={[words.text[news]]}
       contains={[words.file]}
       final={words.final[news]}

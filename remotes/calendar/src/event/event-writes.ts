@@ -6,12 +6,14 @@ import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { currentOrganizationId, queryClient, showToast } from "@trellis/shared/runtime";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { eventKey } from "../time/placed-event.ts";
 import { whenText } from "../time/words.ts";
 import { shiftedDates } from "../views/shift.ts";
 import type { Shift } from "../views/view-props.ts";
-import { CHANGES } from "./change-strings.ts";
+import { EVENT } from "./messages.ts";
+
+const CHANGES = EVENT.changes;
 
 /** Which part of a series a call is about; nothing for what happens once. */
 export const partOf = ({ occurrence }: CalendarEvent, scope: SeriesScope) =>
@@ -53,7 +55,7 @@ export async function shiftEvent(
     showToast({
       title: shift.startBy === 0 ? CHANGES.resized : CHANGES.moved,
       description: `${event.title}, ${whenText({ ...event, ...dates }, timeZone)}`,
-      action: { label: strings.undo, run: () => void undoChange(id, CHANGES.undoMove) },
+      action: { label: TEXT.undo, run: () => void undoChange(id, CHANGES.undoMove) },
     });
     return changed;
   } catch (error) {
@@ -83,9 +85,9 @@ export async function deleteEvent(event: CalendarEvent, scope: SeriesScope, decl
     });
     await refreshAreas(["calendar", "contacts"]);
     showToast({
-      title: declines ? CHANGES.removed : CHANGES.deleted(scope),
+      title: declines ? CHANGES.removed : CHANGES.deleted({ scope }),
       description: event.title,
-      action: { label: strings.undo, run: () => void undoChange(id, CHANGES.undoDelete) },
+      action: { label: TEXT.undo, run: () => void undoChange(id, CHANGES.undoDelete) },
     });
     return true;
   } catch (error) {

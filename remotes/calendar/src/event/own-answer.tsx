@@ -12,8 +12,8 @@ import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { useId, useState } from "react";
+import { EVENT } from "./messages.ts";
 import { isOfSeries } from "./of-series.ts";
-import { EVENT } from "./strings.ts";
 
 /** The member's own answer to an event that they are invited to. */
 export function OwnAnswer({ event, status }: { event: CalendarEvent; status: AttendeeStatus }) {

@@ -3,17 +3,12 @@ import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useState } from "react";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
+import { EVENT } from "./messages.ts";
 import { isOfSeries } from "./of-series.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
-import { EVENT } from "./strings.ts";
 
-const WORDS = {
-  title: "Remove this meeting",
-  text: (organizer: string) =>
-    `${organizer} organizes this meeting. It's removed from this calendar only. If you decline, ${organizer} gets your answer by email.`,
-  decline: "Remove and decline",
-};
+const WORDS = EVENT.removal;
 
 interface Props {
   event: CalendarEvent;
@@ -37,11 +32,11 @@ export default function RemoveDialog({ event, onAnswer, onClose }: Props) {
       onClose={() => busy === null && onClose()}
       size="sm"
       title={WORDS.title}
-      description={WORDS.text(organizer?.name ?? organizer?.email ?? EVENT.organizerUnknown)}
+      description={WORDS.text({ organizer: organizer?.name ?? organizer?.email ?? EVENT.organizerUnknown })}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {strings.cancel}
+            {TEXT.cancel}
           </Button>
           <Button busy={busy === "remove"} onClick={() => void answer(false)}>
             {EVENT.remove}

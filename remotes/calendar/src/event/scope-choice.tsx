@@ -2,7 +2,7 @@ import type { SeriesScope } from "@trellis/calendar-rules/choices.ts";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";
-import { EVENT } from "./strings.ts";
+import { EVENT } from "./messages.ts";
 
 interface Props {
   scopes: readonly SeriesScope[];

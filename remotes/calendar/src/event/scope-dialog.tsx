@@ -2,9 +2,9 @@ import { SERIES_SCOPES, type SeriesScope } from "@trellis/calendar-rules/choices
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { type ReactNode, useState } from "react";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
+import { EVENT } from "./messages.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
-import { EVENT } from "./strings.ts";
 
 interface Props {
   what: "edit" | "delete" | "move";
@@ -28,7 +28,7 @@ export function ScopeDialog({ what, scopes = SERIES_SCOPES, onAnswer, onClose, c
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {strings.cancel}
+            {TEXT.cancel}
           </Button>
           <Button
             variant={what === "delete" ? "danger" : "primary"}

@@ -15,13 +15,13 @@ import { lazy, Suspense, useState } from "react";
 import type { DialogAddress } from "../calendar-address.ts";
 import { peopleToNotify, useNotified } from "../event/event-mail-preview.tsx";
 import { deleteEvent } from "../event/event-writes.ts";
+import { EVENT } from "../event/messages.ts";
 import { isOfSeries } from "../event/of-series.ts";
-import { EVENT } from "../event/strings.ts";
 import { BAR, hueOf, TypeIcon } from "../event-appearance.tsx";
-import { PRIORITY_LABELS, TYPE_LABELS } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { eventKey } from "../time/placed-event.ts";
 import { whenText } from "../time/words.ts";
-import { LIST } from "./strings.ts";
+import { LIST } from "./messages.ts";
 
 const DeleteDialog = lazy(() => import("../event/delete-dialog.tsx"));
 
@@ -116,19 +116,19 @@ function EventRow({ event, timeZone, onOpen, onDelete }: RowProps) {
       <TableCell wide muted className="max-lg:hidden">
         <span className="icons inline-flex items-center gap-1.5">
           <TypeIcon type={eventType} />
-          {TYPE_LABELS[eventType]}
+          {TEXT.types[eventType]}
         </span>
       </TableCell>
       <TableCell wide className="max-lg:hidden">
         <Badge tone={priority === "urgent" ? "danger" : priority === "high" ? "warning" : "neutral"}>
-          {PRIORITY_LABELS[priority]}
+          {TEXT.priorities[priority]}
         </Badge>
       </TableCell>
       <TableCell align="right">
         {canWrite && (
           <Menu
-            label={LIST.actionsFor(title)}
-            trigger={<IconButton size="sm" label={LIST.actionsFor(title)} icon={<Ellipsis aria-hidden="true" />} />}
+            label={LIST.actionsFor({ title })}
+            trigger={<IconButton size="sm" label={LIST.actionsFor({ title })} icon={<Ellipsis aria-hidden="true" />} />}
           >
             {event.canEdit && (
               <MenuItem icon={<Pencil />} onSelect={() => onOpen({ kind: "edit", id, occurrence })}>

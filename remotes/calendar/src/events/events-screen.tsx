@@ -19,12 +19,12 @@ import { CalendarActions } from "../calendar-actions.tsx";
 import { type DialogAddress, useCalendarAddress } from "../calendar-address.ts";
 import { CalendarDialogs } from "../calendar-dialogs.tsx";
 import { CalendarTabs } from "../calendar-tabs.tsx";
+import { TEXT } from "../messages.ts";
 import { useSettings } from "../settings/use-settings.ts";
-import { PRIORITY_LABELS, strings, TYPE_LABELS } from "../strings.ts";
 import { useNow } from "../time/use-now.ts";
 import { EventRows } from "./event-rows.tsx";
 import { EVENTS, type EventsView, filterOf, isFiltered } from "./events-view.ts";
-import { LIST } from "./strings.ts";
+import { LIST } from "./messages.ts";
 
 const OCCURRENCE = addressView({ occurrence: anyText() });
 
@@ -71,7 +71,7 @@ function Filters({ view, onChange }: ListViewProps<EventsView>) {
     <ListSearch
       view={view}
       onChange={onChange}
-      words={{ search: strings.search }}
+      words={{ search: TEXT.search }}
       plain
       fieldClassName="w-64 max-sm:w-full"
     >
@@ -80,13 +80,13 @@ function Filters({ view, onChange }: ListViewProps<EventsView>) {
         onChange={onChange}
         className="w-40 max-sm:flex-1"
         selects={[
-          { name: "type", label: LIST.type, none: LIST.anyType, values: EVENT_TYPES, text: TYPE_LABELS },
+          { name: "type", label: LIST.type, none: LIST.anyType, values: EVENT_TYPES, text: TEXT.types },
           {
             name: "priority",
             label: LIST.priority,
             none: LIST.anyPriority,
             values: EVENT_PRIORITIES,
-            text: PRIORITY_LABELS,
+            text: TEXT.priorities,
           },
         ]}
       />
@@ -125,13 +125,13 @@ function Rows({ view, timeZone, onOpen, onClear }: RowsProps) {
   return (
     <PagedRows
       list={list}
-      words={{ failed: strings.loadFailed, more: LIST.more }}
+      words={{ failed: TEXT.loadFailed, more: LIST.more }}
       empty={<Empty view={view} canWrite={canWrite} onClear={onClear} onAdd={() => onOpen({ kind: "add" })} />}
     >
       {(events) => (
         <>
           <p aria-live="polite" className="px-4 pb-3 text-sm text-muted sm:px-5">
-            {list.hasNextPage ? LIST.first(events.length) : LIST.count(events.length)}
+            {list.hasNextPage ? LIST.first({ count: events.length }) : LIST.count({ count: events.length })}
           </p>
           <EventRows label={LIST.label} events={events} timeZone={timeZone} onOpen={onOpen} />
         </>
@@ -168,7 +168,7 @@ function Empty({ view, canWrite, onClear, onAdd }: EmptyProps) {
         canWrite &&
         !view.isPast && (
           <Button icon={<Plus aria-hidden="true" />} onClick={onAdd}>
-            {strings.newEvent}
+            {TEXT.newEvent}
           </Button>
         )
       }

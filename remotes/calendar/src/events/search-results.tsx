@@ -8,10 +8,10 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Search from "lucide-react/icons/search";
 import type { DialogAddress } from "../calendar-address.ts";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { byStart, placeEvent } from "../time/placed-event.ts";
 import { EventRows } from "./event-rows.tsx";
-import { LIST } from "./strings.ts";
+import { LIST } from "./messages.ts";
 
 interface Props {
   q: string;
@@ -37,17 +37,21 @@ export function SearchResults({ q, timeZone, today, onOpen }: Props) {
     { keepPrevious: true },
   );
   if (error && !data)
-    return <ErrorCard title={strings.loadFailed} message={error.message} onRetry={() => void refetch()} />;
+    return <ErrorCard title={TEXT.loadFailed} message={error.message} onRetry={() => void refetch()} />;
   const placed = (data ?? []).map((event) => placeEvent(event, timeZone)).sort(byStart);
   const ahead = placed.filter(({ lastDay }) => lastDay >= today);
   const behind = placed.filter(({ lastDay }) => lastDay < today).reverse();
   const events = oncePerSeries([...ahead, ...behind].map(({ event }) => event)).slice(0, MAX_RESULTS);
   return (
-    <Card flush title={LIST.found} actions={data && <span aria-live="polite">{LIST.count(events.length)}</span>}>
+    <Card
+      flush
+      title={LIST.found}
+      actions={data && <span aria-live="polite">{LIST.count({ count: events.length })}</span>}
+    >
       {data === undefined ? (
         <SkeletonRows rows={5} kind="table" />
       ) : events.length === 0 ? (
-        <EmptyState icon={<Search />} title={LIST.nothingFound(q)} description={LIST.nothingFoundText} />
+        <EmptyState icon={<Search />} title={LIST.nothingFound({ q })} description={LIST.nothingFoundText} />
       ) : (
         <div className="mt-2">
           <EventRows label={LIST.found} events={events} timeZone={timeZone} onOpen={onOpen} />

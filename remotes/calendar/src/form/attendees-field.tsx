@@ -11,7 +11,9 @@ import { useAtomValue } from "jotai";
 import X from "lucide-react/icons/x";
 import { useEffect, useId, useState } from "react";
 import type { EventValues } from "./event-form.ts";
-import { ATTENDEES } from "./strings.ts";
+import { FORM } from "./messages.ts";
+
+const ATTENDEES = FORM.attendees;
 
 type People = EventValues["attendees"];
 
@@ -95,7 +97,7 @@ export function AttendeesField({ people, problem, onChange }: Props) {
               </span>
               <IconButton
                 size="sm"
-                label={ATTENDEES.remove(person.name ?? person.email)}
+                label={ATTENDEES.remove({ name: person.name ?? person.email })}
                 icon={<X aria-hidden="true" />}
                 onClick={() => onChange(people.filter((each) => each !== person))}
               />
@@ -110,7 +112,7 @@ export function AttendeesField({ people, problem, onChange }: Props) {
 function complaintOf(email: string, people: People): string | undefined {
   if (email.length > 254 || !ADDRESS.test(email)) return ATTENDEES.invalid;
   if (people.some((each) => each.email.toLowerCase() === email.toLowerCase())) return ATTENDEES.twice;
-  return people.length >= MAX_ATTENDEES ? ATTENDEES.tooMany(MAX_ATTENDEES) : undefined;
+  return people.length >= MAX_ATTENDEES ? ATTENDEES.tooMany({ max: MAX_ATTENDEES }) : undefined;
 }
 
 /** Contacts and members whose name or address the typed words begin. */

@@ -1,6 +1,5 @@
 import { SERIES_SCOPES, type SeriesScope } from "@trellis/calendar-rules/choices.ts";
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
-import { FILL_REQUIRED } from "@trellis/contract-calendar/event.ts";
 import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -11,9 +10,9 @@ import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useId, useRef, useState } from "react";
 import { EventMailPreview } from "../event/event-mail-preview.tsx";
+import { EVENT } from "../event/messages.ts";
 import { isOfSeries } from "../event/of-series.ts";
-import { EVENT } from "../event/strings.ts";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import type { Slot } from "../time/slot.ts";
 import { whenText, zoneCity, zonesDiffer } from "../time/words.ts";
 import { instantAt, minutesOf } from "../time/zoned-time.ts";
@@ -27,8 +26,8 @@ import {
   problemsOf,
   valuesOf,
 } from "./event-form.ts";
+import { FORM } from "./messages.ts";
 import { noRepeat } from "./repeat-form.ts";
-import { FORM } from "./strings.ts";
 import { useSaveEvent } from "./use-save-event.ts";
 
 interface Props {
@@ -88,7 +87,8 @@ export function EventDialog({ subject, settings, onClose }: Props) {
   const submit = () => {
     const found = problemsOf(values);
     if (Object.keys(found).length > 0) {
-      if (lacksRequired(found)) showToast({ title: FORM.invalid, description: FILL_REQUIRED, variant: "destructive" });
+      if (lacksRequired(found))
+        showToast({ title: FORM.invalid, description: FORM.fillRequired, variant: "destructive" });
       return show(found);
     }
     if (base && Object.keys(changeOf(before, values)).length === 0) {
@@ -108,7 +108,7 @@ export function EventDialog({ subject, settings, onClose }: Props) {
         asks ? null : (
           <>
             <Button variant="ghost" onClick={onClose}>
-              {strings.cancel}
+              {TEXT.cancel}
             </Button>
             <Button variant="primary" type="submit" form={formId} busy={saving}>
               {base ? FORM.save : FORM.create}
@@ -235,5 +235,7 @@ function viewerTime(values: EventValues, timeZone: string): string | null {
     allDay: false,
     timeZone: values.timeZone,
   };
-  return zonesDiffer(event, timeZone) ? FORM.viewerTime(whenText(event, timeZone), zoneCity(timeZone)) : null;
+  return zonesDiffer(event, timeZone)
+    ? FORM.viewerTime({ times: whenText(event, timeZone), city: zoneCity(timeZone) })
+    : null;
 }

@@ -13,13 +13,14 @@ import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { useId } from "react";
-import { EVENT } from "../event/strings.ts";
+import { EVENT } from "../event/messages.ts";
+import { reminderText } from "../event/reminder-text.ts";
 import { hueOfColor } from "../event-appearance.tsx";
-import { PRIORITY_LABELS, TYPE_LABELS, VISIBILITY_LABELS } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { AttendeesField } from "./attendees-field.tsx";
 import { type EventProblems, type EventValues, withStart } from "./event-form.ts";
+import { FORM } from "./messages.ts";
 import { RepeatFields } from "./repeat-fields.tsx";
-import { COLOR_LABELS, FORM } from "./strings.ts";
 import { TimeZoneSelect } from "./time-zone-select.tsx";
 
 interface Props {
@@ -42,13 +43,13 @@ export function EventFields(props: Props) {
         <Choice
           label={FORM.type}
           value={values.eventType}
-          options={EVENT_TYPES.map((type) => [type, TYPE_LABELS[type]])}
+          options={EVENT_TYPES.map((type) => [type, TEXT.types[type]])}
           onChange={(eventType) => set({ eventType: eventType as EventType })}
         />
         <Choice
           label={FORM.priority}
           value={values.priority}
-          options={EVENT_PRIORITIES.map((priority) => [priority, PRIORITY_LABELS[priority]])}
+          options={EVENT_PRIORITIES.map((priority) => [priority, TEXT.priorities[priority]])}
           onChange={(priority) => set({ priority: priority as EventPriority })}
         />
       </div>
@@ -74,7 +75,7 @@ export function EventFields(props: Props) {
         <Choice
           label={FORM.visibility}
           value={values.visibility}
-          options={EVENT_VISIBILITIES.map((visibility) => [visibility, VISIBILITY_LABELS[visibility]])}
+          options={EVENT_VISIBILITIES.map((visibility) => [visibility, TEXT.visibilities[visibility]])}
           onChange={(visibility) => set({ visibility: visibility as EventVisibility })}
         />
         <Choice
@@ -169,7 +170,7 @@ const REMINDERS = [0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080];
 
 function reminderChoices(current: string): (readonly [string, string])[] {
   const all = current === "" ? REMINDERS : [...new Set([...REMINDERS, Number(current)])].sort((a, b) => a - b);
-  return [["", EVENT.noReminder], ...all.map((minutes) => [String(minutes), EVENT.reminder(minutes)] as const)];
+  return [["", EVENT.noReminder], ...all.map((minutes) => [String(minutes), reminderText(minutes)] as const)];
 }
 
 /** A color of one's own, by name; without one the type's. */
@@ -194,7 +195,7 @@ function ColorField({ value, onChange }: { value: EventColor | ""; onChange: (co
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             {color && <i aria-hidden="true" className="h-3.5 w-0.75 rounded-xs bg-(--hue)" />}
-            {color ? COLOR_LABELS[color] : FORM.colorOfType}
+            {color ? FORM.colors[color] : FORM.colorOfType}
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { EventColor, EventPriority, EventType, EventVisibility } from "@trellis/calendar-rules/choices.ts";
 import { REMINDER_MINUTES } from "@trellis/calendar-rules/choices.ts";
-import { type CalendarEvent, type EventInput, FILL_REQUIRED } from "@trellis/contract-calendar/event.ts";
+import type { CalendarEvent, EventInput } from "@trellis/contract-calendar/event.ts";
 import { isCalendarDay, writtenDay } from "@trellis/domain/days/calendar-day.ts";
 import { HOUR, type Slot } from "../time/slot.ts";
 import {
@@ -12,6 +12,7 @@ import {
   type WallClock,
   wallClock,
 } from "../time/zoned-time.ts";
+import { FORM } from "./messages.ts";
 import { noRepeat, type RepeatValues, repeatOf, repeatProblem, ruleDayOf, ruleOf } from "./repeat-form.ts";
 
 /** An event as a person fills it in: times are those of the event's time zone. */
@@ -88,23 +89,22 @@ export function valuesOf(event: CalendarEvent): EventValues {
 /** What keeps it from being saved, by field. */
 export function problemsOf(values: EventValues): EventProblems {
   const problems: EventProblems = {};
-  if (values.title.trim() === "") problems.title = FILL_REQUIRED;
-  if (!isCalendarDay(values.startDay)) problems.startDay = FILL_REQUIRED;
-  if (!isCalendarDay(values.endDay)) problems.endDay = FILL_REQUIRED;
-  if (!values.allDay && minutesOf(values.startTime) === undefined) problems.startTime = FILL_REQUIRED;
-  if (!values.allDay && minutesOf(values.endTime) === undefined) problems.endTime = FILL_REQUIRED;
-  if (!problems.startDay && !problems.endDay && values.endDay < values.startDay)
-    problems.endDay = "The event ends before it starts";
+  if (values.title.trim() === "") problems.title = FORM.fillRequired;
+  if (!isCalendarDay(values.startDay)) problems.startDay = FORM.fillRequired;
+  if (!isCalendarDay(values.endDay)) problems.endDay = FORM.fillRequired;
+  if (!values.allDay && minutesOf(values.startTime) === undefined) problems.startTime = FORM.fillRequired;
+  if (!values.allDay && minutesOf(values.endTime) === undefined) problems.endTime = FORM.fillRequired;
+  if (!problems.startDay && !problems.endDay && values.endDay < values.startDay) problems.endDay = FORM.endsBeforeStart;
   const [start, end] = [startOf(values), endOf(values)];
   if (!values.allDay && start && end && start.day === end.day && end.minutes < start.minutes)
-    problems.endTime = "The event ends before it starts";
+    problems.endTime = FORM.endsBeforeStart;
   const repeat = repeatProblem(values.repeat, values.startDay);
   if (repeat) problems.repeat = repeat;
   return problems;
 }
 
 /** Whether something is missing, rather than wrong. */
-export const lacksRequired = (problems: EventProblems): boolean => Object.values(problems).includes(FILL_REQUIRED);
+export const lacksRequired = (problems: EventProblems): boolean => Object.values(problems).includes(FORM.fillRequired);
 
 /** What the API takes of a form without problems. */
 export function inputOf(values: EventValues): EventInput {

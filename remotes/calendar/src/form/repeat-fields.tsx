@@ -1,13 +1,16 @@
-import { type CalendarDay, formatDay, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { WEEKDAYS } from "@trellis/recurrence/recurrence-rule.ts";
-import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import Repeat from "lucide-react/icons/repeat";
+import { weekdayOf } from "../time/days.ts";
+import { ruleText } from "../time/rule-text.ts";
+import { weekdayLabel, weekdayName } from "../time/weekday-name.ts";
+import { dayShort } from "../time/words.ts";
+import { FORM } from "./messages.ts";
 import { nthOf, REPEATS, type RepeatValues, ruleOf, type SeriesStart, UNITS } from "./repeat-form.ts";
-import { REPEAT } from "./strings.ts";
 
 interface Props {
   values: RepeatValues;
@@ -16,30 +19,21 @@ interface Props {
   onChange: (values: RepeatValues) => void;
 }
 
-const NTH = ["first", "second", "third", "fourth", "fifth"];
-const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
-const weekdayName = (day: CalendarDay) => WEEKDAY.format(new Date(`${day}T00:00:00Z`));
-/** Monday first, as rules name them. */
-const DAY_NAMES = WEEKDAYS.map((_, index) => WEEKDAY.format(new Date(Date.UTC(2024, 0, 1 + index))));
-
-function ordinal(number: number): string {
-  const ending = number % 100 >= 11 && number % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][number % 10] ?? "th");
-  return `${number}${ending}`;
-}
+const REPEAT = FORM.repeat;
 
 /** Whether and how an event repeats: the usual ways at once, any other by its parts; the rule in words as it is chosen. */
 export function RepeatFields({ values, start, problem, onChange }: Props) {
   const day = isCalendarDay(start.day) ? start.day : "2024-01-01";
   const set = (part: Partial<RepeatValues>) => onChange({ ...values, ...part });
-  const [dayOfMonth, nth] = [ordinal(Number(day.slice(8))), NTH[nthOf(day) - 1] ?? ""];
+  const [dayOfMonth, nth, weekday] = [Number(day.slice(8)), nthOf(day), weekdayName(weekdayOf(day))];
   const labels = {
     never: REPEAT.never,
     daily: REPEAT.daily,
     weekdays: REPEAT.weekdays,
-    weekly: REPEAT.weekly(weekdayName(day)),
-    monthly: REPEAT.monthly(dayOfMonth),
-    monthlyNth: REPEAT.monthlyNth(nth, weekdayName(day)),
-    yearly: REPEAT.yearly(formatDay(day, { year: false })),
+    weekly: REPEAT.weekly({ weekday }),
+    monthly: REPEAT.monthly({ day: dayOfMonth }),
+    monthlyNth: REPEAT.monthlyNth({ nth, weekday }),
+    yearly: REPEAT.yearly({ day: dayShort(day) }),
     custom: REPEAT.custom,
   };
   const rule = problem === undefined ? ruleOf(values, start) : null;
@@ -53,7 +47,7 @@ export function RepeatFields({ values, start, problem, onChange }: Props) {
           rule && (
             <span className="icons flex items-start gap-1.5" aria-live="polite">
               <Repeat aria-hidden="true" className="mt-px" />
-              {describeRule(rule, { start: day, timeZone: start.timeZone })}
+              {ruleText(rule, { start: day, timeZone: start.timeZone })}
             </span>
           )
         }
@@ -67,7 +61,7 @@ export function RepeatFields({ values, start, problem, onChange }: Props) {
       </Field>
       {values.repeat === "kept" && <p className="text-sm text-muted">{REPEAT.importedHint}</p>}
       {values.repeat === "custom" && (
-        <CustomFields values={values} dayOfMonth={dayOfMonth} nth={nth} weekday={weekdayName(day)} set={set} />
+        <CustomFields values={values} dayOfMonth={dayOfMonth} nth={nth} weekday={weekday} set={set} />
       )}
       {repeats && values.repeat !== "kept" && <EndFields values={values} firstDay={start.day} set={set} />}
     </div>
@@ -85,7 +79,7 @@ function CustomFields({
   nth,
   weekday,
   set,
-}: PartProps & { dayOfMonth: string; nth: string; weekday: string }) {
+}: PartProps & { dayOfMonth: number; nth: number; weekday: string }) {
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -108,7 +102,7 @@ function CustomFields({
             {WEEKDAYS.map((day, index) => (
               <Checkbox
                 key={day}
-                label={DAY_NAMES[index]}
+                label={weekdayLabel(index + 1)}
                 checked={values.weekdays.includes(day)}
                 onChange={({ target }) =>
                   set({
@@ -126,9 +120,9 @@ function CustomFields({
         <Field label={REPEAT.monthlyLabel}>
           {(control) => (
             <Select {...control} {...bindField(values, set, "monthly")}>
-              <option value="day">{REPEAT.monthlyBy.day(dayOfMonth)}</option>
-              <option value="nth">{REPEAT.monthlyBy.nth(nth, weekday)}</option>
-              <option value="last">{REPEAT.monthlyBy.last(weekday)}</option>
+              <option value="day">{REPEAT.monthlyBy.day({ day: dayOfMonth })}</option>
+              <option value="nth">{REPEAT.monthlyBy.nth({ nth, weekday })}</option>
+              <option value="last">{REPEAT.monthlyBy.last({ weekday })}</option>
             </Select>
           )}
         </Field>

@@ -10,14 +10,17 @@ import {
 } from "@trellis/recurrence/recurrence-rule.ts";
 import { weekdayOf } from "../time/days.ts";
 import { instantAt, wallClock } from "../time/zoned-time.ts";
+import { FORM } from "./messages.ts";
+
+const PROBLEMS = FORM.repeat.problems;
 
 export const REPEATS = ["never", "daily", "weekdays", "weekly", "monthly", "monthlyNth", "yearly", "custom"] as const;
 /** `kept`: a rule of another calendar that this form has no fields for. */
 type Repeat = (typeof REPEATS)[number] | "kept";
 export const UNITS = ["day", "week", "month", "year"] as const;
-export type RepeatUnit = (typeof UNITS)[number];
+type RepeatUnit = (typeof UNITS)[number];
 /** On the same day of the month, on the same weekday counted from its start, or on the last such weekday. */
-export type MonthlyBy = "day" | "nth" | "last";
+type MonthlyBy = "day" | "nth" | "last";
 
 /** How an event repeats, as a person fills it in. */
 export interface RepeatValues {
@@ -75,12 +78,11 @@ export function ruleOf(values: RepeatValues, start: SeriesStart): string | null 
 /** Why it cannot be saved like this; null where it can. */
 export function repeatProblem(values: RepeatValues, startDay: CalendarDay): string | null {
   if (values.repeat === "never" || values.repeat === "kept") return null;
-  if (values.repeat === "custom" && !isWhole(values.every, 999)) return "Repeat every 1 to 999";
-  if (values.repeat === "custom" && values.unit === "week" && values.weekdays.length === 0)
-    return "Choose at least one day of the week";
-  if (values.ends === "after" && !isWhole(values.count, 9999)) return "End after 1 to 9,999 times";
-  if (values.ends === "on" && !isCalendarDay(values.until)) return "Choose the day on which it ends";
-  if (values.ends === "on" && values.until < startDay) return "The last day is before the first";
+  if (values.repeat === "custom" && !isWhole(values.every, 999)) return PROBLEMS.every;
+  if (values.repeat === "custom" && values.unit === "week" && values.weekdays.length === 0) return PROBLEMS.weekday;
+  if (values.ends === "after" && !isWhole(values.count, 9999)) return PROBLEMS.count;
+  if (values.ends === "on" && !isCalendarDay(values.until)) return PROBLEMS.until;
+  if (values.ends === "on" && values.until < startDay) return PROBLEMS.untilBeforeStart;
   return null;
 }
 

@@ -9,11 +9,11 @@ import { findNewerVersion } from "@trellis/shared/client/newer-version.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
-import { CHANGES } from "../event/change-strings.ts";
 import { changeEvent, undoChange } from "../event/event-writes.ts";
-import { strings } from "../strings.ts";
+import { EVENT } from "../event/messages.ts";
+import { TEXT } from "../messages.ts";
 import { type EventField, type EventProblems, type EventValues, inputOf } from "./event-form.ts";
-import { FORM } from "./strings.ts";
+import { FORM } from "./messages.ts";
 
 /** Result of a save. `stale` carries the current event, null if it was deleted. */
 type SaveOutcome =
@@ -43,7 +43,7 @@ export function useSaveEvent() {
     try {
       await call(id);
       await refreshAreas(["calendar", "contacts"]);
-      const action = { label: strings.undo, run: () => void undoChange(id, CHANGES.undoSave) };
+      const action = { label: TEXT.undo, run: () => void undoChange(id, EVENT.changes.undoSave) };
       showToast({ title: words.done, ...(drawn ? { action } : {}) });
       return { kind: "saved" };
     } catch (error) {
@@ -56,7 +56,7 @@ export function useSaveEvent() {
         }),
       );
       if (current !== undefined) return { kind: "stale", current };
-      showToast({ title: strings.error, description: error.message || words.failed, variant: "destructive" });
+      showToast({ title: TEXT.error, description: error.message || words.failed, variant: "destructive" });
       const problems = Object.entries(complaintsOf(error)).map(([field, text]) => [FIELDS[field] ?? field, text]);
       return { kind: "failed", problems: Object.fromEntries(problems) };
     } finally {

@@ -9,7 +9,7 @@ import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
-import { ICAL } from "./strings.ts";
+import { ICAL } from "./messages.ts";
 
 /** The secret address at which one's other calendars subscribe to this one. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
@@ -87,12 +87,16 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         <div className="grid gap-4">
           <CopyField label={ICAL.feedUrl} value={feed.url} />
           <p className="text-sm text-muted">
-            {feed.lastReadAt ? <Instant at={feed.lastReadAt} words={ICAL.feedRead} /> : ICAL.feedNever}
+            {feed.lastReadAt ? (
+              <Instant at={feed.lastReadAt} words={(when) => ICAL.feedRead({ when })} />
+            ) : (
+              ICAL.feedNever
+            )}
           </p>
           <section className="grid gap-1.5">
             <h3 className="font-medium">{ICAL.feedHow}</h3>
             <ul className="grid gap-1 text-muted">
-              {ICAL.feedSteps.map((step) => (
+              {Object.values(ICAL.feedSteps).map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ul>

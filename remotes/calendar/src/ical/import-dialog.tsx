@@ -18,8 +18,9 @@ import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { useRef, useState } from "react";
+import { doneText, undoneText } from "./counts.ts";
 import { ImportPreview } from "./import-preview.tsx";
-import { ICAL } from "./strings.ts";
+import { ICAL } from "./messages.ts";
 
 interface Chosen {
   file: File;
@@ -37,7 +38,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     : 0;
 
   const check = async (file: File) => {
-    setBusy(ICAL.reading(file.name));
+    setBusy(ICAL.reading({ name: file.name }));
     try {
       const report = await callEndpoint(importCalendar, { query: { fileName: file.name, check: "true" } }, { file });
       setChosen({ file, report });
@@ -48,17 +49,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
 
   const save = async ({ file }: Chosen) => {
-    setBusy(ICAL.writing(file.name));
+    setBusy(ICAL.writing({ name: file.name }));
     try {
       const id = importId.current;
-      const { added, changed, cancelled, answered } = await callEndpoint(
+      const counts = await callEndpoint(
         importCalendar,
         { query: { fileName: file.name, importId: id, visibility } },
         { file },
       );
       await refreshAreas(["calendar"]);
       showToast({
-        title: ICAL.done(added, changed, cancelled, answered),
+        title: doneText(counts),
         action: { label: ICAL.undo, run: () => void undo(id) },
       });
       onClose();
@@ -87,7 +88,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
           {chosen && count > 0 && (
             <Button variant="primary" busy={busy !== null} onClick={() => void save(chosen)}>
-              {ICAL.save(count, chosen.report.answered === count)}
+              {(chosen.report.answered === count ? ICAL.saveReplies : ICAL.saveEvents)({ count })}
             </Button>
           )}
         </>
@@ -135,7 +136,10 @@ async function undo(id: string): Promise<void> {
   try {
     const { removed, restored, kept } = await callEndpoint(undoCalendarImport, { params: { id } });
     await refreshAreas(["calendar"]);
-    showToast({ title: ICAL.undone(removed, restored), ...(kept > 0 ? { description: ICAL.kept(kept) } : {}) });
+    showToast({
+      title: undoneText(removed, restored),
+      ...(kept > 0 ? { description: ICAL.kept({ count: kept }) } : {}),
+    });
   } catch (error) {
     showErrorToast(ICAL.undoFailed, error);
   }

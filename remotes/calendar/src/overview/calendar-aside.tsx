@@ -10,13 +10,13 @@ import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Globe from "lucide-react/icons/globe";
 import { lazy, Suspense } from "react";
 import { hueOfType } from "../event-appearance.tsx";
-import { TYPE_LABELS } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { placeEvent } from "../time/placed-event.ts";
 import { zoneCity } from "../time/words.ts";
 import type { WallClock } from "../time/zoned-time.ts";
 import { DayName } from "../views/agenda-view.tsx";
 import { DayList } from "../views/day-list.tsx";
-import { OVERVIEW } from "./strings.ts";
+import { OVERVIEW } from "./messages.ts";
 
 interface Props {
   timeZone: string;
@@ -26,9 +26,6 @@ interface Props {
   onOpen: (event: CalendarEvent) => void;
   onSettings: () => void;
   onSubscribe: () => void;
-  onBooking: () => void;
-  /** Null for who may not open the public calendar. */
-  onPublic: (() => void) | null;
   onBookings: () => void;
 }
 
@@ -38,18 +35,7 @@ const WaitingRequests = lazy(() =>
 );
 
 /** The next five, the types with how many there are of each, and whose clock this is. */
-export function CalendarAside({
-  timeZone,
-  now,
-  hidden,
-  onToggle,
-  onOpen,
-  onSettings,
-  onSubscribe,
-  onBooking,
-  onPublic,
-  onBookings,
-}: Props) {
+export function CalendarAside({ timeZone, now, hidden, onToggle, onOpen, onSettings, onSubscribe, onBookings }: Props) {
   const { data } = useEndpoint(getCalendarOverview, {}, { staleAfterMs: 60_000 });
   return (
     <aside className="grid content-start gap-8 lg:pt-1">
@@ -89,7 +75,7 @@ export function CalendarAside({
           {EVENT_TYPES.map((type) => (
             <li key={type}>
               <Checkbox
-                label={TYPE_LABELS[type]}
+                label={TEXT.types[type]}
                 checked={!hidden.has(type)}
                 onChange={() => onToggle(type)}
                 className={classes(hueOfType(type), "[--accent:var(--hue)] [--on-accent:var(--surface)]")}
@@ -102,21 +88,10 @@ export function CalendarAside({
         <Globe aria-hidden="true" className="mt-1" />
         <ul>
           <li>
-            {OVERVIEW.zone(zoneCity(timeZone))} <Step label={OVERVIEW.changeZone} onPress={onSettings} />
+            {OVERVIEW.zone({ city: zoneCity(timeZone) })} <Step label={OVERVIEW.changeZone} onPress={onSettings} />
           </li>
           <li>
-            <Step label={OVERVIEW.subscribe} onPress={onSubscribe} />
-          </li>
-          <li>
-            <Step label={OVERVIEW.booking} onPress={onBooking} />
-          </li>
-          {onPublic && (
-            <li>
-              <Step label={OVERVIEW.publicCalendar} onPress={onPublic} />
-            </li>
-          )}
-          <li>
-            <Step label={OVERVIEW.bookings} onPress={onBookings} />
+            <Step label={TEXT.sharing.subscribe} onPress={onSubscribe} />
           </li>
         </ul>
       </div>

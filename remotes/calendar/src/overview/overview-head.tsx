@@ -5,10 +5,10 @@ import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { strings, VIEW_LABELS } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { step } from "../time/days.ts";
 import { viewTitle } from "../time/words.ts";
-import { OVERVIEW } from "./strings.ts";
+import { OVERVIEW } from "./messages.ts";
 
 interface Props {
   view: CalendarView;
@@ -48,7 +48,7 @@ export function OverviewHead({ view, day, today, weekStartsOn, typed, onType, on
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
         <SearchInput
-          label={strings.search}
+          label={TEXT.search}
           value={typed}
           onValueChange={onType}
           className="w-56 max-sm:w-full max-sm:flex-none"
@@ -57,7 +57,7 @@ export function OverviewHead({ view, day, today, weekStartsOn, typed, onType, on
           label={OVERVIEW.view}
           value={view}
           onValueChange={(view) => onShow({ view })}
-          items={CALENDAR_VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))}
+          items={CALENDAR_VIEWS.map((value) => ({ value, label: TEXT.views[value] }))}
           className="max-sm:grid max-sm:w-full max-sm:auto-cols-fr max-sm:grid-flow-col"
         />
       </div>

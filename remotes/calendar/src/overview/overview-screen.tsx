@@ -5,33 +5,34 @@ import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts"
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
-import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from "react";
 import { CalendarActions } from "../calendar-actions.tsx";
 import { useCalendarAddress } from "../calendar-address.ts";
-import { CalendarDialogs } from "../calendar-dialogs.tsx";
+import { CalendarDialogsLater } from "../calendar-dialogs-later.tsx";
 import { CalendarTabs } from "../calendar-tabs.tsx";
+import { TEXT } from "../messages.ts";
 import { useSettings } from "../settings/use-settings.ts";
-import { strings } from "../strings.ts";
 import { rangeOf, weekdayOf } from "../time/days.ts";
 import { placeEvent } from "../time/placed-event.ts";
 import { useIsPhone } from "../time/use-is-phone.ts";
 import { useNow } from "../time/use-now.ts";
 import { minutesOf } from "../time/zoned-time.ts";
 import { CalendarAside } from "./calendar-aside.tsx";
+import { OVERVIEW } from "./messages.ts";
 import { OverviewHead } from "./overview-head.tsx";
-import { OVERVIEW } from "./strings.ts";
 import { useShift } from "./use-shift.tsx";
 import { Views } from "./views.tsx";
 
+// Few series continue beyond a period: the first screen does not wait for this part.
+const Banner = lazy(() => import("@trellis/shared/ui/screen/banner.tsx").then((m) => ({ default: m.Banner })));
 const SearchResults = lazy(() => import("../events/search-results.tsx").then((m) => ({ default: m.SearchResults })));
 
 const VIEW_KEYS: Record<string, CalendarView> = { m: "month", w: "week", d: "day", a: "agenda" };
 
 /** The calendar itself: month, week, day or agenda, and beside it what comes next. */
 export function OverviewScreen() {
-  const { canWrite, isManager } = useMembership();
+  const { canWrite } = useMembership();
   const { settings, isPending } = useSettings();
   const { timeZone, weekStartsOn, workingHours } = settings;
   const address = useCalendarAddress();
@@ -98,11 +99,13 @@ export function OverviewScreen() {
               <SearchResults q={address.q} timeZone={timeZone} today={now.day} onOpen={address.open} />
             </Suspense>
           ) : error && !data ? (
-            <ErrorCard title={strings.loadFailed} message={error.message} onRetry={() => void refetch()} />
+            <ErrorCard title={TEXT.loadFailed} message={error.message} onRetry={() => void refetch()} />
           ) : (
             <>
               {placed.some(({ event }) => event.seriesGoesOn) && (
-                <Banner tone="neutral">{OVERVIEW.seriesGoesOn}</Banner>
+                <Suspense fallback={null}>
+                  <Banner tone="neutral">{OVERVIEW.seriesGoesOn}</Banner>
+                </Suspense>
               )}
               <Views
                 view={view}
@@ -134,13 +137,11 @@ export function OverviewScreen() {
           onOpen={openEvent}
           onSettings={() => address.open({ kind: "settings" })}
           onSubscribe={() => address.open({ kind: "feed" })}
-          onBooking={() => address.open({ kind: "booking" })}
-          onPublic={isManager ? () => address.open({ kind: "public" }) : null}
           onBookings={() => address.open({ kind: "bookings" })}
         />
       </div>
       {question}
-      <CalendarDialogs
+      <CalendarDialogsLater
         dialog={address.dialog}
         slot={address.slot}
         day={day}

@@ -1,5 +1,6 @@
 import type { SeriesScope } from "@trellis/calendar-rules/choices.ts";
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { isOfSeries } from "../event/of-series.ts";
 import { eventKey } from "../time/placed-event.ts";
@@ -13,6 +14,7 @@ export function useShift(timeZone: string): { shift: (event: CalendarEvent, by: 
   const run = async (event: CalendarEvent, by: Shift, scope: SeriesScope, byKey: boolean) => {
     // What moving takes is fetched when someone does.
     const { shiftEvent } = await import("../event/event-writes.ts");
+    await messagesReady();
     const changed = await shiftEvent(event, by, scope, timeZone);
     // The event was drawn again in another place: who moved it by a key continues from there.
     if (byKey) focusEvent([eventKey(event), ...(changed ? [eventKey(changed)] : [])]);

@@ -7,10 +7,10 @@ import { byStart, isOnDay } from "../time/placed-event.ts";
 import { slotOn } from "../time/slot.ts";
 import { AgendaView, DayName } from "../views/agenda-view.tsx";
 import { DayList } from "../views/day-list.tsx";
+import { VIEW } from "../views/messages.ts";
 import { MonthView } from "../views/month-view.tsx";
-import { VIEW } from "../views/strings.ts";
 import type { ViewProps } from "../views/view-props.ts";
-import { OVERVIEW } from "./strings.ts";
+import { OVERVIEW } from "./messages.ts";
 
 const HoursView = lazy(() => import("../views/hours-view.tsx").then((m) => ({ default: m.HoursView })));
 

@@ -11,11 +11,11 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
 import { useDraftValues } from "../settings/draft-values.ts";
+import { PUBLIC } from "./messages.ts";
 import { PublicEvents } from "./public-events.tsx";
 import { PublicFields } from "./public-fields.tsx";
 import { type PublicValues, publicBody, publicValues } from "./public-form.ts";
 import { PublicLinks } from "./public-links.tsx";
-import { PUBLIC } from "./strings.ts";
 
 /** The organization's public calendar: whether it is open, its address, and what it shows. */
 export function PublicDialog({ onClose }: { onClose: () => void }) {

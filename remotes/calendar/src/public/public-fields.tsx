@@ -3,8 +3,10 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, Switch, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import type { ReactNode } from "react";
+import { PUBLIC } from "./messages.ts";
 import type { PublicValues } from "./public-form.ts";
-import { PUBLIC } from "./strings.ts";
+
+const LANGUAGES = ["", "en", "es"] as const;
 
 interface Props {
   values: PublicValues;
@@ -34,7 +36,7 @@ export function PublicFields({ values, problems, set, children }: Props) {
         <Field label={PUBLIC.language}>
           {(control) => (
             <Select {...control} {...bindField(values, set, "language")}>
-              <Options values={Object.keys(PUBLIC.languages)} text={PUBLIC.languages} />
+              <Options values={LANGUAGES} text={(language) => PUBLIC.languages[language || "visitor"]} />
             </Select>
           )}
         </Field>

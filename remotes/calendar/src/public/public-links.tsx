@@ -1,7 +1,7 @@
 import type { PublicCalendarSettings } from "@trellis/contract-calendar/public-calendar.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";
-import { PUBLIC } from "./strings.ts";
+import { PUBLIC } from "./messages.ts";
 
 /** Where the calendar is, once it is open: its page, its file, and the snippet for a website. */
 export function PublicLinks({ settings: { isOpen, url, feedUrl, embedCode } }: { settings: PublicCalendarSettings }) {

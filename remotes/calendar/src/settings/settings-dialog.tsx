@@ -14,11 +14,11 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import { lazy, Suspense, useState } from "react";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { useDraftValues } from "./draft-values.ts";
+import { SETTINGS } from "./messages.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 import { bodyOf, type SettingsValues, settingsProblems, settingsValues } from "./settings-form.ts";
-import { SETTINGS } from "./strings.ts";
 
 const ConnectionsDialog = lazy(() =>
   import("../connections/connections-dialog.tsx").then((m) => ({ default: m.ConnectionsDialog })),
@@ -83,7 +83,7 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
     <FormDialog
       title={SETTINGS.title}
       description={SETTINGS.description}
-      words={{ cancel: strings.cancel, save: SETTINGS.save }}
+      words={{ cancel: TEXT.cancel, save: SETTINGS.save }}
       form={{ draft: form, busy: save.isPending, submit }}
       onClose={onClose}
       className=""

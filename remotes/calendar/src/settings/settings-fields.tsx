@@ -4,9 +4,10 @@ import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { TimeZoneSelect } from "../form/time-zone-select.tsx";
-import { VIEW_LABELS } from "../strings.ts";
+import { TEXT } from "../messages.ts";
+import { weekdayLabel } from "../time/weekday-name.ts";
+import { SETTINGS } from "./messages.ts";
 import type { SettingsValues } from "./settings-form.ts";
-import { SETTINGS } from "./strings.ts";
 
 interface Props {
   values: SettingsValues;
@@ -14,9 +15,8 @@ interface Props {
   set: (part: Partial<SettingsValues>) => void;
 }
 
-const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
 /** Sunday first, as settings number them. */
-const DAY_NAMES = Array.from({ length: 7 }, (_, day) => WEEKDAY.format(new Date(Date.UTC(2023, 0, 1 + day))));
+const DAY_NAMES = Array.from({ length: 7 }, (_, day) => weekdayLabel(day));
 
 export function SettingsFields({ values, problems, set }: Props) {
   const { workingHours } = values;
@@ -27,7 +27,7 @@ export function SettingsFields({ values, problems, set }: Props) {
         <Field label={SETTINGS.defaultView}>
           {(control) => (
             <Select {...control} {...bindField(values, set, "defaultView")}>
-              <Options values={CALENDAR_VIEWS} text={VIEW_LABELS} />
+              <Options values={CALENDAR_VIEWS} text={TEXT.views} />
             </Select>
           )}
         </Field>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { SETTINGS } from "./messages.ts";
 import { bodyOf, type SettingsValues, settingsProblems } from "./settings-form.ts";
-import { SETTINGS } from "./strings.ts";
 
 const VALUES: SettingsValues = {
   defaultView: "month",

@@ -1,6 +1,6 @@
 import type { CalendarSettings, CalendarSettingsChange } from "@trellis/contract-calendar/settings.ts";
 import { minutesOf } from "../time/zoned-time.ts";
-import { SETTINGS } from "./strings.ts";
+import { SETTINGS } from "./messages.ts";
 
 /** The settings that this dialog has fields for; the booking page has its own. */
 export interface SettingsValues

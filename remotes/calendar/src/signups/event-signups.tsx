@@ -11,9 +11,9 @@ import Download from "lucide-react/icons/download";
 import UserPlus from "lucide-react/icons/user-plus";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
+import { SIGNUPS } from "./messages.ts";
 import { OfferForm } from "./offer-form.tsx";
 import { saveSignups } from "./save-signups.ts";
-import { SIGNUPS } from "./strings.ts";
 
 interface Props {
   event: CalendarEvent;
@@ -73,8 +73,10 @@ function Terms({ signups, onChange }: { signups: EventSignups; onChange: (() => 
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="font-medium">{SIGNUPS.title}</h3>
-        <Badge tone={going >= offer.places ? "warning" : "neutral"}>{SIGNUPS.count(going, offer.places)}</Badge>
-        {waiting > 0 && <Badge hollow>{SIGNUPS.waitingCount(waiting)}</Badge>}
+        <Badge tone={going >= offer.places ? "warning" : "neutral"}>
+          {SIGNUPS.count({ going, places: offer.places })}
+        </Badge>
+        {waiting > 0 && <Badge hollow>{SIGNUPS.waitingCount({ count: waiting })}</Badge>}
         <span className="ml-auto flex gap-2">
           {signups.signups.length > 0 && (
             <Button
@@ -123,11 +125,11 @@ function List({ signups: { signups } }: { signups: EventSignups }) {
               <span className="truncate">{one.name}</span>
               <span className="truncate text-sm text-muted">{one.email}</span>
             </span>
-            <span className="text-sm text-muted tabular-nums">{SIGNUPS.people(one.people)}</span>
+            <span className="text-sm text-muted tabular-nums">{SIGNUPS.people({ count: one.people })}</span>
             {one.status === "waiting" && <Badge hollow>{SIGNUPS.waiting}</Badge>}
             <IconButton
               size="sm"
-              label={SIGNUPS.remove(one.name)}
+              label={SIGNUPS.remove({ name: one.name })}
               icon={<X aria-hidden="true" />}
               onClick={() => setAsked(one)}
             />
@@ -138,7 +140,7 @@ function List({ signups: { signups } }: { signups: EventSignups }) {
         <ConfirmDialog
           danger
           onClose={() => setAsked(null)}
-          title={SIGNUPS.removeTitle(asked.name)}
+          title={SIGNUPS.removeTitle({ name: asked.name })}
           description={
             <>
               {SIGNUPS.removeText}

@@ -14,7 +14,8 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, Switch, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { useState } from "react";
-import { SIGNUPS } from "./strings.ts";
+import { leadTime } from "../time/lead-time.ts";
+import { SIGNUPS } from "./messages.ts";
 
 const CLOSES = [0, 60, 180, 1440, 2880, 10_080];
 const FIRST: SignupOffer = { isOpen: true, places: 20, mostPeople: 2, closesMinutes: 0, hasWaitingList: true };
@@ -28,6 +29,9 @@ interface Props {
   onCancel: () => void;
 }
 
+const closesText = (minutes: number): string =>
+  minutes === 0 ? SIGNUPS.closesAtStart : SIGNUPS.closesBefore(leadTime(minutes, ["day", "hour"]));
+
 /** How many may come, until when, and whether people may wait. */
 export function OfferForm({ event, occurrence, offer, onSaved, onCancel }: Props) {
   const save = useEndpointMutation(updateSignupOffer);
@@ -39,8 +43,8 @@ export function OfferForm({ event, occurrence, offer, onSaved, onCancel }: Props
 
   const submit = async () => {
     const found = {
-      ...(isWhole(places, MAX_PLACES) ? {} : { places: SIGNUPS.number(MAX_PLACES) }),
-      ...(isWhole(max, MAX_PEOPLE) ? {} : { mostPeople: SIGNUPS.number(MAX_PEOPLE) }),
+      ...(isWhole(places, MAX_PLACES) ? {} : { places: SIGNUPS.number({ max: MAX_PLACES }) }),
+      ...(isWhole(max, MAX_PEOPLE) ? {} : { mostPeople: SIGNUPS.number({ max: MAX_PEOPLE }) }),
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
@@ -106,7 +110,7 @@ export function OfferForm({ event, occurrence, offer, onSaved, onCancel }: Props
             value={String(values.closesMinutes)}
             onChange={(changed) => set({ closesMinutes: Number(changed.target.value) })}
           >
-            <Options values={closes} text={SIGNUPS.closesAt} />
+            <Options values={closes} text={closesText} />
           </Select>
         )}
       </Field>

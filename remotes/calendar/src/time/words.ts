@@ -1,12 +1,21 @@
 import type { CalendarView } from "@trellis/calendar-rules/choices.ts";
-import { addDays, type CalendarDay, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
+import { TEXT } from "../messages.ts";
 import { rangeOf } from "./days.ts";
 import { type EventTimes, spanOf } from "./placed-event.ts";
 import { type WallClock, wallClock } from "./zoned-time.ts";
 
+const CLOCK = TEXT.clock;
+
+// Making a formatter costs far more than using it.
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALES[pageLanguage()], { timeZone: "UTC", ...options });
+const dateOf = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
-  return (day: CalendarDay) => formatter.format(new Date(`${day}T00:00:00Z`));
+  const formats = formatter(options);
+  return (day: CalendarDay) => formats.format(dateOf(day));
 };
 
 /** `November 2025` */
@@ -15,34 +24,36 @@ export const monthName = format({ month: "long", year: "numeric" });
 export const weekdayShort = format({ weekday: "short" });
 /** `Thu, Nov 20` */
 export const dayWithWeekday = format({ weekday: "short", month: "short", day: "numeric" });
+/** `Nov 20` */
+export const dayShort = format({ month: "short", day: "numeric" });
+/** `Thu, Nov 20, 2025` */
+const dayWithYear = format({ weekday: "short", month: "short", day: "numeric", year: "numeric" });
 /** `Thursday, November 20, 2025` */
 export const dayInFull = format({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
 
 /** The title of a view: `November 2025`, `Nov 16 – 22, 2025`, `Thu, Nov 20, 2025`. */
 export function viewTitle(view: CalendarView, day: CalendarDay, weekStartsOn: number): string {
   if (view === "month") return monthName(day);
-  if (view === "day") return `${weekdayShort(day)}, ${formatDay(day)}`;
+  if (view === "day") return dayWithYear(day);
   const { from, to } = rangeOf(view, day, weekStartsOn);
   return daySpan(from, to);
 }
 
+const DAYS = formatter({ month: "short", day: "numeric", year: "numeric" });
+
 /** `Nov 16 – 22, 2025`, `Nov 30 – Dec 6, 2025`, `Nov 20, 2025`. */
-export function daySpan(from: CalendarDay, to: CalendarDay): string {
-  if (from === to) return formatDay(from);
-  if (from.slice(0, 4) !== to.slice(0, 4)) return `${formatDay(from)} – ${formatDay(to)}`;
-  const end = from.slice(0, 7) === to.slice(0, 7) ? String(Number(to.slice(8))) : formatDay(to, { year: false });
-  return `${formatDay(from, { year: false })} – ${end}, ${to.slice(0, 4)}`;
-}
+export const daySpan = (from: CalendarDay, to: CalendarDay): string =>
+  // Engines differ in the kind of space around the dash.
+  DAYS.formatRange(dateOf(from), dateOf(to)).replaceAll(/\s/g, " ");
 
 /** `9 AM`, `9:30 AM`; midnight and noon as 12 AM and 12 PM. */
-export function clockText(minutes: number): string {
-  return `${hourPart(minutes)} ${half(minutes)}`;
-}
+export const clockText = (minutes: number): string => CLOCK.full({ time: hourPart(minutes), half: half(minutes) });
 
 /** As a month's cell has room for: `9a`, `3:30p`. */
-export const clockShort = (minutes: number): string => hourPart(minutes) + half(minutes).charAt(0).toLowerCase();
+export const clockShort = (minutes: number): string => CLOCK.short({ time: hourPart(minutes), half: half(minutes) });
 
-const half = (minutes: number) => (minutes % 1440 < 720 ? "AM" : "PM");
+const span = (from: string, to: string) => CLOCK.span({ from, to });
+const half = (minutes: number) => (minutes % 1440 < 720 ? "am" : "pm");
 
 function hourPart(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 12 || 12;
@@ -53,27 +64,30 @@ function hourPart(minutes: number): string {
 export function clockSpan(start: number, end: number): string {
   if (start === end) return clockText(start);
   const first = half(start) === half(end) && end < 1440 ? hourPart(start) : clockText(start);
-  return `${first} – ${clockText(end)}`;
+  return span(first, clockText(end));
 }
 
 /** When an event is, for who looks at it in this time zone: `Thu, Nov 20, 2025, 9:30 – 11:30 AM`. */
 export function whenText(event: EventTimes, timeZone: string): string {
   const { firstDay, lastDay, start, end } = spanOf(event, timeZone);
-  const day = (each: CalendarDay) => `${weekdayShort(each)}, ${formatDay(each)}`;
-  if (event.allDay) return firstDay === lastDay ? day(firstDay) : `${day(firstDay)} – ${day(lastDay)}`;
-  if (firstDay === lastDay) return `${day(firstDay)}, ${clockSpan(start, end)}`;
+  if (event.allDay)
+    return firstDay === lastDay ? dayWithYear(firstDay) : span(dayWithYear(firstDay), dayWithYear(lastDay));
+  if (firstDay === lastDay) return `${dayWithYear(firstDay)}, ${clockSpan(start, end)}`;
   // Midnight at the end of a day is the next day's first moment.
   const until = end === 1440 ? { day: addDays(lastDay, 1), minutes: 0 } : { day: lastDay, minutes: end };
-  return `${day(firstDay)}, ${clockText(start)} – ${day(until.day)}, ${clockText(until.minutes)}`;
+  return span(
+    `${dayWithYear(firstDay)}, ${clockText(start)}`,
+    `${dayWithYear(until.day)}, ${clockText(until.minutes)}`,
+  );
 }
 
 /** Of one event on one day: its times there, or that it lasts all of it. */
 export function timesOnDay(event: EventTimes, day: CalendarDay, timeZone: string): string {
   const placed = spanOf(event, timeZone);
   const [starts, ends] = [placed.firstDay === day, placed.lastDay === day];
-  if (event.allDay || !(starts || ends)) return "All day";
+  if (event.allDay || !(starts || ends)) return TEXT.allDay;
   if (starts && ends) return clockSpan(placed.start, placed.end);
-  return starts ? `From ${clockText(placed.start)}` : `Until ${clockText(placed.end)}`;
+  return starts ? CLOCK.from({ time: clockText(placed.start) }) : CLOCK.until({ time: clockText(placed.end) });
 }
 
 /** The city of an IANA zone, as people say it: `Chicago`, `New York`. */

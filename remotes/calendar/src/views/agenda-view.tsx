@@ -4,13 +4,13 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Plus from "lucide-react/icons/plus";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { daysOf, rangeOf } from "../time/days.ts";
 import { byStart, isOnDay } from "../time/placed-event.ts";
 import { slotOn } from "../time/slot.ts";
 import { dayWithWeekday } from "../time/words.ts";
 import { DayList } from "./day-list.tsx";
-import { VIEW } from "./strings.ts";
+import { VIEW } from "./messages.ts";
 import type { ViewProps } from "./view-props.ts";
 
 /** Thirty days as a list: the days that have something, and what. */
@@ -38,7 +38,7 @@ export function AgendaView({
           action={
             canWrite && (
               <Button icon={<Plus aria-hidden="true" />} onClick={() => onCreate(slotOn(day, now))}>
-                {strings.newEvent}
+                {TEXT.newEvent}
               </Button>
             )
           }

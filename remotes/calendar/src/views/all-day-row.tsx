@@ -1,6 +1,6 @@
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import type { KeyboardEvent } from "react";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import type { PlacedEvent } from "../time/placed-event.ts";
 import { isAboveHours } from "./column-layout.ts";
 import { EventChip } from "./event-chip.tsx";
@@ -20,7 +20,7 @@ export function AllDayRow({ className, days, placed, draggedKey, timeZone, onOpe
   const cells = layOutDays(days, placed.filter(isAboveHours), Number.POSITIVE_INFINITY);
   return (
     <div className={className}>
-      <span className="sticky left-0 z-3 bg-surface pt-1.5 pr-2 text-right text-xs text-muted">{strings.allDay}</span>
+      <span className="sticky left-0 z-3 bg-surface pt-1.5 pr-2 text-right text-xs text-muted">{TEXT.allDay}</span>
       {cells.map(({ day, segments, taken }) => (
         <div
           key={day}

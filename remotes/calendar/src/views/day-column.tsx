@@ -2,13 +2,13 @@ import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import type { KeyboardEvent } from "react";
 import { hueOf, WASH } from "../event-appearance.tsx";
-import { TYPE_LABELS } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import type { PlacedEvent } from "../time/placed-event.ts";
 import { HOUR, type Slot } from "../time/slot.ts";
 import { clockSpan, clockText, dayInFull, whenText } from "../time/words.ts";
 import { DAY_MINUTES } from "../time/zoned-time.ts";
 import { type Block, SHORTEST } from "./column-layout.ts";
-import { VIEW } from "./strings.ts";
+import { VIEW } from "./messages.ts";
 import type { ViewProps } from "./view-props.ts";
 
 interface Props extends Pick<ViewProps, "timeZone" | "now" | "canWrite" | "onOpen"> {
@@ -51,7 +51,7 @@ export function DayColumn({ columnDay: day, blocks, hours, focusHour, marked, dr
           type="button"
           data-slot={hour}
           tabIndex={focusHour === hour ? 0 : -1}
-          aria-label={VIEW.hour(dayInFull(day), clockText(hour * HOUR))}
+          aria-label={VIEW.hour({ day: dayInFull(day), hour: clockText(hour * HOUR) })}
           aria-disabled={!props.canWrite}
           onKeyDown={(event) => props.onSlotKey(event, day, hour)}
           onClick={(event) => {
@@ -97,7 +97,7 @@ function EventBlock({ block, focusable, isDragged, timeZone, onOpen, onEventKey 
   const { placed, start, end, column, columns, continuesBefore, continuesAfter } = block;
   const { event } = placed;
   const height = Math.max(end - start, SHORTEST);
-  const rest = `, ${whenText(event, timeZone)}, ${TYPE_LABELS[event.eventType]}`;
+  const rest = `, ${whenText(event, timeZone)}, ${TEXT.types[event.eventType]}`;
   return (
     <button
       type="button"

@@ -2,9 +2,10 @@ import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { BAR, hueOf, TypeIcon } from "../event-appearance.tsx";
-import { TYPE_LABELS } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import type { PlacedEvent } from "../time/placed-event.ts";
 import { timesOnDay } from "../time/words.ts";
+import { VIEW } from "./messages.ts";
 
 interface Props {
   day: CalendarDay;
@@ -30,9 +31,9 @@ export function DayList({ day, events, timeZone, onOpen }: Props) {
           >
             <span className="flex min-w-0 items-center gap-1.5">
               <span className="truncate font-medium">{event.title}</span>
-              <span className="icons ml-auto text-faint [&_svg]:size-3.5" title={TYPE_LABELS[event.eventType]}>
+              <span className="icons ml-auto text-faint [&_svg]:size-3.5" title={TEXT.types[event.eventType]}>
                 <TypeIcon type={event.eventType} />
-                <span className="sr-only">{TYPE_LABELS[event.eventType]}</span>
+                <span className="sr-only">{TEXT.types[event.eventType]}</span>
               </span>
             </span>
             <span className="text-sm text-muted tabular-nums">{timesOnDay(event, day, timeZone)}</span>
@@ -48,5 +49,7 @@ export function DayList({ day, events, timeZone, onOpen }: Props) {
 function secondLine({ location, attendees }: CalendarEvent): string {
   if (location) return location;
   const names = attendees.map(({ name, email }) => name?.split(" ")[0] ?? email);
-  return names.length > 3 ? `${names.slice(0, 2).join(", ")} and ${names.length - 2} more` : names.join(", ");
+  return names.length > 3
+    ? VIEW.namesAndMore({ names: names.slice(0, 2).join(", "), count: names.length - 2 })
+    : names.join(", ");
 }

@@ -1,7 +1,7 @@
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import type { CSSProperties, KeyboardEvent } from "react";
 import { BAR, hueOf, WASH } from "../event-appearance.tsx";
-import { TYPE_LABELS } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { clockShort, whenText } from "../time/words.ts";
 import type { Segment } from "./month-layout.ts";
 import type { ViewProps } from "./view-props.ts";
@@ -17,7 +17,7 @@ interface Props extends Pick<ViewProps, "timeZone" | "onOpen"> {
 export function EventChip({ segment, focusable, isDragged, timeZone, onOpen, onKeyDown }: Props) {
   const { placed, days, continuesBefore, continuesAfter } = segment;
   const { event, isBar, key, start } = placed;
-  const rest = `, ${whenText(event, timeZone)}, ${TYPE_LABELS[event.eventType]}`;
+  const rest = `, ${whenText(event, timeZone)}, ${TEXT.types[event.eventType]}`;
   return (
     <button
       type="button"
@@ -41,16 +41,13 @@ export function EventChip({ segment, focusable, isDragged, timeZone, onOpen, onK
         event.canEdit && "cursor-pointer",
       )}
     >
-      <span className="min-w-0 flex-1 truncate">{event.title}</span>
-      <span className="sr-only">{rest}</span>
       {!event.allDay && !continuesBefore && (
-        <span
-          aria-hidden="true"
-          className="hidden flex-none text-[0.6875rem] text-muted tabular-nums min-[100rem]:inline"
-        >
+        <span aria-hidden="true" className="flex-none text-muted tabular-nums">
           {clockShort(start)}
         </span>
       )}
+      <span className="min-w-0 flex-1 truncate">{event.title}</span>
+      <span className="sr-only">{rest}</span>
       {isBar && event.canEdit && !continuesAfter && (
         <span
           data-resize=""

@@ -11,8 +11,8 @@ import { AllDayRow } from "./all-day-row.tsx";
 import { layOutColumn } from "./column-layout.ts";
 import { DayColumn } from "./day-column.tsx";
 import { eventShiftOf } from "./event-keys.ts";
+import { VIEW } from "./messages.ts";
 import { allDaySlot } from "./month-view.tsx";
-import { VIEW } from "./strings.ts";
 import { inOrder, type Point, previewOf, useDrag } from "./use-drag.ts";
 import type { ViewProps } from "./view-props.ts";
 
@@ -99,7 +99,7 @@ export function HoursView(props: ViewProps & { view: "week" | "day" }) {
                   className="flex items-center gap-1.5 px-2 py-1.5 text-sm font-medium text-muted hover:text-text"
                 >
                   <span aria-hidden="true">{weekdayShort(day)}</span>
-                  <span className="sr-only">{VIEW.openDay(dayInFull(day))}</span>
+                  <span className="sr-only">{VIEW.openDay({ day: dayInFull(day) })}</span>
                   <span
                     aria-hidden="true"
                     className={classes(

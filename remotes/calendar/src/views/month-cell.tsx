@@ -1,14 +1,14 @@
-import { type CalendarDay, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
 import type { KeyboardEvent } from "react";
 import { hueOf } from "../event-appearance.tsx";
 import type { PlacedEvent } from "../time/placed-event.ts";
-import { dayInFull, dayWithWeekday } from "../time/words.ts";
+import { dayInFull, dayShort, dayWithWeekday } from "../time/words.ts";
 import { DayList } from "./day-list.tsx";
 import { EventChip } from "./event-chip.tsx";
+import { VIEW } from "./messages.ts";
 import type { DayCell } from "./month-layout.ts";
-import { VIEW } from "./strings.ts";
 import type { ViewProps } from "./view-props.ts";
 
 interface Props extends Pick<ViewProps, "timeZone" | "onOpen" | "onShowDay"> {
@@ -63,7 +63,7 @@ export function MonthCell({ cell, label, compact, isOutside, isSelected, isToday
           className={classes(DATE, "self-start hover:bg-surface-pressed", dateTone(isToday, isOutside))}
         >
           <span aria-hidden="true">{dateText(day)}</span>
-          <span className="sr-only">{VIEW.openDay(dayInFull(day))}</span>
+          <span className="sr-only">{VIEW.openDay({ day: dayInFull(day) })}</span>
         </button>
       )}
       {compact
@@ -102,8 +102,7 @@ const dateTone = (isToday: boolean, isOutside: boolean) =>
   isToday ? "bg-accent font-semibold text-on-accent hover:bg-accent-hover" : isOutside ? "text-muted" : undefined;
 
 /** As a month's first days are written: `Nov 1`, then only numbers. */
-const dateText = (day: CalendarDay): string =>
-  day.endsWith("-01") ? formatDay(day, { year: false }) : String(Number(day.slice(8)));
+const dateText = (day: CalendarDay): string => (day.endsWith("-01") ? dayShort(day) : String(Number(day.slice(8))));
 
 function Dots({ events }: { events: readonly PlacedEvent[] }) {
   return (
@@ -126,16 +125,16 @@ interface MoreProps extends Pick<ViewProps, "timeZone" | "onOpen"> {
 function More({ day, count, events, focusable, timeZone, onOpen }: MoreProps) {
   return (
     <Popover
-      label={VIEW.eventsOn(dayWithWeekday(day))}
+      label={VIEW.eventsOn({ day: dayWithWeekday(day) })}
       className="w-72"
       trigger={
         <button
           type="button"
           tabIndex={focusable ? 0 : -1}
-          aria-label={VIEW.moreOn(count, dayWithWeekday(day))}
+          aria-label={VIEW.moreOn({ count, day: dayWithWeekday(day) })}
           className="h-6 self-start rounded-xs px-1.25 text-xs font-medium text-muted tabular-nums hover:bg-surface-pressed"
         >
-          {VIEW.more(count)}
+          {VIEW.more({ count })}
         </button>
       }
     >

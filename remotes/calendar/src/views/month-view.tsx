@@ -6,9 +6,9 @@ import { slotOn } from "../time/slot.ts";
 import { dayInFull, monthName, weekdayShort } from "../time/words.ts";
 import { addMinutes } from "../time/zoned-time.ts";
 import { eventShiftOf } from "./event-keys.ts";
+import { VIEW } from "./messages.ts";
 import { MonthCell } from "./month-cell.tsx";
 import { layOutDays } from "./month-layout.ts";
-import { VIEW } from "./strings.ts";
 import { inOrder, previewOf, useDrag } from "./use-drag.ts";
 import type { ViewProps } from "./view-props.ts";
 
@@ -105,7 +105,7 @@ export function MonthView(props: Props) {
               key={cell.day}
               {...props}
               cell={cell}
-              label={VIEW.cell(dayInFull(cell.day), cell.events.length)}
+              label={VIEW.cell({ day: dayInFull(cell.day), count: cell.events.length })}
               isOutside={cell.day.slice(0, 7) !== selected.slice(0, 7)}
               isSelected={cell.day === selected}
               isToday={cell.day === now.day}

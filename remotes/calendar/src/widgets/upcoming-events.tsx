@@ -8,7 +8,7 @@ import { TypeIcon } from "../event-appearance.tsx";
 import { useSettings } from "../settings/use-settings.ts";
 import { eventKey } from "../time/placed-event.ts";
 import { whenText } from "../time/words.ts";
-import { WIDGET } from "./strings.ts";
+import { WIDGET } from "./messages.ts";
 
 const SHOWN = 3;
 

@@ -45,7 +45,7 @@ export function ContactsScreen() {
   );
   const importButton = (
     <Button icon={<Upload aria-hidden="true" />} onClick={() => show({ dialog: "import" })}>
-      {TEXT.import}
+      <span className="max-sm:sr-only">{TEXT.import}</span>
     </Button>
   );
   const actions = (
@@ -54,7 +54,7 @@ export function ContactsScreen() {
         <>
           <ExportMenu filters={narrowingOf(view)} />
           {importButton}
-          {addButton("max-sm:order-first max-sm:w-full")}
+          {addButton("max-sm:order-first max-sm:flex-1")}
         </>
       )}
       <Menu label={TEXT.more} trigger={<IconButton label={TEXT.more} icon={<Ellipsis aria-hidden="true" />} />}>

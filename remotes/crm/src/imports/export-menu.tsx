@@ -15,7 +15,11 @@ export function ExportMenu({ filters }: { filters: ContactFilters & { segmentId?
     <Menu
       label={EXPORT.label}
       align="end"
-      trigger={<Button icon={<Download aria-hidden="true" />}>{EXPORT.button}</Button>}
+      trigger={
+        <Button icon={<Download aria-hidden="true" />}>
+          <span className="max-sm:sr-only">{EXPORT.button}</span>
+        </Button>
+      }
     >
       <MenuItem icon={<FileSpreadsheet />} href={endpointUrl(exportContacts, { query: filters })}>
         {EXPORT.csv}

@@ -1,11 +1,11 @@
-import { getMailingReadiness, listMailings } from "@trellis/contract-contacts/mailings.ts";
-import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { listMailings } from "@trellis/contract-contacts/mailings.ts";
+import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
+import { usePlanFeature } from "@trellis/shared/client/use-plan-feature.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
 import { Table, TableBody } from "@trellis/shared/ui/rows/table.tsx";
-import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -13,15 +13,19 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import MailX from "lucide-react/icons/mail-x";
 import Mails from "lucide-react/icons/mails";
 import Plus from "lucide-react/icons/plus";
+import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { CrmTabs } from "../crm-tabs.tsx";
 import { MailingRow } from "./mailing-row.tsx";
 import { LIST } from "./strings.ts";
 
+const PlanLock = lazy(() => import("@trellis/shared/ui/plans/plan-lock.tsx").then((m) => ({ default: m.PlanLock })));
+
 /** Mailings with their state, newest first. */
 export function MailingsScreen() {
   const { canWrite } = useMembership();
-  const readiness = useEndpoint(getMailingReadiness, {}, { fresh: true });
+  const isIncluded = usePlanFeature("mailings");
+  const canAdd = canWrite && isIncluded;
   const add = (
     <Link href="/mailings/new" asChild>
       <LinkButton href="" variant="primary" icon={<Plus aria-hidden="true" />}>
@@ -39,16 +43,16 @@ export function MailingsScreen() {
                 {LIST.suppressed}
               </LinkButton>
             </Link>
-            {canWrite && add}
+            {canAdd && add}
           </>
         }
       />
-      {readiness.data?.isIncluded === false && (
-        <Banner tone="accent">
-          <b>{LIST.notIncluded}</b> {LIST.notIncludedText}
-        </Banner>
+      {!isIncluded && (
+        <Suspense fallback={<div className="min-h-13" />}>
+          <PlanLock feature="mailings" />
+        </Suspense>
       )}
-      <MailingList add={canWrite ? add : null} />
+      <MailingList add={canAdd ? add : null} />
     </div>
   );
 }

@@ -53,8 +53,6 @@ export const LIST = {
   emptyTitle: "No mailings yet",
   emptyText: "Write to a segment of your contacts in your colors, and see who got it.",
   emptyViewer: "Mailings your team sends appear here.",
-  notIncluded: "Mailings come with Professional and Enterprise, or with the Communication Suite on Starter.",
-  notIncludedText: "You can view this page. To write and send mailings, add the add-on.",
   columns: { name: "Mailing", to: "To", sent: "Sent", unsubscribed: "Unsubscribed", when: "When" },
   everyone: "Everyone",
   chosen: (n: number) => `${count(n, "chosen contact")}`,

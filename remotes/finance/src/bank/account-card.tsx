@@ -1,12 +1,12 @@
 import type { BankAccount } from "@trellis/contract-bank/bank-accounts.ts";
-import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Link } from "wouter";
 import { BankMoney } from "./bank-money.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.accounts;
+const words = TEXT.accounts;
 
 /** An account at a glance; the whole card leads to it. */
 export function AccountCard({ account }: { account: BankAccount }) {
@@ -28,15 +28,15 @@ export function AccountCard({ account }: { account: BankAccount }) {
           <p className="text-sm text-muted wrap-anywhere">
             {[
               account.bankName,
-              account.accountSubtype ?? strings.types[account.accountType],
-              mask && words.ending(mask),
+              account.accountSubtype ?? TEXT.types[account.accountType],
+              mask && words.ending({ mask }),
             ]
               .filter(Boolean)
               .join(" · ")}
           </p>
         </div>
         {isActive ? (
-          <Badge tone={openCount > 0 ? "warning" : "success"}>{words.open(openCount)}</Badge>
+          <Badge tone={openCount > 0 ? "warning" : "success"}>{words.open({ count: openCount })}</Badge>
         ) : (
           <Badge hollow>{words.deactivated}</Badge>
         )}
@@ -53,7 +53,7 @@ export function AccountCard({ account }: { account: BankAccount }) {
         {lastStatement && day ? (
           <>
             <span className="sr-only">{words.lastLabel}: </span>
-            {words.last(lastStatement.fileName, formatDay(day))}
+            {words.last({ name: lastStatement.fileName, day })}
           </>
         ) : (
           words.noStatement

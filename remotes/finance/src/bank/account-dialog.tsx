@@ -12,9 +12,9 @@ import { useDraftFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { ACCOUNT_TYPES, type AccountType } from "@trellis/statement-reader/choices.ts";
 import { useForm } from "react-hook-form";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.form;
+const words = TEXT.form;
 
 interface Values {
   bankName: string;
@@ -90,7 +90,7 @@ export function AccountDialog({ account, onClose, onAdded }: Props) {
   return (
     <FormDialog
       title={account ? words.edit : words.add}
-      words={{ cancel: strings.cancel, save: account ? strings.save : words.add }}
+      words={{ cancel: TEXT.cancel, save: account ? TEXT.save : words.add }}
       form={{ draft, busy: formState.isSubmitting, submit: save }}
       onClose={onClose}
       cancelVariant="secondary"
@@ -104,7 +104,7 @@ export function AccountDialog({ account, onClose, onAdded }: Props) {
       <Field label={words.accountType}>
         {(control) => (
           <Select {...control} {...register("accountType")}>
-            <Options values={ACCOUNT_TYPES} text={strings.types} />
+            <Options values={ACCOUNT_TYPES} text={TEXT.types} />
           </Select>
         )}
       </Field>

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { AccountDialog } from "./account-dialog.tsx";
 import { BankMoney } from "./bank-money.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { showErrorToast } from "./use-line-actions.ts";
 
 interface Props {
@@ -33,8 +33,8 @@ export function AccountHead({ account, canWrite, canDelete }: Props) {
     try {
       await update.mutateAsync({ input: { params, body: { isActive: active } } });
       showToast({
-        title: active ? strings.deactivated.again : strings.deactivated.done,
-        action: { label: strings.undo, run: () => void activate(!active) },
+        title: active ? TEXT.deactivated.again : TEXT.deactivated.done,
+        action: { label: TEXT.undo, run: () => void activate(!active) },
       });
     } catch (error) {
       showErrorToast(error);
@@ -43,7 +43,7 @@ export function AccountHead({ account, canWrite, canDelete }: Props) {
   const removeAccount = async () => {
     try {
       await remove.mutateAsync({ input: { params } });
-      showToast({ title: strings.removal.done });
+      showToast({ title: TEXT.removal.done });
       navigate("/bank", { replace: true });
     } catch (error) {
       showErrorToast(error);
@@ -55,13 +55,13 @@ export function AccountHead({ account, canWrite, canDelete }: Props) {
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-2 text-xl font-semibold tracking-title wrap-anywhere">
           {account.accountName}
-          {!isActive && <Badge hollow>{strings.accounts.deactivated}</Badge>}
+          {!isActive && <Badge hollow>{TEXT.accounts.deactivated}</Badge>}
         </h2>
         <p className="text-muted wrap-anywhere">
           {[
             account.bankName,
-            account.accountSubtype ?? strings.types[account.accountType],
-            account.mask && strings.accounts.ending(account.mask),
+            account.accountSubtype ?? TEXT.types[account.accountType],
+            account.mask && TEXT.accounts.ending({ mask: account.mask }),
           ]
             .filter(Boolean)
             .join(" · ")}
@@ -69,7 +69,7 @@ export function AccountHead({ account, canWrite, canDelete }: Props) {
       </div>
       <div className="flex items-center gap-2">
         <p>
-          <span className="text-sm text-muted">{strings.accounts.balance} </span>
+          <span className="text-sm text-muted">{TEXT.accounts.balance} </span>
           <BankMoney
             amount={account.balance}
             currency={account.currency}
@@ -79,20 +79,20 @@ export function AccountHead({ account, canWrite, canDelete }: Props) {
         {canWrite && (
           <Menu
             align="end"
-            label={strings.menu.label}
-            trigger={<IconButton label={strings.menu.label} icon={<EllipsisVertical aria-hidden="true" />} />}
+            label={TEXT.menu.label}
+            trigger={<IconButton label={TEXT.menu.label} icon={<EllipsisVertical aria-hidden="true" />} />}
           >
             <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setEditing(true)}>
-              {strings.menu.edit}
+              {TEXT.menu.edit}
             </MenuItem>
             <MenuItem icon={<Power aria-hidden="true" />} onSelect={() => void activate(!isActive)}>
-              {isActive ? strings.menu.deactivate : strings.menu.reactivate}
+              {isActive ? TEXT.menu.deactivate : TEXT.menu.reactivate}
             </MenuItem>
             {canDelete && account.lineCount === 0 && (
               <>
                 <MenuSeparator />
                 <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setRemoving(true)}>
-                  {strings.menu.remove}
+                  {TEXT.menu.remove}
                 </MenuItem>
               </>
             )}
@@ -103,9 +103,9 @@ export function AccountHead({ account, canWrite, canDelete }: Props) {
       <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}
-        title={strings.removal.title}
-        description={strings.removal.text(account.accountName)}
-        confirmLabel={strings.removal.label}
+        title={TEXT.removal.title}
+        description={TEXT.removal.text({ name: account.accountName })}
+        confirmLabel={TEXT.removal.label}
         danger
         onConfirm={removeAccount}
       />

@@ -12,10 +12,10 @@ import { FinanceTabs } from "../finance-tabs.tsx";
 import { AccountHead } from "./account-head.tsx";
 import { LINES } from "./line-filters.ts";
 import { LineList } from "./line-list.tsx";
+import { TEXT } from "./messages.ts";
 import { ProofCard } from "./proof-card.tsx";
 import { StatementList } from "./statement-list.tsx";
 import { StatementUpload } from "./statement-upload.tsx";
-import { strings } from "./strings.ts";
 
 /** One account: its proof, its statements, and its lines beside the books. */
 export function AccountScreen({ id }: { id: string }) {
@@ -35,13 +35,13 @@ export function AccountScreen({ id }: { id: string }) {
           className="icons inline-flex h-6 items-center gap-1 rounded-sm text-sm font-medium text-muted hover:text-text"
         >
           <ChevronLeft aria-hidden="true" />
-          {strings.back}
+          {TEXT.back}
         </Link>
       </div>
       {read.error && !account ? (
         <ErrorCard
-          title={missing ? strings.account.missing : strings.account.failed}
-          message={missing ? strings.account.missingText : read.error.message}
+          title={missing ? TEXT.account.missing : TEXT.account.failed}
+          message={missing ? TEXT.account.missingText : read.error.message}
           {...(missing ? {} : { onRetry: () => void read.refetch() })}
         />
       ) : !account ? (
@@ -51,7 +51,7 @@ export function AccountScreen({ id }: { id: string }) {
       ) : (
         <>
           <AccountHead account={account} canWrite={canWrite} canDelete={canDelete} />
-          {!account.isActive && <Banner tone="neutral">{strings.deactivated.note}</Banner>}
+          {!account.isActive && <Banner tone="neutral">{TEXT.deactivated.note}</Banner>}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-2 xl:grid-cols-3">
             <ProofCard account={account} proof={account.proof} canWrite={canWrite} />
             {canWrite && account.isActive && (

@@ -12,9 +12,9 @@ import { useLocation } from "wouter";
 import { FinanceTabs } from "../finance-tabs.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.accounts;
+const words = TEXT.accounts;
 
 /** The organization's bank accounts, each with its balance and what is open in it. */
 export function BankAccountsScreen() {
@@ -36,7 +36,7 @@ export function BankAccountsScreen() {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
       <FinanceTabs actions={accounts.length > 0 && addButton} />
-      <h2 className="sr-only">{strings.title}</h2>
+      <h2 className="sr-only">{TEXT.title}</h2>
       {list.error && !list.data ? (
         <ErrorCard title={words.failed} message={list.error.message} onRetry={() => void list.refetch()} />
       ) : !list.data ? (

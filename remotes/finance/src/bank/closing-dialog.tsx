@@ -8,10 +8,10 @@ import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { showErrorToast } from "./use-line-actions.ts";
 
-const words = strings.statements;
+const words = TEXT.statements;
 
 /** The closing balance of a file that carries none, as a person reads it off the bank's page. */
 export function ClosingDialog({ statement, onClose }: { statement: BankStatement; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function ClosingDialog({ statement, onClose }: { statement: BankStatement
       title={words.nameTitle}
       description={words.nameText}
       size="sm"
-      words={strings}
+      words={TEXT}
       form={form}
       onClose={onClose}
       cancelVariant="secondary"

@@ -11,10 +11,10 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
 import { SuggestionInput } from "../suggestions/suggestion-input.tsx";
 import { bankMoney } from "./bank-money.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import type { LineActions } from "./use-line-actions.ts";
 
-const words = strings.create;
+const words = TEXT.create;
 
 interface Props {
   line: BankTransaction;
@@ -54,7 +54,7 @@ export function CreateDialog({ line, actions, onClose }: Props) {
     <FormDialog
       title={words.title}
       description={`${bankMoney(line.amount, line.isoCurrencyCode, "always")}, ${formatDay(line.date)}`}
-      words={{ cancel: strings.cancel, save: words.save }}
+      words={{ cancel: TEXT.cancel, save: words.save }}
       form={{ draft, busy: actions.busyId === line.id, submit }}
       onClose={onClose}
       cancelVariant="secondary"

@@ -6,9 +6,9 @@ import { FilterSelect } from "@trellis/shared/ui/filters/filter-select.tsx";
 import { ListSearch, type ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import { LINE_FILTERS, type LineFilter } from "@trellis/statement-reader/choices.ts";
 import { hasLineFilters, LINES, type LineView } from "./line-filters.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.lines;
+const words = TEXT.lines;
 type Choice = LineFilter | "all";
 
 /** The filters of the list. Every change is in the address. */

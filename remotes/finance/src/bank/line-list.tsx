@@ -17,13 +17,13 @@ import { hasLineFilters, LINES, type LineView } from "./line-filters.ts";
 import { LineRow } from "./line-row.tsx";
 import { LineSelection } from "./line-selection.tsx";
 import type { MatchTab } from "./match/match-dialog.tsx";
+import { TEXT } from "./messages.ts";
 import { NoteDialog } from "./note-dialog.tsx";
-import { strings } from "./strings.ts";
 import { useLineActions } from "./use-line-actions.ts";
 import { useLineKeys } from "./use-line-keys.ts";
 
 const MatchDialog = lazy(() => import("./match/match-dialog.tsx"));
-const words = strings.lines;
+const words = TEXT.lines;
 
 interface Props {
   accountId: string;
@@ -70,7 +70,7 @@ export function LineList({ accountId, lineCount, exactCount }: Props) {
             busy={actions.busyId === accountId}
             onClick={() => void actions.acceptAll(accountId)}
           >
-            {words.acceptAll(exactCount)}
+            {words.acceptAll({ count: exactCount })}
           </Button>
         )
       }
@@ -84,7 +84,7 @@ export function LineList({ accountId, lineCount, exactCount }: Props) {
             description={list.error.message}
             action={
               <Button variant="primary" onClick={() => void list.refetch()}>
-                {strings.retry}
+                {TEXT.retry}
               </Button>
             }
           />

@@ -21,11 +21,11 @@ import { Link } from "wouter";
 import { periodText, taxName } from "../taxes/tax-words.ts";
 import { BankMoney } from "./bank-money.tsx";
 import { MatchSummary, transferName } from "./match/match-summary.tsx";
-import { matchWords } from "./match-strings.ts";
-import { strings } from "./strings.ts";
+import { MATCH } from "./match/messages.ts";
+import { TEXT } from "./messages.ts";
 import type { LineActions } from "./use-line-actions.ts";
 
-const words = strings.lines;
+const words = TEXT.lines;
 
 interface Props {
   line: BankTransaction;
@@ -67,7 +67,7 @@ export function LineRow(props: Props) {
           <Checkbox
             hideLabel
             data-select=""
-            label={words.select(name)}
+            label={words.select({ name })}
             checked={isSelected}
             onChange={({ target }) => onSelect(target.checked)}
           />
@@ -104,11 +104,11 @@ export function LineRow(props: Props) {
           />
           <Menu
             align="end"
-            label={words.moreFor(name)}
+            label={words.moreFor({ name })}
             trigger={
               <IconButton
                 size="sm"
-                label={words.moreFor(name)}
+                label={words.moreFor({ name })}
                 icon={<EllipsisVertical aria-hidden="true" />}
                 className="max-lg:ml-auto"
               />
@@ -129,7 +129,7 @@ export function LineRow(props: Props) {
                 </MenuItem>
                 {taxes.length > 0 && (
                   <MenuItem icon={<Landmark aria-hidden="true" />} onSelect={onTax}>
-                    {matchWords.tax.menu}
+                    {MATCH.tax.menu}
                   </MenuItem>
                 )}
                 <MenuItem icon={<Ban aria-hidden="true" />} onSelect={() => void actions.ignore(line)}>
@@ -171,7 +171,7 @@ function LineStatus({ line, year, tax }: { line: BankTransaction; year: string; 
   if (tax && !suggestion && state === "open")
     return (
       <>
-        <Badge tone="warning">{matchWords.tax.likely}</Badge>
+        <Badge tone="warning">{MATCH.tax.likely}</Badge>
         <span className="mt-1 block wrap-anywhere">
           {taxName(tax)}, {periodText(tax)}
         </span>
@@ -183,7 +183,9 @@ function LineStatus({ line, year, tax }: { line: BankTransaction; year: string; 
     return (
       <>
         <Badge>{words.none}</Badge>
-        {suggestedCategory && <span className="mt-1 block text-muted">{words.filedUnder(suggestedCategory)}</span>}
+        {suggestedCategory && (
+          <span className="mt-1 block text-muted">{words.filedUnder({ category: suggestedCategory })}</span>
+        )}
       </>
     );
   const label = transaction ? words.kinds[matchKind ?? "chosen"] : words[suggestion?.kind ?? "likely"];
@@ -234,7 +236,7 @@ function Primary({ line, tax, actions, onCreate, onChoose }: PrimaryProps) {
       size="sm"
       busy={busy}
       data-primary=""
-      aria-label={words.of(spoken, name)}
+      aria-label={words.of({ what: spoken, name })}
       icon={ICONS[icon]}
       className="max-w-40 shrink! [&_svg]:shrink-0"
       onClick={run}
@@ -250,7 +252,7 @@ function Primary({ line, tax, actions, onCreate, onChoose }: PrimaryProps) {
     return button(words.accept, "check", () => void actions.transfer(line, { accountId, lineId }));
   }
   if (tax) {
-    const label = tax.depositId ? words.accept : matchWords.tax.mark;
+    const label = tax.depositId ? words.accept : MATCH.tax.mark;
     return button(label, "check", () => void actions.matchTax(line, tax));
   }
   if (pending) return button(words.find, "find", onChoose);
@@ -259,7 +261,7 @@ function Primary({ line, tax, actions, onCreate, onChoose }: PrimaryProps) {
         words.create,
         "plus",
         () => void actions.create(line, { category: suggestedCategory }),
-        words.createAs(suggestedCategory),
+        words.createAs({ category: suggestedCategory }),
       )
     : button(words.create, "plus", onCreate);
 }

@@ -3,9 +3,9 @@ import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { bankMoney } from "./bank-money.tsx";
 import { sumOf } from "./match/rest-of-match.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.lines.selection;
+const words = TEXT.lines.selection;
 
 interface Props {
   lines: readonly BankTransaction[];
@@ -19,7 +19,7 @@ export function LineSelection({ lines, onMatch, onClear }: Props) {
   return (
     <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline bg-surface py-2.5 pr-16 pl-4 sm:pl-5">
       <p role="status" className="mr-auto text-sm">
-        {words.selected(lines.length)} <span className="text-muted tabular-nums">{total}</span>
+        {words.selected({ count: lines.length })} <span className="text-muted tabular-nums">{total}</span>
       </p>
       <Button size="sm" variant="ghost" onClick={onClear}>
         {words.clear}

@@ -6,10 +6,10 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { showErrorToast } from "./use-line-actions.ts";
 
-const words = strings.notes;
+const words = TEXT.notes;
 
 /** A note on a line; it goes into the transaction that is created from it. */
 export function NoteDialog({ line, onClose }: { line: BankTransaction; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function NoteDialog({ line, onClose }: { line: BankTransaction; onClose: 
       title={words.title}
       description={line.name}
       size="sm"
-      words={strings}
+      words={TEXT}
       form={form}
       onClose={onClose}
       cancelVariant="secondary"

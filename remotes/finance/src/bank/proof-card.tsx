@@ -1,5 +1,4 @@
 import { type BankAccount, type BankProof, updateBankAccount } from "@trellis/contract-bank/bank-accounts.ts";
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -8,10 +7,10 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { BankMoney, bankMoney } from "./bank-money.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { showErrorToast } from "./use-line-actions.ts";
 
-const words = strings.proof;
+const words = TEXT.proof;
 
 interface Props {
   account: BankAccount;
@@ -50,7 +49,7 @@ export function ProofCard({ account, proof, canWrite }: Props) {
           <Line label={words.adds} strong>
             <BankMoney amount={proof.calculated} currency={currency} />
           </Line>
-          <Line label={proof.closingDay ? words.closing(formatDay(proof.closingDay)) : words.closingNone}>
+          <Line label={proof.closingDay ? words.closing({ day: proof.closingDay }) : words.closingNone}>
             {proof.closingBalance === null ? (
               <span className="text-muted">{words.unknown}</span>
             ) : (
@@ -74,7 +73,7 @@ export function ProofCard({ account, proof, canWrite }: Props) {
               busy={update.isPending}
               onClick={() => void useOpening(fitting)}
             >
-              {words.useOpening(bankMoney(fitting, currency))}
+              {words.useOpening({ amount: bankMoney(fitting, currency) })}
             </Button>
           )}
         </div>
@@ -91,7 +90,7 @@ function Verdict({ proof, currency }: { proof: BankProof; currency: string }) {
     </Badge>
   ) : (
     <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
-      {words.fails(bankMoney(proof.difference ?? "0.00", currency))}
+      {words.fails({ amount: bankMoney(proof.difference ?? "0.00", currency) })}
     </Badge>
   );
 }

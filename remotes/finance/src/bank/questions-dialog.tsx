@@ -4,13 +4,16 @@ import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { type FormEvent, useId, useState } from "react";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { type Mapping, type Question, WORD_FIELD } from "./use-statement-upload.ts";
 
-const words = strings.upload.questions;
+const words = TEXT.upload.questions;
 
 /** The answers to choose from, by the question's field. */
-const CHOICES: Record<string, { label: string; values: readonly (readonly [value: string, label: string])[] }> = {
+const choicesOf = (): Record<
+  string,
+  { label: string; values: readonly (readonly [value: string, label: string])[] }
+> => ({
   dateOrder: {
     label: words.dateOrder.label,
     values: [
@@ -48,16 +51,16 @@ const CHOICES: Record<string, { label: string; values: readonly (readonly [value
       ["reversals", words.trust.reversals],
     ],
   },
-};
+});
 
 /** A question about one word of a debit/credit column names the word in its field. */
 const wordOf = (field: string) => (field.startsWith(WORD_FIELD) ? field.slice(WORD_FIELD.length) : undefined);
 const choiceOf = (field: string) => {
   const word = wordOf(field);
   return word === undefined
-    ? CHOICES[field]
+    ? choicesOf()[field]
     : {
-        label: words.word(word),
+        label: words.word({ word }),
         values: [
           ["income", words.unsignedAmounts.income],
           ["expense", words.unsignedAmounts.expense],
@@ -90,11 +93,11 @@ export function QuestionsDialog({ fileName, questions, given, problem, onClose, 
     <Dialog
       hasUnsaved={Object.keys(answers).length > 0}
       onClose={onClose}
-      title={words.title(fileName)}
+      title={words.title({ name: fileName })}
       description={words.text}
       footer={
         <>
-          <Button onClick={onClose}>{strings.cancel}</Button>
+          <Button onClick={onClose}>{TEXT.cancel}</Button>
           {!needsColumns && (
             <Button type="submit" form={formId} variant="primary" disabled={!complete}>
               {words.go}

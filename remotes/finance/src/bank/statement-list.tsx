@@ -1,5 +1,4 @@
 import { type BankStatement, listBankStatements, undoBankStatement } from "@trellis/contract-bank/bank-statements.ts";
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -11,10 +10,11 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { bankMoney } from "./bank-money.tsx";
 import { ClosingDialog } from "./closing-dialog.tsx";
-import { strings } from "./strings.ts";
+import { loadDetails } from "./load-details.ts";
+import { TEXT } from "./messages.ts";
 import { showErrorToast } from "./use-line-actions.ts";
 
-const words = strings.statements;
+const words = TEXT.statements;
 
 interface Props {
   accountId: string;
@@ -43,7 +43,7 @@ export function StatementList({ accountId, currency, canWrite, onShow }: Props) 
         <div role="alert" className="flex flex-wrap items-center gap-3 px-5 py-4 text-danger-text">
           {words.failed}
           <Button size="sm" onClick={() => void list.refetch()}>
-            {strings.retry}
+            {TEXT.retry}
           </Button>
         </div>
       ) : !list.data ? (
@@ -73,9 +73,9 @@ export function StatementList({ accountId, currency, canWrite, onShow }: Props) 
               </div>
               <p className="text-sm text-muted tabular-nums">
                 {[
-                  one.firstDay && one.lastDay && words.days(formatDay(one.firstDay), formatDay(one.lastDay)),
-                  one.status === "done" && words.added(one.added),
-                  one.status === "done" && strings.upload.details(one.duplicates, one.settled, one.errors),
+                  one.firstDay && one.lastDay && words.days({ from: one.firstDay, to: one.lastDay }),
+                  one.status === "done" && words.added({ count: one.added }),
+                  one.status === "done" && loadDetails(one),
                 ]
                   .filter(Boolean)
                   .join(", ")}
@@ -91,10 +91,10 @@ export function StatementList({ accountId, currency, canWrite, onShow }: Props) 
                     size="sm"
                     variant="ghost"
                     icon={<Undo2 aria-hidden="true" />}
-                    aria-label={words.undo(one.fileName)}
+                    aria-label={words.undo({ name: one.fileName })}
                     onClick={() => setUndoing(one)}
                   >
-                    {strings.undo}
+                    {TEXT.undo}
                   </Button>
                   {one.proof.closingBalance === null && (
                     <Button size="sm" variant="ghost" onClick={() => setNaming(one)}>
@@ -111,7 +111,7 @@ export function StatementList({ accountId, currency, canWrite, onShow }: Props) 
         open={undoing !== null}
         onClose={() => setUndoing(null)}
         title={words.confirm.title}
-        description={undoing && words.confirm.text(undoing.added, undoing.matchedCount, undoing.createdCount)}
+        description={undoing && consequencesOf(undoing)}
         confirmLabel={words.confirm.label}
         danger
         onConfirm={() => undoing && undoOne(undoing.id)}
@@ -121,12 +121,25 @@ export function StatementList({ accountId, currency, canWrite, onShow }: Props) 
   );
 }
 
+/** What undoing a statement removes, sentence by sentence. */
+function consequencesOf({ added, matchedCount, createdCount }: BankStatement): string {
+  const { lines, matches, created, again } = words.confirm;
+  return [
+    lines({ count: added }),
+    matchedCount > createdCount && matches({ count: matchedCount - createdCount }),
+    createdCount > 0 && created({ count: createdCount }),
+    again,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 function Verdict({ statement: { status, proof }, currency }: { statement: BankStatement; currency: string }) {
   if (status === "undone") return <Badge hollow>{words.undone}</Badge>;
   if (proof.holds === null) return <Badge hollow>{words.unproved}</Badge>;
   return proof.holds ? (
     <Badge tone="success">{words.holds}</Badge>
   ) : (
-    <Badge tone="danger">{words.fails(bankMoney(proof.difference ?? "0.00", currency))}</Badge>
+    <Badge tone="danger">{words.fails({ amount: bankMoney(proof.difference ?? "0.00", currency) })}</Badge>
   );
 }

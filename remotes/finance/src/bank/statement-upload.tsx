@@ -8,11 +8,12 @@ import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import { FileUp } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { bankMoney } from "./bank-money.tsx";
+import { loadDetails } from "./load-details.ts";
+import { TEXT } from "./messages.ts";
 import { QuestionsDialog } from "./questions-dialog.tsx";
-import { strings } from "./strings.ts";
 import { useStatementUpload } from "./use-statement-upload.ts";
 
-const words = strings.upload;
+const words = TEXT.upload;
 const ACCEPT =
   ".ofx,.qfx,.qif,.xml,.camt,.053,.sta,.mt940,.940,.csv,.txt,.tsv,.dat,application/x-ofx,application/xml,text/xml,text/csv";
 
@@ -48,8 +49,8 @@ export function StatementUpload({ accountId, currency, onShow }: Props) {
       >
         {state.kind === "loading" ? (
           <div role="status" className="grid w-full justify-items-center gap-3">
-            <p className="max-w-full truncate font-medium">{words.loading(state.file.name)}</p>
-            <Progress value={null} label={words.loading(state.file.name)} className="w-full max-w-72" />
+            <p className="max-w-full truncate font-medium">{words.loading({ name: state.file.name })}</p>
+            <Progress value={null} label={words.loading({ name: state.file.name })} className="w-full max-w-72" />
             <p className="text-sm text-muted">{words.loadingHint}</p>
           </div>
         ) : (
@@ -136,10 +137,14 @@ function Outcome({
   const { added, duplicates, settled, errors, errorDetails, repeated } = report;
   return (
     <Banner tone={errors > 0 ? "warning" : "success"} onDismiss={onDismiss}>
-      <b>{repeated ? words.repeated : words.done(added)}</b> {!repeated && words.details(duplicates, settled, errors)}
+      <b>{repeated ? words.repeated : words.done({ count: added })}</b>{" "}
+      {!repeated && loadDetails({ duplicates, settled, errors })}
       {report.format === "csv" && !repeated && added > 0 && (
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          {words.moved(bankMoney(report.moneyIn, currency), bankMoney(report.moneyOut, currency))}
+          {words.moved({
+            moneyIn: bankMoney(report.moneyIn, currency),
+            moneyOut: bankMoney(report.moneyOut, currency),
+          })}
           <Button size="sm" variant="ghost" title={words.swapHint} onClick={onSwap}>
             {words.swap}
           </Button>
@@ -155,10 +160,10 @@ function Outcome({
       )}
       {errorDetails.length > 0 && (
         <details className="mt-1">
-          <summary className="cursor-pointer">{words.errors(errors)}</summary>
+          <summary className="cursor-pointer">{words.errors({ count: errors })}</summary>
           <ul className="mt-1 grid gap-0.5 text-sm">
             {errorDetails.slice(0, 20).map(({ row, error }) => (
-              <li key={row}>{words.row(row, error)}</li>
+              <li key={row}>{words.row({ row, error })}</li>
             ))}
           </ul>
         </details>

@@ -19,17 +19,16 @@ import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
-import { matchWords } from "./match-strings.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.lines;
+const words = TEXT.lines;
 const TAXES = matchTaxDeposit.touches;
 
 /** Says what went wrong; what is no answer of the API is thrown on. */
 export function showErrorToast(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   if (!error.isLostSession && error.status !== 402)
-    showToast({ title: strings.failed, description: error.message, variant: "destructive" });
+    showToast({ title: TEXT.failed, description: error.message, variant: "destructive" });
 }
 
 interface TransferBody {
@@ -67,7 +66,7 @@ export function useLineActions() {
     }
   };
   const undo = (write: () => Promise<unknown>, areas: readonly Area[], title: string) => ({
-    label: strings.undo,
+    label: TEXT.undo,
     run: () =>
       void write()
         .then(() => refreshAreas(areas))
@@ -76,7 +75,7 @@ export function useLineActions() {
 
   const unmatch = async (line: BankTransaction) => {
     const title = line.matchGroup
-      ? matchWords.undone(line.matchGroup.lines.length)
+      ? TEXT.matching.undone({ count: line.matchGroup.lines.length })
       : line.matchKind === "created"
         ? words.createdUndone
         : words.unmatched;
@@ -119,8 +118,12 @@ export function useLineActions() {
     const done = await run(id, BOOKS, () => callEndpoint(matchBankGroup, { body }));
     if (done)
       showToast({
-        title: matchWords.matched(lines.length),
-        action: undo(() => callEndpoint(undoBankMatch, { params: { id } }), BOOKS, matchWords.undone(lines.length)),
+        title: TEXT.matching.matched({ count: lines.length }),
+        action: undo(
+          () => callEndpoint(undoBankMatch, { params: { id } }),
+          BOOKS,
+          TEXT.matching.undone({ count: lines.length }),
+        ),
       });
     return done;
   };
@@ -129,9 +132,9 @@ export function useLineActions() {
     const done = await run(line.id, BOOKS, () => callEndpoint(markBankTransfer, { params, body }));
     if (done)
       showToast({
-        title: matchWords.transfer.done,
+        title: TEXT.matching.transferred,
         description: line.name,
-        action: undo(() => callEndpoint(undoBankMatch, { params }), BOOKS, matchWords.undone(1)),
+        action: undo(() => callEndpoint(undoBankMatch, { params }), BOOKS, TEXT.matching.undone({ count: 1 })),
       });
     return done;
   };
@@ -148,9 +151,9 @@ export function useLineActions() {
     const reverse = () =>
       isNew ? callEndpoint(deleteTaxDeposit, { params: { id: recorded } }) : callEndpoint(undoBankMatch, { params });
     showToast({
-      title: depositId ? words.matched : matchWords.tax.recorded,
+      title: depositId ? words.matched : TEXT.matching.taxRecorded,
       description: line.name,
-      action: undo(reverse, TAXES, isNew ? matchWords.tax.removed : words.unmatched),
+      action: undo(reverse, TAXES, isNew ? TEXT.matching.taxRemoved : words.unmatched),
     });
     return true;
   };
@@ -173,13 +176,13 @@ export function useLineActions() {
     await run(accountId, ["bank"], async () => {
       const { matched, batchId } = await callEndpoint(acceptExactMatches, { params });
       showToast({
-        title: words.accepted(matched),
+        title: words.accepted({ count: matched }),
         ...(batchId
           ? {
               action: undo(
                 () => callEndpoint(undoAcceptedMatches, { params, body: { batchId } }),
                 ["bank"],
-                words.acceptedUndone(matched),
+                words.acceptedUndone({ count: matched }),
               ),
             }
           : {}),

@@ -4,7 +4,7 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useState } from "react";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** What a CSV leaves open, by the field of the mapping that answers it. */
 export interface Question {
@@ -60,7 +60,7 @@ export function useStatementUpload(accountId: string) {
     otherAccount = false,
     asked: Question[] = [],
   ): Promise<void> => {
-    if (file.size > MAX_BYTES) return setState({ kind: "idle", problem: strings.upload.tooLarge });
+    if (file.size > MAX_BYTES) return setState({ kind: "idle", problem: TEXT.upload.tooLarge });
     setState({ kind: "loading", file });
     const { fileAccount, ...answers } = mapping;
     try {

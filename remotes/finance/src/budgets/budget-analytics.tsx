@@ -1,13 +1,13 @@
 import type { Budget, BudgetAnalysis } from "@trellis/contract-budgets/budgets.ts";
 import type { BudgetPerformance } from "@trellis/contract-budgets/performance.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
-import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { PlanLock } from "@trellis/shared/ui/plans/plan-lock.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
-import { CircleCheck, Lightbulb, Lock, Sigma, Sparkles, TriangleAlert } from "lucide-react";
+import { CircleCheck, Lightbulb, Sigma, Sparkles, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { words } from "./strings.ts";
 
@@ -26,22 +26,7 @@ export function BudgetAnalytics({
   analyzing: boolean;
 }) {
   const { analysis } = performance;
-  if (analysis === null)
-    return (
-      <Card as="div" flush>
-        <EmptyState
-          heading={2}
-          icon={<Lock />}
-          title={say.locked.title}
-          description={say.locked.text}
-          action={
-            <LinkButton href="/app/settings/billing" variant="primary">
-              {say.locked.action}
-            </LinkButton>
-          }
-        />
-      </Card>
-    );
+  if (analysis === null) return <PlanLock feature="ai" isWhole />;
   const explained = budget.categories.filter(({ aiRecommendation }) => aiRecommendation !== null);
   // Whose words the lines are was kept when they were written; the analysis of the books is always by rules.
   const byModel = explained.length > 0 && analysis.source === "model";

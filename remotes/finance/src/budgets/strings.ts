@@ -135,11 +135,6 @@ export const words = {
     generatedAt: (when: string) => `As of ${when}`,
     lines: "How each amount was calculated",
     confidence: (percent: string) => `${percent} confidence`,
-    locked: {
-      title: "Your plan doesn't include AI budget analysis",
-      text: "It's included in Professional and Enterprise. Overview and Budget Details work on every plan.",
-      action: "See plans",
-    },
   },
   form: {
     create: "Create Budget",

@@ -97,11 +97,6 @@ export const words = {
     model: "Language model",
     modelNote: "Written by the configured model from these figures. Every number in it was checked against them.",
     modelFailed: "The model couldn't describe these figures accurately, so only the statistics are shown.",
-    upgradeTitle: "Your plan doesn't include AI Insights",
-    upgradeText:
-      "They point out spending patterns, opportunities, risks and next steps from your own books. They're included in Professional and Enterprise, and available for Starter with the AI Intelligence Pack.",
-    upgrade: "See plans",
-    ask: "Ask an admin of your organization to change the plan.",
   },
   budgets: {
     none: "No active budget",

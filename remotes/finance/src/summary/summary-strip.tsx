@@ -7,7 +7,8 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { SkeletonMetrics } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
-import { strings } from "../strings.ts";
+import { MessageAround } from "../message-around.tsx";
+import { TEXT } from "../messages.ts";
 import { FIGURES, type Figure, monthName, type SummaryFigure, summaryFigures } from "./summary-months.ts";
 
 interface Props {
@@ -20,11 +21,11 @@ export function SummaryStrip({ onShowMonth }: Props) {
   const { data, error, refetch } = useEndpoint(getFinancialSummary, {});
   const [chosenMonth, setChosenMonth] = useState<string | null>(null);
   if (error && !data)
-    return <ErrorCard title={strings.summary.failed} message={error.message} onRetry={() => void refetch()} />;
+    return <ErrorCard title={TEXT.summary.failed} message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonMetrics count={FIGURES.length} chart />;
   const figures = summaryFigures(data);
   return (
-    <section aria-label={strings.summary.label}>
+    <section aria-label={TEXT.summary.label}>
       <MetricStrip>
         {FIGURES.map((figure) => (
           <FigureMetric
@@ -57,37 +58,41 @@ function FigureMetric({ figure, numbers, chosenMonth, onChooseMonth, onShowMonth
   const sign = figure === "net" ? "always" : "auto";
   return (
     <Metric
-      label={strings.summary[figure]}
+      label={TEXT.summary[figure]}
       value={<Money cents={total} size="figure" />}
       note={
         shown ? (
           <>
-            <b>
-              <Money cents={shown.cents} sign={sign} />
-            </b>{" "}
-            {strings.summary.inMonth(monthName(shown.month, "long"))}{" "}
+            <MessageAround
+              message={(amount) => TEXT.summary.inMonth({ amount, month: monthName(shown.month, "long") })}
+            >
+              <b>
+                <Money cents={shown.cents} sign={sign} />
+              </b>
+            </MessageAround>{" "}
             <button
               type="button"
               className="ml-1 rounded-xs font-medium text-accent-text hover:underline"
-              aria-label={strings.summary.showMonthOf(strings.summary[figure], monthName(shown.month, "long"))}
+              aria-label={TEXT.summary.showMonthOf({
+                figure: TEXT.summary[figure],
+                month: monthName(shown.month, "long"),
+              })}
               onClick={() => onShowMonth(figure, shown.month)}
             >
-              {strings.summary.showMonth}
+              {TEXT.summary.showMonth}
             </button>
           </>
         ) : (
-          <>
-            {strings.summary.allTime}{" "}
+          <MessageAround message={(amount) => TEXT.summary.allTime({ amount })}>
             <b>
               <Money cents={thisMonth} sign={sign} />
-            </b>{" "}
-            {strings.summary.thisMonth}
-          </>
+            </b>
+          </MessageAround>
         )
       }
       chart={
         <MonthBars
-          label={strings.summary.chart[figure]}
+          label={TEXT.summary.chart[figure]}
           tone={figure === "expenses" ? 2 : 1}
           points={months.map(({ month, cents }, index) => ({
             label: monthName(month),

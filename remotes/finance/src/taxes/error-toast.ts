@@ -1,6 +1,6 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { strings as finance } from "../strings.ts";
+import { TEXT as finance } from "../messages.ts";
 
 /** Says why a call was refused, except for a lost session and a plan's limit, which the shell shows. */
 export function showErrorToast(error: unknown): void {

@@ -2,17 +2,8 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ArrowLeftRight, PlugZap, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { strings } from "../strings.ts";
-
-const words = {
-  none: "No transactions yet",
-  write: "Your income and expenses appear here. Import a bank statement, or add the first one.",
-  read: "Income and expenses appear here once a colleague adds the first one.",
-  failed: "Couldn't load transactions",
-  title: "Nothing matches",
-  text: "No transactions match your filters.",
-  clear: "Clear filters",
-};
+import { TEXT } from "../messages.ts";
+import { EMPTY } from "./messages.ts";
 
 interface Props {
   /** The first steps of an organization without transactions; undefined where it has some. */
@@ -30,8 +21,8 @@ export function NoTransactions({ firstSteps, canWrite, error, onRetry, onClear }
     return (
       <EmptyState
         icon={<ArrowLeftRight />}
-        title={words.none}
-        description={canWrite ? words.write : words.read}
+        title={EMPTY.none}
+        description={canWrite ? EMPTY.write : EMPTY.read}
         action={canWrite ? firstSteps : undefined}
       />
     );
@@ -39,20 +30,20 @@ export function NoTransactions({ firstSteps, canWrite, error, onRetry, onClear }
     return (
       <EmptyState
         icon={<SearchX />}
-        title={words.title}
-        description={words.text}
-        action={<Button onClick={onClear}>{words.clear}</Button>}
+        title={EMPTY.title}
+        description={EMPTY.text}
+        action={<Button onClick={onClear}>{EMPTY.clear}</Button>}
       />
     );
   return (
     <div role="alert">
       <EmptyState
         icon={<PlugZap />}
-        title={words.failed}
+        title={EMPTY.failed}
         description={error.message}
         action={
           <Button variant="primary" onClick={onRetry}>
-            {strings.actions.retry}
+            {TEXT.actions.retry}
           </Button>
         }
       />

@@ -2,7 +2,7 @@ import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import { Ellipsis, FileSpreadsheet, Pencil, Receipt, Trash2 } from "lucide-react";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 
 /** What a row can do; the functions are the same for every row and never change. */
 export interface RowActions {
@@ -19,27 +19,27 @@ export interface RowActions {
 /** What can be done with one transaction. */
 export function RowMenu({ transaction, actions }: { transaction: Transaction; actions: RowActions }) {
   const { id, description, receiptUrl, importId } = transaction;
-  const label = strings.list.more(description);
+  const label = TEXT.list.more({ description });
   return (
     <Menu label={label} trigger={<IconButton size="sm" label={label} icon={<Ellipsis />} />}>
       <MenuItem icon={<Pencil />} onSelect={() => actions.onOpen(id)}>
-        {actions.canWrite ? strings.list.edit : strings.list.view}
+        {actions.canWrite ? TEXT.list.edit : TEXT.list.view}
       </MenuItem>
       {receiptUrl && (
         <MenuItem icon={<Receipt />} onSelect={() => window.open(receiptUrl, "_blank", "noopener,noreferrer")}>
-          {strings.list.openReceipt}
+          {TEXT.list.openReceipt}
         </MenuItem>
       )}
       {importId && (
         <MenuItem icon={<FileSpreadsheet />} onSelect={() => actions.onShowImport(importId)}>
-          {strings.list.showImport}
+          {TEXT.list.showImport}
         </MenuItem>
       )}
       {actions.canDelete && (
         <>
           <MenuSeparator />
           <MenuItem icon={<Trash2 />} danger onSelect={() => actions.onDelete(id)}>
-            {strings.list.delete}
+            {TEXT.list.delete}
           </MenuItem>
         </>
       )}

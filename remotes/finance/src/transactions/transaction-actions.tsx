@@ -5,7 +5,7 @@ import { DownloadLink } from "@trellis/shared/ui/controls/download-link.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { Download, Ellipsis, FileText, Minus, Plus, Upload } from "lucide-react";
 import type { DialogAddress } from "../dialog-address.ts";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import type { TransactionFilters } from "./transaction-filters.ts";
 
 interface Props {
@@ -22,20 +22,20 @@ export function TransactionActions({ filters, onOpen }: Props) {
   return (
     <>
       <DownloadLink href={exportUrl} className="max-md:hidden">
-        {strings.actions.export}
+        {TEXT.actions.export}
       </DownloadLink>
       <Button variant="ghost" icon={<Upload aria-hidden="true" />} onClick={importCsv} className="max-md:hidden">
-        {strings.actions.importCsv}
+        {TEXT.actions.importCsv}
       </Button>
       <Button variant="ghost" icon={<FileText aria-hidden="true" />} onClick={createInvoice} className="max-md:hidden">
-        {strings.actions.createInvoice}
+        {TEXT.actions.createInvoice}
       </Button>
       <Button
         icon={<Minus aria-hidden="true" />}
         onClick={() => onOpen({ kind: "add", type: "expense" })}
         className="max-md:flex-1"
       >
-        {strings.actions.addExpense}
+        {TEXT.actions.addExpense}
       </Button>
       <Button
         variant="primary"
@@ -43,23 +43,21 @@ export function TransactionActions({ filters, onOpen }: Props) {
         onClick={() => onOpen({ kind: "add", type: "income" })}
         className="max-md:flex-1"
       >
-        {strings.actions.addIncome}
+        {TEXT.actions.addIncome}
       </Button>
       <span className="md:hidden">
         <Menu
-          label={strings.actions.more}
-          trigger={
-            <IconButton variant="secondary" label={strings.actions.more} icon={<Ellipsis aria-hidden="true" />} />
-          }
+          label={TEXT.actions.more}
+          trigger={<IconButton variant="secondary" label={TEXT.actions.more} icon={<Ellipsis aria-hidden="true" />} />}
         >
           <MenuItem icon={<Upload />} onSelect={importCsv}>
-            {strings.actions.importCsv}
+            {TEXT.actions.importCsv}
           </MenuItem>
           <MenuItem icon={<FileText />} onSelect={createInvoice}>
-            {strings.actions.createInvoice}
+            {TEXT.actions.createInvoice}
           </MenuItem>
           <MenuItem icon={<Download />} href={exportUrl}>
-            {strings.actions.export}
+            {TEXT.actions.export}
           </MenuItem>
         </Menu>
       </span>

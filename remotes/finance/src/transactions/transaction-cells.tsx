@@ -7,7 +7,7 @@ import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Receipt, Repeat } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { CategoryPicker } from "./changes/category-picker.tsx";
 import { type RowActions, RowMenu } from "./row-menu.tsx";
 import { FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./transaction-table.tsx";
@@ -29,7 +29,7 @@ export const TransactionCells = memo(function TransactionCells({ transaction, se
       {actions.canWrite && (
         <td className={FROM_HALF}>
           <Checkbox
-            label={strings.selection.select(description)}
+            label={TEXT.selection.select({ description })}
             hideLabel
             className="-ml-1"
             checked={selected}
@@ -50,23 +50,23 @@ export const TransactionCells = memo(function TransactionCells({ transaction, se
             {description}
           </button>
           {transaction.isRecurring && (
-            <Mark label={strings.list.recurring(transaction.recurringFrequency ?? "")}>
+            <Mark label={TEXT.list.recurring({ frequency: transaction.recurringFrequency ?? "" })}>
               <Repeat />
             </Mark>
           )}
           {transaction.receiptUrl && (
-            <Mark label={strings.list.receipt}>
+            <Mark label={TEXT.list.receipt}>
               <Receipt />
             </Mark>
           )}
           {pending && (
             <span className={FROM_HALF}>
-              <Badge hollow>{strings.list.pending}</Badge>
+              <Badge hollow>{TEXT.list.pending}</Badge>
             </span>
           )}
         </div>
         <div className={`truncate text-sm text-muted ${ONLY_NARROW}`}>
-          {[day, shownCategory, pending ? strings.list.pending : null].filter(Boolean).join(" · ")}
+          {[day, shownCategory, pending ? TEXT.list.pending : null].filter(Boolean).join(" · ")}
         </div>
         <SecondLine transaction={transaction} />
       </td>
@@ -88,8 +88,8 @@ export const TransactionCells = memo(function TransactionCells({ transaction, se
   );
 });
 
-const included = (amount: string, what: string) =>
-  amount === "0.00" ? null : strings.list.includes(formatDollars(centsOf(amount)), what);
+const included = (amount: string, words: (values: { amount: string }) => string) =>
+  amount === "0.00" ? null : words({ amount: formatDollars(centsOf(amount)) });
 
 /** Who it was paid to or came from, and what distinguishes two such payments. */
 function SecondLine({ transaction }: { transaction: Transaction }) {
@@ -98,8 +98,8 @@ function SecondLine({ transaction }: { transaction: Transaction }) {
     vendor,
     referenceNumber,
     vendor ? null : account,
-    included(salesTax, strings.list.salesTax),
-    included(credit, strings.list.credit),
+    included(salesTax, TEXT.list.includesTax),
+    included(credit, TEXT.list.includesCredit),
   ]
     .filter(Boolean)
     .join(" · ");

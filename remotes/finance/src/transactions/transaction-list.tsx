@@ -7,7 +7,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/rows/table-rows.tsx";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from "react";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { monthName } from "../summary/summary-months.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import type { RowActions } from "./row-menu.tsx";
@@ -32,7 +32,7 @@ async function deleteOne(id: string): Promise<void> {
     const { deleteTransactions } = await import("./changes/delete-transactions.ts");
     await deleteTransactions([id]);
   } catch (error) {
-    showErrorToast(strings.deletion.failed, error);
+    showErrorToast(TEXT.deletion.failed, error);
   }
 }
 
@@ -97,7 +97,7 @@ export function TransactionList({
     onChangeView({ ...view, sort, order: view.sort === sort && view.order === "desc" ? "asc" : "desc" });
 
   const filtered = !recentOnly && hasFilters(view.filters);
-  const title = recentOnly ? strings.list.recent : filtered ? strings.list.found : strings.list.all;
+  const title = recentOnly ? TEXT.list.recent : filtered ? TEXT.list.found : TEXT.list.all;
   const count = totals.data?.count;
   const isEmpty = data !== undefined && items.length === 0;
   const nothingYet = isEmpty && !filtered;
@@ -115,8 +115,8 @@ export function TransactionList({
             <>
               <span>
                 {recentOnly
-                  ? strings.list.inMonth(totals.data.count, monthName(today, "long").split(" ")[0] ?? "")
-                  : strings.list.countOf(totals.data.count)}
+                  ? TEXT.list.inMonth({ count: totals.data.count, month: monthName(today, "name") })
+                  : TEXT.list.countOf({ count: totals.data.count })}
               </span>
               {!recentOnly && <Sums income={totals.data.income} expenses={totals.data.expenses} />}
             </>
@@ -169,7 +169,7 @@ export function TransactionList({
       {recentOnly && items.length >= RECENT_COUNT && (
         <div className="px-4 py-3 text-center @min-[38rem]:px-5">
           <Button variant="ghost" size="sm" onClick={onShowAll}>
-            {strings.list.viewAll}
+            {TEXT.list.viewAll}
           </Button>
         </div>
       )}
@@ -183,11 +183,11 @@ function Sums({ income, expenses }: { income: string; expenses: string }) {
   return (
     <span className="flex gap-x-4 font-medium text-text">
       <span>
-        <span className="sr-only">{strings.list.income} </span>
+        <span className="sr-only">{TEXT.list.income} </span>
         <Money cents={centsOf(income)} sign="always" tone="signed" />
       </span>
       <span>
-        <span className="sr-only">{strings.list.expenses} </span>
+        <span className="sr-only">{TEXT.list.expenses} </span>
         <Money cents={-centsOf(expenses)} />
       </span>
     </span>
@@ -201,15 +201,15 @@ function ListEnd({ list }: { list: ReturnType<typeof useTransactionList> }) {
   if (list.isFetchNextPageError)
     return (
       <div role="alert" className="flex flex-wrap items-center justify-center gap-3 px-4 py-3 text-sm text-danger-text">
-        {strings.list.failedMore}
+        {TEXT.list.failedMore}
         <Button size="sm" onClick={() => void list.fetchNextPage()}>
-          {strings.actions.retry}
+          {TEXT.actions.retry}
         </Button>
       </div>
     );
   return (
     <div role="status" className="px-4 py-3 text-center text-sm text-muted tabular-nums">
-      {list.hasNextPage ? strings.list.loadingMore : strings.list.end(list.items.length)}
+      {list.hasNextPage ? TEXT.list.loadingMore : TEXT.list.end({ count: list.items.length })}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import type { SortOrder, TransactionSort } from "./transaction-filters.ts";
 
 /**
@@ -41,7 +41,7 @@ interface Props {
   children: ReactNode;
 }
 
-const columns = strings.list.columns;
+const columns = TEXT.list.columns;
 
 /** The head of the list over its rows. Rows are drawn by the caller, all of them or a window of them. */
 export function TransactionTable({ label, rowCount, sort, order, onSort, selection, children }: Props) {
@@ -57,7 +57,7 @@ export function TransactionTable({ label, rowCount, sort, order, onSort, selecti
           {selection && (
             <th scope="col" className={FROM_HALF}>
               <Checkbox
-                label={strings.selection.selectAll}
+                label={TEXT.selection.selectAll}
                 hideLabel
                 className="-ml-1"
                 checked={selection.state === "all"}
@@ -103,7 +103,7 @@ function SortButton({ column, sorted, onSort }: SortButtonProps) {
     <button
       type="button"
       className="inline-flex h-6 items-center gap-1 rounded-sm font-medium hover:text-text [&_svg]:size-3.5"
-      aria-label={strings.list.sortBy(columns[column])}
+      aria-label={TEXT.list.sortBy({ column })}
       onClick={() => onSort(column)}
     >
       {columns[column]}

@@ -10,7 +10,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { useDialogAddress } from "../dialog-address.ts";
 import { FinanceTabs } from "../finance-tabs.tsx";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import type { Figure } from "../summary/summary-months.ts";
 import { SummaryStrip } from "../summary/summary-strip.tsx";
 import { TransactionActions } from "./transaction-actions.tsx";
@@ -76,10 +76,10 @@ export function TransactionsScreen() {
         firstSteps={
           <>
             <Button variant="primary" icon={<Upload aria-hidden="true" />} onClick={() => open({ kind: "import" })}>
-              {strings.actions.importCsv}
+              {TEXT.actions.importCsv}
             </Button>
             <Button icon={<Plus aria-hidden="true" />} onClick={() => open({ kind: "add", type: "income" })}>
-              {strings.actions.addIncome}
+              {TEXT.actions.addIncome}
             </Button>
           </>
         }
@@ -113,7 +113,7 @@ function TransactionById({ id, onClose }: { id: string; onClose: () => void }) {
     callEndpoint(getTransaction, { params: { id } }, { signal: abort.signal }).then(setSubject, (error: unknown) => {
       if (abort.signal.aborted) return;
       if (error instanceof ApiError && !error.isLostSession)
-        showToast({ title: strings.error, description: error.message, variant: "destructive" });
+        showToast({ title: TEXT.error, description: error.message, variant: "destructive" });
       onClose();
     });
     return () => abort.abort();

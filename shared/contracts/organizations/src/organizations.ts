@@ -1,7 +1,7 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { ColorInput, Instant, Line } from "@trellis/contract-base/fields.ts";
 import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
-import { PLAN_IDS } from "@trellis/domain/plans/plans.ts";
+import { FEATURE_NAMES, PLAN_IDS } from "@trellis/domain/plans/plans.ts";
 import { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import * as z from "zod/mini";
 
@@ -55,6 +55,8 @@ export const Organization = z.object({
     apiAccess: z.boolean(),
     advancedReporting: z.boolean(),
   }),
+  /** What its plan and add-ons include, in force. */
+  planFeatures: z.array(z.enum(FEATURE_NAMES)),
   isActive: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,

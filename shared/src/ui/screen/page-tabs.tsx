@@ -26,21 +26,27 @@ export function PageTabs({ label, tabs, actions }: PageTabsProps) {
   const [path] = useLocation();
   const here = tabs.slice(1).find(({ home }) => isBelow(path, home)) ?? tabs[0];
   return (
-    <div className="flex min-w-0 flex-wrap-reverse items-end justify-between gap-x-4 gap-y-2 border-b border-border">
-      <nav aria-label={label} className="-mb-px flex min-w-0 gap-6 overflow-x-auto">
-        {tabs.map((tab) => (
-          <Link
-            key={tab.home}
-            href={tab.home}
-            aria-current={tab === here ? "page" : undefined}
-            ref={tab === here ? showTab : undefined}
-            className="relative py-2.5 font-medium whitespace-nowrap text-muted after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:content-[''] hover:text-text aria-[current]:text-text aria-[current]:after:bg-accent-line forced-colors:aria-[current]:after:bg-[Highlight]"
-          >
-            {tab.label}
-          </Link>
-        ))}
+    // The tabs are as high with actions beside them as without, and first where both do not fit: they are in one place on all pages.
+    <div className="@container flex min-w-0 flex-wrap items-end justify-end gap-x-4 gap-y-3">
+      <nav
+        aria-label={label}
+        className="relative flex max-w-full min-w-0 flex-[1_0_auto] items-end before:absolute before:bottom-0 before:left-0 before:h-px before:w-[100cqw] before:bg-border before:content-[''] md:min-h-11"
+      >
+        <div className="relative -mx-1.5 flex min-w-0 gap-3 overflow-x-auto [scrollbar-width:none]">
+          {tabs.map((tab) => (
+            <Link
+              key={tab.home}
+              href={tab.home}
+              aria-current={tab === here ? "page" : undefined}
+              ref={tab === here ? showTab : undefined}
+              className="relative rounded-sm px-1.5 py-2.5 font-medium whitespace-nowrap text-muted after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.5 after:rounded-full after:content-[''] hover:text-text focus-visible:-outline-offset-2 aria-[current]:text-text aria-[current]:after:bg-accent-line forced-colors:aria-[current]:after:bg-[Highlight]"
+            >
+              {tab.label}
+            </Link>
+          ))}
+        </div>
       </nav>
-      {actions && <div className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full md:pb-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2 max-md:w-full md:pb-2">{actions}</div>}
     </div>
   );
 }

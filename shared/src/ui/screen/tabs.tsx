@@ -40,13 +40,13 @@ export function Tabs({ value, onValueChange, label, items, actions, children }: 
         <Primitive.List
           ref={row}
           aria-label={label}
-          className="-mb-px flex min-w-0 gap-6 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+          className="-mx-1.5 -mb-px flex min-w-0 gap-3 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
         >
           {items.map((item) => (
             <Primitive.Trigger
               key={item.value}
               value={item.value}
-              className="relative py-2.5 font-medium whitespace-nowrap text-muted after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:content-[''] hover:text-text focus-visible:-outline-offset-2 data-[state=active]:text-text data-[state=active]:after:bg-accent-line forced-colors:data-[state=active]:after:bg-[Highlight]"
+              className="relative rounded-sm px-1.5 py-2.5 font-medium whitespace-nowrap text-muted after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.5 after:rounded-full after:content-[''] hover:text-text focus-visible:-outline-offset-2 data-[state=active]:text-text data-[state=active]:after:bg-accent-line forced-colors:data-[state=active]:after:bg-[Highlight]"
             >
               {item.label}
               {item.count !== undefined && (

@@ -44,7 +44,8 @@ export function ToastRegion() {
       aria-label="Notifications (F8)"
       aria-live="off"
       tabIndex={-1}
-      className="pointer-events-none fixed inset-x-3 top-[calc(var(--header)+0.75rem)] z-80 rounded-lg sm:inset-x-auto sm:right-5 sm:w-90"
+      // Below what people press on a page, and above it in a dialog, whose buttons are at its foot.
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-80 rounded-lg sm:inset-x-auto sm:right-5 sm:bottom-5 sm:w-90 [body:has([role$=dialog][data-state=open])_&]:top-[calc(var(--header)+0.75rem)] [body:has([role$=dialog][data-state=open])_&]:bottom-auto"
     >
       <div aria-live="polite">{!urgent && card}</div>
       {urgent && <div role="alert">{card}</div>}

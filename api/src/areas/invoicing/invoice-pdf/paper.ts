@@ -42,11 +42,15 @@ export function write(
   text: string,
   { x, y, width, font = "regular", size = 9, color = INK.text, align = "left", spacing = 0, figures = false }: Words,
 ): number {
-  document
-    .font(font)
-    .fontSize(size)
-    .fillColor(color)
-    .text(text, x, y, { width, align, characterSpacing: spacing, ...(figures ? FIGURES : {}) });
+  document.font(font).fontSize(size).fillColor(color);
+  const features = figures ? FIGURES : {};
+  // Most texts are one short line: breaking that into lines takes several times as long as writing it.
+  const own = spacing === 0 && !text.includes("\n") ? document.widthOfString(text, features) : width;
+  if (own < width) {
+    document.text(text, align === "right" ? x + width - own : x, y, { lineBreak: false, ...features });
+    document.x = x;
+    document.y = y + document.currentLineHeight(true);
+  } else document.text(text, x, y, { width, align, characterSpacing: spacing, ...features });
   return document.y;
 }
 

@@ -1,4 +1,4 @@
-import { hasFeature, limitsOf } from "@trellis/domain/plans/plans.ts";
+import { FEATURE_NAMES, hasFeature, limitsOf } from "@trellis/domain/plans/plans.ts";
 import { readOnlyReason, subscriptionInForce } from "@trellis/domain/plans/subscription.ts";
 import type { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { flagsOfMembership } from "./flags.ts";
@@ -44,6 +44,7 @@ export function toOrganization({ organization: row, membership: member }: Organi
       apiAccess: row.apiAccess || has("apiAccess"),
       advancedReporting: row.advancedReporting || has("advancedReporting"),
     },
+    planFeatures: FEATURE_NAMES.filter(has),
     isActive: row.isActive,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -40,7 +40,8 @@ export function createPdf(options: PdfOptions, draw: (document: PdfDocument) => 
     layout: options.layout ?? "portrait",
     margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: PAGE.margin },
     bufferPages: true,
-    font: FONTS.regular as never,
+    // None that pdfkit opens itself: it would find ours by comparing whole fonts at each change.
+    font: "",
     info: { Title: options.title, Author: options.author, CreationDate: options.now, ModDate: options.now },
     lang: "en-US",
     displayTitle: true,

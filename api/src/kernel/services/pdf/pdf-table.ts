@@ -48,11 +48,17 @@ export function drawTable<Row>(
   };
   let y = document.y;
 
-  const cells = (texts: readonly string[], top: number) => {
-    let x = left + padding;
-    columns.forEach((column, index) => {
+  /** A row's texts with the widths of those that fit, measured once for its height and for drawing it. */
+  const measured = (texts: readonly string[]) =>
+    columns.map((column, index) => {
       const text = texts[index] ?? "";
-      const width = lineWidth(text, column);
+      return { column, text, width: lineWidth(text, column) };
+    });
+  type Cells = ReturnType<typeof measured>;
+
+  const cells = (row: Cells, top: number) => {
+    let x = left + padding;
+    for (const { column, text, width } of row) {
       if (width === undefined)
         document.text(text, x, top + padding, {
           width: inner(column),
@@ -65,17 +71,15 @@ export function drawTable<Row>(
           ...featuresOf(column),
         });
       x += column.width;
-    });
+    }
   };
   const head = () => {
     document.font("medium").fontSize(fontSize - 1);
-    const height = heightOf(columns.map(({ title }) => title));
+    const titles = measured(columns.map(({ title }) => title));
+    const height = heightOf(titles);
     document.rect(left, y, width, height).fill(headFill);
     document.fillColor(headInk);
-    cells(
-      columns.map(({ title }) => title),
-      y,
-    );
+    cells(titles, y);
     y += height;
     if (headRule) rule(headRule, 1.5);
     document.font("regular").fontSize(fontSize).fillColor(INK.text);
@@ -87,10 +91,9 @@ export function drawTable<Row>(
       .lineWidth(thickness)
       .strokeColor(color)
       .stroke();
-  const heightOf = (texts: readonly string[]) => {
-    const heights = columns.map((column, index) => {
-      const text = texts[index] || " ";
-      if (lineWidth(text, column) !== undefined) return document.currentLineHeight(true);
+  const heightOf = (row: Cells) => {
+    const heights = row.map(({ column, text, width }) => {
+      if (width !== undefined) return document.currentLineHeight(true);
       return document.heightOfString(text, { width: inner(column), ...featuresOf(column) });
     });
     return 2 * padding + Math.max(...heights);
@@ -98,7 +101,7 @@ export function drawTable<Row>(
 
   head();
   for (const [index, row] of rows.entries()) {
-    const texts = columns.map((column) => column.text(row));
+    const texts = measured(columns.map((column) => column.text(row)));
     const height = heightOf(texts);
     if (y + height > bottomOf() && y > document.page.margins.top + 60) {
       document.addPage();

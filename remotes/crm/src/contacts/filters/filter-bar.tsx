@@ -29,7 +29,7 @@ export function FilterBar({ view, types, hasTotals, onChange, onMore, picking }:
     onChange({ filters: withFilters(filters, changed) }, options);
   // A link may name a type of the other kind of organization: it stays visible until it is changed.
   const shown = filters.type && !types.includes(filters.type) ? [...types, filters.type] : types;
-  const choice = "max-sm:flex-1 max-sm:basis-32";
+  const choice = "max-sm:w-auto max-sm:flex-none";
   return (
     <ListSearch
       view={{ q: filters.q ?? "" }}
@@ -39,53 +39,56 @@ export function FilterBar({ view, types, hasTotals, onChange, onMore, picking }:
       className="flex flex-wrap items-center gap-2 p-4 @min-[38rem]:px-5"
       fieldClassName="min-w-48 flex-1 basis-full @min-[38rem]:basis-48"
     >
-      <FilterSelect
-        label={words.type}
-        none={words.allTypes}
-        value={filters.type ?? ""}
-        values={shown}
-        text={CONTACT_TYPE_LABELS}
-        onChoose={(type) => set({ type })}
-        className={choice}
-      />
-      <FilterSelect
-        label={words.status}
-        none={words.allStatuses}
-        value={filters.status ?? ""}
-        values={CONTACT_STATUSES}
-        text={CONTACT_STATUS_LABELS}
-        onChoose={(status) => set({ status })}
-        className={choice}
-      />
-      {/* On a phone the columns that sort are not there. */}
-      <FilterSelect
-        label={words.sort}
-        value={`${sort}:${order}`}
-        values={Object.keys(words.sorts).filter((value) => hasTotals || !value.startsWith("total"))}
-        text={words.sorts}
-        onChoose={(chosen) => {
-          const [by, direction] = chosen.split(":") as [ContactSort, SortOrder];
-          onChange({ sort: by, order: direction }, { replace: true });
-        }}
-        className={`${choice} max-sm:basis-full ${ONLY_NARROW}`}
-      />
-      <FilterButton
-        label={words.more}
-        count={countMore(filters)}
-        className="max-sm:flex-1"
-        aria-haspopup="dialog"
-        onClick={onMore}
-      />
-      {picking && (
-        <Button
-          icon={<ListChecks aria-hidden="true" />}
-          className={`max-sm:flex-1 ${ONLY_NARROW}`}
-          aria-pressed={picking.isPicking}
-          onClick={picking.onToggle}
-        >
-          {picking.isPicking ? words.pickingDone : words.picking}
-        </Button>
-      )}
+      {/* On a phone one row that moves sideways, so that the contacts are within the first screen. */}
+      <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:basis-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 max-sm:[scrollbar-width:none]">
+        <FilterSelect
+          label={words.type}
+          none={words.allTypes}
+          value={filters.type ?? ""}
+          values={shown}
+          text={CONTACT_TYPE_LABELS}
+          onChoose={(type) => set({ type })}
+          className={choice}
+        />
+        <FilterSelect
+          label={words.status}
+          none={words.allStatuses}
+          value={filters.status ?? ""}
+          values={CONTACT_STATUSES}
+          text={CONTACT_STATUS_LABELS}
+          onChoose={(status) => set({ status })}
+          className={choice}
+        />
+        {/* On a phone the columns that sort are not there. */}
+        <FilterSelect
+          label={words.sort}
+          value={`${sort}:${order}`}
+          values={Object.keys(words.sorts).filter((value) => hasTotals || !value.startsWith("total"))}
+          text={words.sorts}
+          onChoose={(chosen) => {
+            const [by, direction] = chosen.split(":") as [ContactSort, SortOrder];
+            onChange({ sort: by, order: direction }, { replace: true });
+          }}
+          className={`${choice} ${ONLY_NARROW}`}
+        />
+        <FilterButton
+          label={words.more}
+          count={countMore(filters)}
+          className="max-sm:order-first"
+          aria-haspopup="dialog"
+          onClick={onMore}
+        />
+        {picking && (
+          <Button
+            icon={<ListChecks aria-hidden="true" />}
+            className={`flex-none max-sm:order-first ${ONLY_NARROW}`}
+            aria-pressed={picking.isPicking}
+            onClick={picking.onToggle}
+          >
+            {picking.isPicking ? words.pickingDone : words.picking}
+          </Button>
+        )}
+      </div>
     </ListSearch>
   );
 }

@@ -1,7 +1,7 @@
 import { type GroupProposal, listGroupProposals } from "@trellis/contract-bank/bank-matches.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { matchWords as words } from "../match-strings.ts";
+import { MATCH as words } from "./messages.ts";
 
 /** Records that a line could be together, with the reasons; nothing where there are none. Selecting matches nothing yet. */
 export function GroupSuggestions({ lineId, onSelect }: { lineId: string; onSelect: (group: GroupProposal) => void }) {
@@ -17,7 +17,7 @@ export function GroupSuggestions({ lineId, onSelect }: { lineId: string; onSelec
             className="flex items-center justify-between gap-3 text-sm"
           >
             <span className="min-w-0">{group.reason}</span>
-            <Button size="sm" aria-label={words.selectOf(group.reason)} onClick={() => onSelect(group)}>
+            <Button size="sm" aria-label={words.selectOf({ reason: group.reason })} onClick={() => onSelect(group)}>
               {words.select}
             </Button>
           </li>

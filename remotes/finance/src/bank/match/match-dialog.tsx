@@ -5,8 +5,8 @@ import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useState } from "react";
 import { bankMoney } from "../bank-money.tsx";
-import { matchWords as words } from "../match-strings.ts";
 import type { LineActions } from "../use-line-actions.ts";
+import { MATCH as words } from "./messages.ts";
 import { useRecordMatch } from "./record-match.tsx";
 import { sumOf } from "./rest-of-match.ts";
 import { useTaxMatch } from "./tax-match.tsx";
@@ -51,8 +51,8 @@ export default function MatchDialog({ lines, start, taxes, actions, onClose }: M
       size="md"
       hasUnsaved={records.hasChoice}
       onClose={() => onClose(false)}
-      title={words.title(lines.length)}
-      description={lines.length === 1 ? `${first?.name}, ${words.text(1, total)}` : words.text(lines.length, total)}
+      title={words.title({ count: lines.length })}
+      description={words.text({ count: lines.length, name: first?.name ?? "", amount: total })}
       footer={shown.footer}
     >
       {lines.length === 1 && (

@@ -2,14 +2,14 @@ import type { BankTransaction } from "@trellis/contract-bank/bank-transactions.t
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Link } from "wouter";
 import { bankMoney } from "../bank-money.tsx";
-import { matchWords } from "../match-strings.ts";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
+import { MATCH } from "./messages.ts";
 
-const words = matchWords.group;
+const words = MATCH.group;
 const MAX_SHOWN = 3;
 
 export const transferName = (amount: string, account: string) =>
-  amount.startsWith("-") ? words.transferTo(account) : words.transferFrom(account);
+  amount.startsWith("-") ? words.transferTo({ account }) : words.transferFrom({ account });
 
 /** What a line is matched to when it is more than one transaction alone. */
 export function MatchSummary({ line }: { line: BankTransaction }) {
@@ -20,29 +20,30 @@ export function MatchSummary({ line }: { line: BankTransaction }) {
   if (group.kind === "transfer")
     return (
       <>
-        <Badge tone="success">{strings.lines.kinds.exact}</Badge>
+        <Badge tone="success">{TEXT.lines.kinds.exact}</Badge>
         <span className="mt-1 block wrap-anywhere">{transferName(line.amount, group.otherAccount?.name ?? "")}</span>
         {group.lines.length < 2 && <span className="block text-muted">{words.waiting}</span>}
-        {removed.length > 0 && <span className="block text-muted">{words.removed(removed.length)}</span>}
+        {removed.length > 0 && <span className="block text-muted">{words.removed({ count: removed.length })}</span>}
       </>
     );
   if (group.kind === "tax_deposit")
     return (
       <>
-        <Badge tone="success">{strings.lines.kinds.exact}</Badge>
-        <span className="mt-1 block">{matchWords.tax.matched}</span>
+        <Badge tone="success">{TEXT.lines.kinds.exact}</Badge>
+        <span className="mt-1 block">{MATCH.tax.matched}</span>
         <Link href="/taxes" className="text-muted hover:underline">
-          {matchWords.tax.open}
+          {MATCH.tax.open}
         </Link>
       </>
     );
   const others = group.lines.length - 1;
   return (
     <>
-      <Badge tone="success">{strings.lines.kinds.exact}</Badge>
+      <Badge tone="success">{TEXT.lines.kinds.exact}</Badge>
       <span className="mt-1 block">
-        {words.records(records.length)}
-        {others > 0 && `, ${words.together(others)}`}
+        {others > 0
+          ? words.recordsTogether({ count: records.length, others })
+          : words.records({ count: records.length })}
       </span>
       <ul className="grid">
         {[...records.slice(0, MAX_SHOWN), ...differences].map(({ id, description, category, amount, role }) => (
@@ -54,7 +55,9 @@ export function MatchSummary({ line }: { line: BankTransaction }) {
           </li>
         ))}
       </ul>
-      {records.length > MAX_SHOWN && <span className="block text-muted">{words.more(records.length - MAX_SHOWN)}</span>}
+      {records.length > MAX_SHOWN && (
+        <span className="block text-muted">{words.more({ count: records.length - MAX_SHOWN })}</span>
+      )}
     </>
   );
 }

@@ -14,9 +14,9 @@ import { PlugZap, SearchX } from "lucide-react";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { SuggestionInput } from "../../suggestions/suggestion-input.tsx";
 import { BankMoney, bankMoney } from "../bank-money.tsx";
-import { matchWords as words } from "../match-strings.ts";
 import type { LineActions } from "../use-line-actions.ts";
 import { GroupSuggestions } from "./group-suggestions.tsx";
+import { MATCH as words } from "./messages.ts";
 import { restOf } from "./rest-of-match.ts";
 
 const FEES = ["Bank Fees", "Merchant Fees", ...EXPENSE_CATEGORIES];
@@ -110,7 +110,10 @@ export function useRecordMatch({ lines, actions, onDone, onCancel }: Props) {
               <Checkbox
                 label={<span className="wrap-anywhere">{one.description}</span>}
                 description={[formatDay(one.date), one.category, one.vendor].filter(Boolean).join(" · ")}
-                aria-label={words.pick(one.description, bankMoney(one.amount, currency, "always"))}
+                aria-label={words.pick({
+                  description: one.description,
+                  amount: bankMoney(one.amount, currency, "always"),
+                })}
                 checked={chosen.some(({ id }) => id === one.id)}
                 onChange={({ target }) =>
                   setChosen((before) => (target.checked ? [...before, one] : before.filter(({ id }) => id !== one.id)))
@@ -126,7 +129,7 @@ export function useRecordMatch({ lines, actions, onDone, onCancel }: Props) {
       {hasRest && isPending && <p className="text-sm text-muted">{words.rest.pending}</p>}
       {hasRest && !isPending && (
         <Checkbox
-          label={words.rest.record(size, isExpense)}
+          label={words.rest.record({ kind: isExpense ? "expense" : "income", amount: size })}
           checked={recordsRest}
           onChange={({ target }) => setRecordsRest(target.checked)}
         />

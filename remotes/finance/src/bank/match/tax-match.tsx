@@ -4,10 +4,10 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { type ReactNode, useId, useState } from "react";
 import { periodText, taxName } from "../../taxes/tax-words.ts";
-import { matchWords } from "../match-strings.ts";
 import type { LineActions } from "../use-line-actions.ts";
+import { MATCH } from "./messages.ts";
 
-const words = matchWords.tax;
+const words = MATCH.tax;
 
 interface Props {
   line: BankTransaction | undefined;
@@ -43,7 +43,7 @@ export function useTaxMatch({ line, taxes, actions, onDone, onCancel }: Props) {
   );
   const footer: ReactNode = (
     <>
-      <Button onClick={onCancel}>{matchWords.cancel}</Button>
+      <Button onClick={onCancel}>{MATCH.cancel}</Button>
       <Button
         variant="primary"
         disabled={!chosen}

@@ -9,10 +9,10 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Landmark, PlugZap } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { bankMoney } from "../bank-money.tsx";
-import { matchWords } from "../match-strings.ts";
 import type { LineActions } from "../use-line-actions.ts";
+import { MATCH } from "./messages.ts";
 
-const words = matchWords.transfer;
+const words = MATCH.transfer;
 
 interface Props {
   /** Undefined while the transfer is not asked for. */
@@ -45,7 +45,7 @@ export function useTransferMatch({ line, actions, onDone, onCancel }: Props) {
       value: id,
       accountId: id,
       lineId: undefined,
-      label: words.later(account, line?.amount.startsWith("-") ?? false),
+      label: words.later({ account, direction: line?.amount.startsWith("-") ? "out" : "in" }),
       description: words.laterHint,
     })),
   ];
@@ -67,9 +67,9 @@ export function useTransferMatch({ line, actions, onDone, onCancel }: Props) {
     error && !data ? (
       <EmptyState
         icon={<PlugZap />}
-        title={matchWords.failed}
+        title={MATCH.failed}
         description={error.message}
-        action={<Button onClick={() => void found.refetch()}>{matchWords.retry}</Button>}
+        action={<Button onClick={() => void found.refetch()}>{MATCH.retry}</Button>}
       />
     ) : !data ? (
       <SkeletonRows rows={3} />
@@ -112,7 +112,7 @@ export function useTransferMatch({ line, actions, onDone, onCancel }: Props) {
     );
   const footer: ReactNode = (
     <>
-      <Button onClick={onCancel}>{matchWords.cancel}</Button>
+      <Button onClick={onCancel}>{MATCH.cancel}</Button>
       <Button
         variant="primary"
         disabled={!chosen}

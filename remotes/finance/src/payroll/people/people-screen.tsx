@@ -1,6 +1,7 @@
 import type { EmployeeType } from "@trellis/payroll-us/choices.ts";
 import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
+import { usePlanFeature } from "@trellis/shared/client/use-plan-feature.ts";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { CirclePlay, Ellipsis, FileText, Plus } from "lucide-react";
@@ -46,7 +47,8 @@ export function PeopleScreen() {
 
 /** A separate row: six tabs leave no space for four buttons. On a phone all but two are behind one button. */
 function PeopleActions({ onOpen }: { onOpen: ReturnType<typeof usePersonDialog>["open"] }) {
-  const { canWrite } = useMembership();
+  const hasPayroll = usePlanFeature("payroll");
+  const canWrite = useMembership().canWrite && hasPayroll;
   const [, navigate] = useLocation();
   const { base } = useRouter();
   const forms = `${base}/payroll/1099`;

@@ -1,14 +1,10 @@
 import { type FinancialReport, getInsightWords } from "@trellis/contract-reports/financial-report.ts";
 import type { ReportPeriod } from "@trellis/report-rules/choices.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { sessionAtom, store } from "@trellis/shared/runtime";
-import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { PlanLock } from "@trellis/shared/ui/plans/plan-lock.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { useAtomValue } from "jotai";
-import Sparkles from "lucide-react/icons/sparkles";
 import { LinkedSentence } from "../linked-sentence.tsx";
 import { CACHED_MS } from "../periods.ts";
 import { words } from "../strings.ts";
@@ -22,7 +18,11 @@ export function Insights({ period }: { period: ReportPeriod }) {
   return (
     <WithReport period={period}>
       {({ aiInsights, insightLinks }) =>
-        aiInsights ? <Lists insights={aiInsights} links={insightLinks} period={period} /> : <Upgrade />
+        aiInsights ? (
+          <Lists insights={aiInsights} links={insightLinks} period={period} />
+        ) : (
+          <PlanLock feature="ai" isWhole />
+        )
       }
     </WithReport>
   );
@@ -80,28 +80,6 @@ function InWords({ period }: { period: ReportPeriod }) {
     <Card title={text.inWords} actions={<Badge hollow>{text.model}</Badge>}>
       <p className="max-w-[70ch] whitespace-pre-line">{data.words}</p>
       <p className="mt-4 text-sm text-muted">{text.modelNote}</p>
-    </Card>
-  );
-}
-
-function Upgrade() {
-  const { organization } = useAtomValue(sessionAtom, { store });
-  const isAdmin = organization?.role === "admin";
-  return (
-    <Card as="div" flush>
-      <EmptyState
-        icon={<Sparkles aria-hidden="true" />}
-        title={text.upgradeTitle}
-        description={isAdmin ? text.upgradeText : `${text.upgradeText} ${text.ask}`}
-        heading={2}
-        action={
-          isAdmin && (
-            <LinkButton href="/subscribe" variant="primary">
-              {text.upgrade}
-            </LinkButton>
-          )
-        }
-      />
     </Card>
   );
 }

@@ -7,8 +7,8 @@ import { Tag, Trash2, X } from "lucide-react";
 import { useTransactionChoices } from "../use-transactions.ts";
 import { categorySuggestions } from "./category-suggestions.ts";
 import { changeCategory } from "./change-category.ts";
-import { changeWords } from "./change-strings.ts";
 import { deleteTransactions } from "./delete-transactions.ts";
+import { CHANGES } from "./messages.ts";
 
 /** Each row is a separate write; more would take minutes. */
 const MAX_AT_ONCE = 500;
@@ -32,21 +32,21 @@ export function BulkBar({ chosen, canDelete, onClear }: Props) {
   return (
     <div
       role="toolbar"
-      aria-label={changeWords.selected(chosen.length)}
+      aria-label={CHANGES.selected({ count: chosen.length })}
       className="flex flex-wrap items-center gap-2 border-t border-hairline bg-surface-selected px-5 py-2"
     >
       <span role="status" className="text-sm font-medium tabular-nums">
-        {changeWords.selected(chosen.length)}
+        {CHANGES.selected({ count: chosen.length })}
       </span>
       <span className="mr-auto text-sm text-muted">
         <Money cents={sum} sign="always" />
       </span>
-      {tooMany && <span className="text-sm text-warning-text">{changeWords.tooMany(MAX_AT_ONCE)}</span>}
+      {tooMany && <span className="text-sm text-warning-text">{CHANGES.tooMany({ max: MAX_AT_ONCE })}</span>}
       <Menu
-        label={changeWords.setCategory}
+        label={CHANGES.setCategory}
         trigger={
           <Button variant="ghost" size="sm" icon={<Tag />} disabled={tooMany}>
-            {changeWords.setCategory}
+            {CHANGES.setCategory}
           </Button>
         }
       >
@@ -73,10 +73,10 @@ export function BulkBar({ chosen, canDelete, onClear }: Props) {
             void deleteTransactions(chosen.map(({ id }) => id));
           }}
         >
-          {changeWords.delete}
+          {CHANGES.delete}
         </Button>
       )}
-      <IconButton size="sm" label={changeWords.clear} icon={<X />} onClick={onClear} />
+      <IconButton size="sm" label={CHANGES.clear} icon={<X />} onClick={onClear} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { Tag } from "lucide-react";
 import { useState } from "react";
-import { strings } from "../../strings.ts";
+import { TEXT } from "../../messages.ts";
 import { useTransactionChoices } from "../use-transactions.ts";
 import { categorySuggestions } from "./category-suggestions.ts";
 
@@ -12,7 +12,7 @@ async function pick(transaction: Transaction, category: string): Promise<void> {
     const { changeCategory } = await import("./change-category.ts");
     await changeCategory([transaction], category);
   } catch (error) {
-    showErrorToast(strings.selection.categoryFailed(1), error);
+    showErrorToast(TEXT.selection.categoryFailed({ count: 1 }), error);
   }
 }
 
@@ -24,7 +24,7 @@ export function CategoryPicker({ transaction }: { transaction: Transaction }) {
     <span className="icons relative -ml-2 inline-flex h-7 max-w-full items-center rounded-sm bg-warning-soft text-sm font-medium text-warning-text focus-within:outline-2 focus-within:outline-focus-ring [&_svg]:size-3.5">
       <Tag aria-hidden="true" className="pointer-events-none absolute left-2" />
       <select
-        aria-label={`${strings.list.chooseCategory}: ${transaction.description}`}
+        aria-label={TEXT.list.chooseCategoryOf({ description: transaction.description })}
         className="h-full max-w-full cursor-pointer appearance-none field-sizing-content truncate bg-transparent pr-2 pl-7 outline-none"
         value=""
         disabled={saving}
@@ -36,7 +36,7 @@ export function CategoryPicker({ transaction }: { transaction: Transaction }) {
         }}
       >
         <option value="" hidden>
-          {strings.list.chooseCategory}
+          {TEXT.list.chooseCategory}
         </option>
         {categorySuggestions(transaction.type, choices.data?.categories ?? [])
           .filter((name) => name !== transaction.category)

@@ -1,8 +1,8 @@
 import { type Transaction, updateTransaction } from "@trellis/contract-finance/transactions.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { strings } from "../../strings.ts";
-import { changeWords } from "./change-strings.ts";
+import { TEXT } from "../../messages.ts";
+import { CHANGES } from "./messages.ts";
 import { settleEach } from "./settle-each.ts";
 import { replaceTransactions } from "./transaction-cache.ts";
 
@@ -15,9 +15,9 @@ export async function changeCategory(transactions: readonly Transaction[], categ
   if (errors.length > 0) {
     const [first] = errors;
     showToast({
-      title: strings.selection.categoryFailed(errors.length),
+      title: TEXT.selection.categoryFailed({ count: errors.length }),
       ...(first instanceof Error ? { description: first.message } : {}),
       variant: "destructive",
     });
-  } else showToast({ title: changeWords.categorized(done.length, category) });
+  } else showToast({ title: CHANGES.categorized({ count: done.length, category }) });
 }

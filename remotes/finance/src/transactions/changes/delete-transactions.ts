@@ -2,8 +2,8 @@ import { deleteTransaction, restoreTransaction, type Transaction } from "@trelli
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { strings } from "../../strings.ts";
-import { changeWords } from "./change-strings.ts";
+import { TEXT } from "../../messages.ts";
+import { CHANGES } from "./messages.ts";
 import { settleEach } from "./settle-each.ts";
 import { refreshEverything, removeTransactions } from "./transaction-cache.ts";
 
@@ -13,13 +13,13 @@ export async function deleteTransactions(ids: readonly string[]): Promise<void> 
     await callEndpoint(deleteTransaction, { params: { id } });
     return id;
   });
-  if (errors.length > 0) showFailure(changeWords.deleteFailed, errors);
+  if (errors.length > 0) showFailure(CHANGES.deleteFailed, errors);
   if (done.length === 0) return;
   const putBack = await removeTransactions(done);
   if (errors.length > 0) return;
   showToast({
-    title: changeWords.deleted(done.length),
-    action: { label: strings.actions.undo, run: () => void restoreTransactions(done, putBack) },
+    title: CHANGES.deleted({ count: done.length }),
+    action: { label: TEXT.actions.undo, run: () => void restoreTransactions(done, putBack) },
   });
 }
 
@@ -29,8 +29,8 @@ async function restoreTransactions(
 ): Promise<void> {
   const { done, errors } = await settleEach(ids, (id) => callEndpoint(restoreTransaction, { params: { id } }));
   await (errors.length === 0 ? putBack(done) : refreshEverything());
-  if (errors.length > 0) showFailure(changeWords.restoreFailed, errors);
-  else showToast({ title: changeWords.restored(done.length) });
+  if (errors.length > 0) showFailure(CHANGES.restoreFailed, errors);
+  else showToast({ title: CHANGES.restored({ count: done.length }) });
 }
 
 function showFailure(title: string, errors: readonly unknown[]): void {

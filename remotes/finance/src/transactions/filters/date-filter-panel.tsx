@@ -5,38 +5,27 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FilterPanel } from "@trellis/shared/ui/filters/filter-panel.tsx";
 import { type ReactElement, useEffect, useState } from "react";
-import { strings } from "../../strings.ts";
+import { TEXT } from "../../messages.ts";
 import type { DayRange } from "../transaction-filters.ts";
 import { DATE_PRESETS, presetRanges } from "./date-presets.ts";
+import { FILTERS } from "./messages.ts";
 
 export interface DateFilterProps {
   range: DayRange;
   onChange: (range: DayRange) => void;
 }
 
-const words = {
-  ...strings.filters,
-  from: "From",
-  to: "To",
-  presets: {
-    thisMonth: "This month",
-    lastMonth: "Last month",
-    last12Months: "Last 12 months",
-    thisYear: "This year",
-    lastYear: "Last year",
-  },
-  wrongOrder: "The first day is after the last day",
-};
+const words = FILTERS.dates;
 
 /** Ranges that people ask for, and any other by its days; open as it appears, with the button that opened it. */
 export function DateFilterPanel({ range, onChange, trigger }: DateFilterProps & { trigger: ReactElement }) {
   const { today } = useMembership();
   const presets = presetRanges(today);
   return (
-    <FilterPanel label={words.dates} trigger={trigger}>
+    <FilterPanel label={TEXT.filters.dates} trigger={trigger}>
       <div className="grid grid-cols-2 gap-1">
         <PresetButton chosen={!range.from && !range.to} onChoose={() => onChange({})}>
-          {words.anyDate}
+          {TEXT.filters.anyDate}
         </PresetButton>
         {DATE_PRESETS.map((name) => (
           <PresetButton

@@ -2,11 +2,12 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { PanelOnDemand } from "@trellis/shared/ui/overlays/panel-on-demand.tsx";
 import { CalendarDays } from "lucide-react";
-import { strings } from "../../strings.ts";
+import { TEXT } from "../../messages.ts";
+import { monthName } from "../../summary/summary-months.ts";
 import type { DayRange } from "../transaction-filters.ts";
 import type { DateFilterProps } from "./date-filter-panel.tsx";
 
-const words = strings.filters;
+const words = TEXT.filters;
 
 const loadPanel = async () => (await import("./date-filter-panel.tsx")).DateFilterPanel;
 
@@ -26,9 +27,14 @@ export function rangeLabel({ from, to }: DayRange): string {
     if (from === to) return formatDay(from);
     const sameYear = from.slice(0, 4) === to.slice(0, 4);
     if (from.slice(0, 7) === to.slice(0, 7))
-      return `${formatDay(from, { year: false })}–${Number(to.slice(8))}, ${to.slice(0, 4)}`;
+      return words.sameMonth({
+        month: monthName(from),
+        first: Number(from.slice(8)),
+        last: Number(to.slice(8)),
+        year: to.slice(0, 4),
+      });
     return `${formatDay(from, { year: !sameYear })} – ${formatDay(to)}`;
   }
-  if (from) return words.since(formatDay(from));
-  return to ? words.until(formatDay(to)) : words.anyDate;
+  if (from) return words.since({ day: from });
+  return to ? words.until({ day: to }) : words.anyDate;
 }

@@ -6,7 +6,7 @@ import { FilterLine } from "@trellis/shared/ui/filters/filter-line.tsx";
 import { SearchField } from "@trellis/shared/ui/rows/search-field.tsx";
 import { CircleAlert } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { strings } from "../../strings.ts";
+import { TEXT } from "../../messages.ts";
 import { hasFilters, type TransactionFilters, type TransactionView } from "../transaction-filters.ts";
 import { useTransactionTotals } from "../use-transactions.ts";
 import { DateFilter } from "./date-filter.tsx";
@@ -28,21 +28,21 @@ export function FilterBar({ view, onChange }: Props) {
   const uncategorized = useTransactionTotals({ category: UNCATEGORIZED }).data?.count ?? 0;
 
   return (
-    <FilterLine label={strings.filters.label} className="grid gap-2 px-4 py-3 @min-[38rem]:px-5">
+    <FilterLine label={TEXT.filters.label} className="grid gap-2 px-4 py-3 @min-[38rem]:px-5">
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
           q={filters.q}
           onSearch={(q) => change({ ...filters, q }, { replace: true })}
-          words={strings.filters}
+          words={TEXT.filters}
           className="min-w-0 flex-[1_1_100%] @min-[38rem]:max-w-64 @min-[38rem]:flex-[1_1_14rem]"
         />
         <Segmented
-          label={strings.filters.type}
+          label={TEXT.filters.type}
           value={filters.type ?? "all"}
           items={[
-            { value: "all", label: strings.filters.types.all },
-            { value: "income", label: strings.filters.types.income },
-            { value: "expense", label: strings.filters.types.expense },
+            { value: "all", label: TEXT.filters.types.all },
+            { value: "income", label: TEXT.filters.types.income },
+            { value: "expense", label: TEXT.filters.types.expense },
           ]}
           onValueChange={(value) =>
             change({ ...filters, type: value === "all" ? undefined : (value as Transaction["type"]) })
@@ -61,7 +61,7 @@ export function FilterBar({ view, onChange }: Props) {
             className="text-warning-text hover:text-warning-text"
             onClick={() => change({ category: UNCATEGORIZED })}
           >
-            {strings.list.needsCategory(uncategorized)}
+            {TEXT.list.needsCategory({ count: uncategorized })}
           </Button>
         )}
       </div>

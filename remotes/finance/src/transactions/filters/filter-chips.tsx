@@ -2,20 +2,12 @@ import { categoryName } from "@trellis/domain/books/category-name.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FilterChip } from "@trellis/shared/ui/filters/filter-chip.tsx";
-import { strings } from "../../strings.ts";
+import { TEXT } from "../../messages.ts";
 import type { TransactionFilters } from "../transaction-filters.ts";
 import { rangeLabel } from "./date-filter.tsx";
+import { FILTERS } from "./messages.ts";
 
-const words = {
-  label: strings.filters.label,
-  tag: "Tag",
-  account: "Account",
-  import: "One import",
-  clearAll: "Clear all",
-  remove: (what: string) => `Remove filter ${what}`,
-  atLeast: (amount: string) => `At least ${amount}`,
-  atMost: (amount: string) => `At most ${amount}`,
-};
+const words = FILTERS.chips;
 
 interface Props {
   filters: TransactionFilters;
@@ -27,12 +19,12 @@ export function FilterChips({ filters, onChange }: Props) {
   const chips = chipsOf(filters);
   if (chips.length === 0) return null;
   return (
-    <ul className="flex flex-wrap items-center gap-1.5" aria-label={words.label}>
+    <ul className="flex flex-wrap items-center gap-1.5" aria-label={TEXT.filters.label}>
       {chips.map(({ label, without }) => (
         <FilterChip
           key={label}
           label={label}
-          removeLabel={words.remove(label)}
+          removeLabel={words.remove({ label })}
           className="max-w-56"
           onRemove={() => onChange(without)}
         />
@@ -57,10 +49,12 @@ function chipsOf(filters: TransactionFilters): { label: string; without: Transac
       label: categoryName(category),
       without: without("category"),
     });
-  if (tag) chips.push({ label: `${words.tag}: ${tag}`, without: without("tag") });
-  if (account) chips.push({ label: `${words.account}: ${account}`, without: without("account") });
-  if (minAmount) chips.push({ label: words.atLeast(formatDollars(centsOf(minAmount))), without: without("minAmount") });
-  if (maxAmount) chips.push({ label: words.atMost(formatDollars(centsOf(maxAmount))), without: without("maxAmount") });
+  if (tag) chips.push({ label: words.tag({ name: tag }), without: without("tag") });
+  if (account) chips.push({ label: words.account({ name: account }), without: without("account") });
+  if (minAmount)
+    chips.push({ label: words.atLeast({ amount: formatDollars(centsOf(minAmount)) }), without: without("minAmount") });
+  if (maxAmount)
+    chips.push({ label: words.atMost({ amount: formatDollars(centsOf(maxAmount)) }), without: without("maxAmount") });
   if (importId) chips.push({ label: words.import, without: without("importId") });
   return chips;
 }

@@ -7,9 +7,12 @@ import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FilterPanel } from "@trellis/shared/ui/filters/filter-panel.tsx";
 import { SortSelect } from "@trellis/shared/ui/rows/sort-select.tsx";
 import type { ReactElement } from "react";
+import { TEXT } from "../../messages.ts";
 import { readAmountBound, type TransactionSort, type TransactionView } from "../transaction-filters.ts";
 import { useTransactionChoices } from "../use-transactions.ts";
-import { words } from "./more-filters-strings.ts";
+import { FILTERS } from "./messages.ts";
+
+const words = FILTERS.more;
 
 export interface MoreFiltersProps {
   view: TransactionView;
@@ -23,7 +26,7 @@ export function MoreFiltersPanel({ view, onChange, trigger }: MoreFiltersProps &
   const set = (changed: Partial<TransactionView["filters"]>, options?: { replace?: boolean }) =>
     onChange({ ...view, filters: { ...filters, ...changed } }, options);
   return (
-    <FilterPanel label={words.label} className="w-80" trigger={trigger}>
+    <FilterPanel label={TEXT.filters.label} className="w-80" trigger={trigger}>
       <ChoiceField
         label={words.category}
         value={filters.category}

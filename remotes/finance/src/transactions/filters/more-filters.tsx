@@ -1,6 +1,6 @@
 import { FilterButton } from "@trellis/shared/ui/filters/filter-button.tsx";
 import { PanelOnDemand } from "@trellis/shared/ui/overlays/panel-on-demand.tsx";
-import { strings } from "../../strings.ts";
+import { TEXT } from "../../messages.ts";
 import { countFilters } from "../transaction-filters.ts";
 import { useTransactionChoices } from "../use-transactions.ts";
 import type { MoreFiltersProps } from "./more-filters-panel.tsx";
@@ -17,7 +17,7 @@ export function MoreFilters(props: MoreFiltersProps) {
   return (
     <PanelOnDemand
       load={loadPanel}
-      button={<FilterButton size="sm" label={strings.filters.label} count={count} />}
+      button={<FilterButton size="sm" label={TEXT.filters.label} count={count} />}
       panel={props}
     />
   );

@@ -3,7 +3,7 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
-import { formStrings } from "./form-strings.ts";
+import { FORM } from "./messages.ts";
 import { changedFields, type TransactionField, type TransactionValues, valuesOf } from "./transaction-form.ts";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Says what a colleague changed meanwhile, and leaves the choice to the person. */
 export function StaleNotice({ before, current, onTake }: Props) {
-  if (!current) return <Banner tone="warning">{formStrings.form.staleDeleted}</Banner>;
+  if (!current) return <Banner tone="warning">{FORM.staleDeleted}</Banner>;
   const was = valuesOf(before);
   const is = valuesOf(current);
   const changes = changedFields(was, is);
@@ -24,27 +24,27 @@ export function StaleNotice({ before, current, onTake }: Props) {
       tone="warning"
       action={
         <Button size="sm" variant="secondary" onClick={onTake}>
-          {formStrings.form.reloadServerVersion}
+          {FORM.reloadServerVersion}
         </Button>
       }
     >
-      <p>{formStrings.form.stale}</p>
+      <p>{FORM.stale}</p>
       <ul className="my-1 list-disc pl-5">
         {changes.map((field) => (
           <li key={field}>
-            {formStrings.form.staleChange(formStrings.form.fields[field], written(was, field), written(is, field))}
+            {FORM.staleChange({ field: FORM.fields[field], before: written(was, field), after: written(is, field) })}
           </li>
         ))}
       </ul>
-      <p>{formStrings.form.staleKeep}</p>
+      <p>{FORM.staleKeep}</p>
     </Banner>
   );
 }
 
 function written(values: TransactionValues, field: TransactionField): string {
-  if (field === "isRecurring") return values.isRecurring ? formStrings.form.on : formStrings.form.off;
+  if (field === "isRecurring") return values.isRecurring ? FORM.on : FORM.off;
   if (field === "amount") return formatDollars(centsOf(values.amount));
   if (field === "date") return formatDay(values.date);
-  if (field === "type") return formStrings.form.types[values.type];
-  return values[field] || formStrings.form.nothing;
+  if (field === "type") return FORM.types[values.type];
+  return values[field] || FORM.nothing;
 }

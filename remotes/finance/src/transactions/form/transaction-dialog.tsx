@@ -8,11 +8,11 @@ import { useDraftFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
+import { TEXT } from "../../messages.ts";
 import { ReceiptsField } from "../../receipts/receipts-field.tsx";
 import { uploadReceipts } from "../../receipts/upload-receipts.ts";
-import { strings } from "../../strings.ts";
 import { deleteTransactions } from "../changes/delete-transactions.ts";
-import { formStrings } from "./form-strings.ts";
+import { FORM } from "./messages.ts";
 import { StaleNotice } from "./stale-notice.tsx";
 import { AdditionalSection, DetailsSection, PaymentSection, RecurringSection } from "./transaction-fields.tsx";
 import { FIELD_ORDER, newValues, type TransactionValues, transactionResolver, valuesOf } from "./transaction-form.ts";
@@ -56,8 +56,8 @@ export function TransactionDialog({ subject, onClose }: Props) {
     if (outcome.kind === "failed") showIssues(form, outcome.error, { order: FIELD_ORDER });
   });
 
-  const title = existing ? (canWrite ? formStrings.form.edit : formStrings.form.view) : formStrings.form.add[type];
-  const saveLabel = existing ? formStrings.form.save.edit : formStrings.form.save[type];
+  const title = existing ? (canWrite ? FORM.edit : FORM.view) : FORM.add[type];
+  const saveLabel = existing ? FORM.save.edit : FORM.save[type];
 
   return (
     <Dialog
@@ -78,11 +78,11 @@ export function TransactionDialog({ subject, onClose }: Props) {
                 void deleteTransactions([existing.id]);
               }}
             >
-              {formStrings.form.delete}
+              {FORM.delete}
             </Button>
           )}
           <Button variant={canWrite ? "ghost" : "secondary"} onClick={onClose}>
-            {canWrite ? strings.actions.cancel : strings.actions.close}
+            {canWrite ? TEXT.actions.cancel : TEXT.actions.close}
           </Button>
           {canWrite && (
             <Button variant="primary" type="submit" form={formId} busy={saving}>

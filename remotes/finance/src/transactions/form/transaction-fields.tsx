@@ -9,10 +9,10 @@ import { Controller, type UseFormReturn } from "react-hook-form";
 import { SuggestionInput } from "../../suggestions/suggestion-input.tsx";
 import { categoryAfterTypeChange, categorySuggestions } from "../changes/category-suggestions.ts";
 import { useTransactionChoices } from "../use-transactions.ts";
-import { formStrings } from "./form-strings.ts";
+import { FORM } from "./messages.ts";
 import type { TransactionValues } from "./transaction-form.ts";
 
-const words = formStrings.form;
+const words = FORM;
 
 interface SectionProps {
   form: UseFormReturn<TransactionValues>;

@@ -10,7 +10,7 @@ import { findNewerVersion } from "@trellis/shared/client/newer-version.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import { refreshEverything, replaceTransactions } from "../changes/transaction-cache.ts";
-import { formStrings } from "./form-strings.ts";
+import { FORM } from "./messages.ts";
 import { bodyOf, type TransactionValues } from "./transaction-form.ts";
 
 /** Result of a save. `stale` carries the current record, null if it was deleted. */
@@ -33,12 +33,12 @@ export function useSaveTransaction() {
           { ifMatch: base.updatedAt },
         );
         await replaceTransactions([changed]);
-        showToast({ title: formStrings.form.updated });
+        showToast({ title: FORM.updated });
         return { kind: "saved", id: changed.id };
       } else {
         const created = await callEndpoint(createTransaction, { body: bodyOf(values) });
         await refreshEverything();
-        showToast({ title: formStrings.form.added });
+        showToast({ title: FORM.added });
         return { kind: "saved", id: created.id };
       }
     } catch (error) {
@@ -49,8 +49,8 @@ export function useSaveTransaction() {
       );
       if (current !== undefined) return { kind: "stale", current };
       showToast({
-        title: formStrings.form.error,
-        description: error.message || (base ? formStrings.form.updateFailed : formStrings.form.addFailed),
+        title: FORM.error,
+        description: error.message || (base ? FORM.updateFailed : FORM.addFailed),
         variant: "destructive",
       });
       return { kind: "failed", error };

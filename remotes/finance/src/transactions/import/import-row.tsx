@@ -7,7 +7,7 @@ import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Undo2 } from "lucide-react";
 import { Link } from "wouter";
-import { strings as areaStrings } from "../../strings.ts";
+import { TEXT as FINANCE } from "../../messages.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.imports;
@@ -78,7 +78,7 @@ export function ImportRow({ record, onUndo }: Props) {
             aria-label={words.undo(name)}
             onClick={onUndo}
           >
-            {areaStrings.actions.undo}
+            {FINANCE.actions.undo}
           </Button>
         )}
       </TableCell>

@@ -11,7 +11,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
 import { ListCard } from "../../list-card.tsx";
-import { strings as areaStrings } from "../../strings.ts";
+import { TEXT as FINANCE } from "../../messages.ts";
 import { ImportRow } from "./import-row.tsx";
 import { strings } from "./strings.ts";
 import { undoImport } from "./undo-import.ts";
@@ -31,7 +31,7 @@ export function ImportsScreen() {
       className="max-md:flex-1"
       onClick={() => navigate("/?import=csv")}
     >
-      {areaStrings.actions.importCsv}
+      {FINANCE.actions.importCsv}
     </Button>
   );
 

@@ -5,7 +5,7 @@ import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import type { StatementRow } from "@trellis/statement-reader/transaction-csv.ts";
-import { strings as areaStrings } from "../../strings.ts";
+import { TEXT as FINANCE } from "../../messages.ts";
 import type { StatementContents } from "./statement-reading.ts";
 import { strings } from "./strings.ts";
 
@@ -33,7 +33,7 @@ export function PreviewTable({
       <div className="-mx-4 sm:-mx-5">
         <Table label={title}>
           <ColumnHeads
-            words={areaStrings.list.columns}
+            words={FINANCE.list.columns}
             columns={["date", "description", "category", "amount"]}
             wide={["category"]}
             right={["amount"]}

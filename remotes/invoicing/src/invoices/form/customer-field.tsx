@@ -7,7 +7,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { InvoiceValues } from "./invoice-values.ts";
-import { FORM } from "./strings.ts";
+import { FORM } from "./messages.ts";
 
 const CustomerDialog = lazy(() =>
   import("../../customers/customer-dialog.tsx").then((m) => ({ default: m.CustomerDialog })),
@@ -110,7 +110,9 @@ export function CustomerField({ chosen, onChoose }: Props) {
                   >
                     <span className="block truncate font-medium">{customer.name}</span>
                     <span className="block truncate text-sm text-muted">
-                      {[customer.email, FORM.customer.terms(customer.paymentTerms)].filter(Boolean).join(", ")}
+                      {[customer.email, FORM.customer.terms({ days: customer.paymentTerms })]
+                        .filter(Boolean)
+                        .join(", ")}
                     </span>
                   </Option>
                 ))}
@@ -121,7 +123,7 @@ export function CustomerField({ chosen, onChoose }: Props) {
                 >
                   <span className="icons flex items-center gap-2">
                     <UserPlus aria-hidden="true" className="text-muted" />
-                    {q ? FORM.customer.addNamed(q) : FORM.customer.add}
+                    {q ? FORM.customer.addNamed({ name: q }) : FORM.customer.add}
                   </span>
                 </Option>
               </div>

@@ -5,7 +5,7 @@ import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { FormStatus } from "./form-status.ts";
 import type { InvoiceValues } from "./invoice-values.ts";
-import { FORM } from "./strings.ts";
+import { FORM } from "./messages.ts";
 
 /** Number, state and dates; how it was paid where it is to be paid. */
 export function FactFields({ choices }: { choices: readonly FormStatus[] }) {

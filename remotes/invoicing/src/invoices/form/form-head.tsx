@@ -10,7 +10,7 @@ import { Link } from "wouter";
 import { InvoiceStatus } from "../invoice-status.tsx";
 import type { FormStatus } from "./form-status.ts";
 import type { InvoiceValues } from "./invoice-values.ts";
-import { FORM } from "./strings.ts";
+import { FORM } from "./messages.ts";
 
 interface Props {
   title: string;

@@ -12,7 +12,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useMemo } from "react";
 import { InvoiceForm } from "./invoice-form.tsx";
 import { newValues, valuesOf } from "./invoice-values.ts";
-import { FORM } from "./strings.ts";
+import { FORM } from "./messages.ts";
 
 /** A new invoice, or one to edit: what the form begins with is fetched first. */
 export function InvoiceFormScreen({ invoiceId }: { invoiceId: string | null }) {

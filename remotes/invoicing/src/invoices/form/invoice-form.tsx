@@ -19,9 +19,9 @@ import { FormHead } from "./form-head.tsx";
 import { type FormStatus, statusChoices } from "./form-status.ts";
 import type { InvoiceValues } from "./invoice-values.ts";
 import { ItemRows } from "./item-rows.tsx";
+import { FORM } from "./messages.ts";
 import { PreviewPanel } from "./preview/preview-panel.tsx";
 import { SendQuestion } from "./send-question.tsx";
-import { FORM } from "./strings.ts";
 import { TotalsPanel } from "./totals-panel.tsx";
 import { useInvoiceForm } from "./use-invoice-form.ts";
 
@@ -51,7 +51,7 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
     : found
       ? { ...found, address: addressOf(found) }
       : null;
-  const title = stored ? FORM.edit(stored.invoiceNumber) : FORM.create;
+  const title = stored ? FORM.edit({ number: stored.invoiceNumber }) : FORM.create;
   useEffect(() => {
     setPageTitle(title);
     return () => setPageTitle(null);

@@ -2,111 +2,149 @@ import { formatDollars, parseMoney } from "@trellis/domain/money/money.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
-import ArrowUp from "lucide-react/icons/arrow-up";
+import { SortableRow } from "@trellis/shared/ui/rows/sortable-list.tsx";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useId } from "react";
 import { useFormContext } from "react-hook-form";
 import type { InvoiceValues } from "./invoice-values.ts";
-import { FORM } from "./strings.ts";
+import { FORM } from "./messages.ts";
 
 const RIGHT = "text-right tabular-nums";
 
+/** Widths of the table's columns, which its head shares: grip, text, numbers, total, the button that removes. */
+export const ITEM_COLUMNS = {
+  plain: "gap-x-1.5 @xl:grid-cols-[1.5rem_minmax(0,1fr)_4rem_6rem_4.5rem_6.5rem_2rem]",
+  discount: "gap-x-1.5 @xl:grid-cols-[1.5rem_minmax(0,1fr)_3.5rem_5.5rem_4rem_5rem_6rem_2rem]",
+};
+
 interface Props {
+  sortKey: string;
   index: number;
   /** The last line cannot be removed. */
   isOnly: boolean;
+  hasDiscount: boolean;
+  /** What a line without a rate of its own is taxed with, as it is typed. */
+  invoiceTaxRate: string;
   total: string;
   onRemove: () => void;
-  onMoveUp: (() => void) | undefined;
 }
 
-/** One line: product, quantity, price, its own tax and discount, and its total. */
-export function ItemRow({ index, isOnly, total, onRemove, onMoveUp }: Props) {
+/** One line: product, quantity, price, its own tax and discount, and its total. On a phone the numbers are below the text. */
+export function ItemRow({ sortKey, index, isOnly, hasDiscount, invoiceTaxRate, total, onRemove }: Props) {
   const { register, formState } = useFormContext<InvoiceValues>();
   const errors = formState.errors.items?.[index];
   const number = index + 1;
   const words = FORM.fields;
+  const id = useId();
+  const cell = (name: ItemField, label: string) => ({ id: `${id}-${name}`, label, error: errors?.[name]?.message });
+  const problems = ITEM_FIELDS.flatMap((name) => {
+    const message = errors?.[name]?.message;
+    return message ? [{ id: `${id}-${name}-note`, message }] : [];
+  });
   return (
-    <li aria-label={FORM.item(number)} className="grid gap-1.5 rounded-md border border-solid border-border p-3">
-      <Cell label={words.description} error={errors?.description?.message}>
-        {(props) => (
-          <TextArea
-            {...props}
-            {...register(`items.${index}.description`)}
-            rows={1}
-            maxLength={1000}
-            className="field-sizing-content min-h-9"
-          />
-        )}
-      </Cell>
-      <div className="grid grid-cols-2 items-start gap-2 sm:grid-cols-[4.5rem_minmax(0,1fr)_4.5rem_5.5rem_minmax(6rem,auto)_auto]">
-        <Cell label={words.quantity} error={errors?.quantity?.message}>
-          {(props) => <NumberInput {...props} {...register(`items.${index}.quantity`)} places={3} className={RIGHT} />}
-        </Cell>
-        <Cell label={words.unitPrice} error={errors?.unitPrice?.message}>
-          {(props) => (
-            <NumberInput
-              {...props}
-              {...register(`items.${index}.unitPrice`)}
-              places={2}
-              fixedPlaces={2}
-              placeholder="0.00"
-              className={RIGHT}
-            />
+    <SortableRow
+      sortKey={sortKey}
+      label={FORM.moveItem({ number })}
+      aria-label={FORM.item({ number })}
+      className={`grid grid-cols-[1.5rem_repeat(3,minmax(0,1fr))_2rem] items-start gap-y-1.5 rounded-md ${ITEM_COLUMNS[hasDiscount ? "discount" : "plain"]}`}
+    >
+      {(grip) => (
+        <>
+          <span className="mt-0.5 @max-xl:mt-5.5">{grip}</span>
+          <Cell {...cell("description", words.description)} className="@max-xl:col-span-3">
+            {(props) => (
+              <TextArea
+                {...props}
+                {...register(`items.${index}.description`)}
+                rows={1}
+                maxLength={1000}
+                className="field-sizing-content min-h-9 resize-none"
+              />
+            )}
+          </Cell>
+          <Cell {...cell("quantity", words.quantity)} className="@max-xl:col-start-2">
+            {(props) => (
+              <NumberInput {...props} {...register(`items.${index}.quantity`)} places={3} className={RIGHT} />
+            )}
+          </Cell>
+          <Cell {...cell("unitPrice", words.unitPrice)}>
+            {(props) => (
+              <NumberInput
+                {...props}
+                {...register(`items.${index}.unitPrice`)}
+                places={2}
+                fixedPlaces={2}
+                placeholder="0.00"
+                className={RIGHT}
+              />
+            )}
+          </Cell>
+          <Cell {...cell("taxRate", words.taxRate)}>
+            {(props) => (
+              <NumberInput
+                {...props}
+                {...register(`items.${index}.taxRate`)}
+                places={3}
+                isPercent
+                placeholder={invoiceTaxRate || "–"}
+                className={RIGHT}
+              />
+            )}
+          </Cell>
+          {hasDiscount && (
+            <Cell {...cell("discountRate", words.discountRate)} className="@max-xl:col-start-2">
+              {(props) => (
+                <NumberInput
+                  {...props}
+                  {...register(`items.${index}.discountRate`)}
+                  places={3}
+                  isPercent
+                  placeholder="0"
+                  className={RIGHT}
+                />
+              )}
+            </Cell>
           )}
-        </Cell>
-        <Cell label={words.taxRate} error={errors?.taxRate?.message}>
-          {(props) => (
-            <NumberInput
-              {...props}
-              {...register(`items.${index}.taxRate`)}
-              places={3}
-              isPercent
-              placeholder="–"
-              className={RIGHT}
-            />
-          )}
-        </Cell>
-        <Cell label={words.discountRate} error={errors?.discountRate?.message}>
-          {(props) => (
-            <NumberInput
-              {...props}
-              {...register(`items.${index}.discountRate`)}
-              places={3}
-              isPercent
-              placeholder="0"
-              className={RIGHT}
-            />
-          )}
-        </Cell>
-        <div className="grid gap-1 text-right max-sm:text-left">
-          <span className="text-xs font-medium text-muted">{words.total}</span>
-          <output className="leading-9 font-medium tabular-nums">{formatDollars(parseMoney(total) ?? 0n)}</output>
-        </div>
-        <div className="flex justify-end self-end">
+          <div
+            className={`flex items-start justify-end gap-2 ${hasDiscount ? "@max-xl:col-span-2" : "@max-xl:col-span-2 @max-xl:col-start-3"}`}
+          >
+            <span className="text-xs leading-9 font-medium text-muted @xl:sr-only">{words.total}</span>
+            <output className="leading-9 font-medium wrap-anywhere tabular-nums">
+              {formatDollars(parseMoney(total) ?? 0n)}
+            </output>
+          </div>
           <IconButton
             size="sm"
-            label={FORM.moveUp(number)}
-            icon={<ArrowUp aria-hidden="true" />}
-            disabled={onMoveUp === undefined}
-            onClick={onMoveUp}
-          />
-          <IconButton
-            size="sm"
-            label={FORM.removeItem(number)}
+            label={FORM.removeItem({ number })}
             icon={<X aria-hidden="true" />}
             disabled={isOnly}
             onClick={onRemove}
+            className="mt-0.5 @max-xl:col-start-5 @max-xl:row-start-1 @max-xl:mt-5.5"
           />
-        </div>
-      </div>
-    </li>
+          {problems.length > 0 && (
+            <div className="col-span-full grid gap-0.5 pl-7.5 text-sm text-danger-text">
+              {problems.map((problem) => (
+                <p key={problem.id} id={problem.id}>
+                  {problem.message}
+                </p>
+              ))}
+            </div>
+          )}
+        </>
+      )}
+    </SortableRow>
   );
 }
 
+const ITEM_FIELDS = ["description", "quantity", "unitPrice", "taxRate", "discountRate"] as const;
+type ItemField = (typeof ITEM_FIELDS)[number];
+
 interface CellProps {
+  id: string;
   label: string;
+  /** Shown below the whole row, where there is room for it. */
   error: string | undefined;
+  className?: string;
   children: (control: {
     id: string;
     "aria-invalid": true | undefined;
@@ -114,20 +152,14 @@ interface CellProps {
   }) => ReactNode;
 }
 
-function Cell({ label, error, children }: CellProps) {
-  const id = useId();
-  const noteId = error ? `${id}-note` : undefined;
+/** A field with its label, which the table's head replaces where there is one. */
+function Cell({ id, label, error, className = "", children }: CellProps) {
   return (
-    <div className="grid min-w-0 content-start gap-1">
-      <label htmlFor={id} className="text-xs font-medium text-muted">
+    <div className={`grid min-w-0 content-start gap-1 ${className}`}>
+      <label htmlFor={id} className="text-xs font-medium text-muted @xl:sr-only">
         {label}
       </label>
-      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": noteId })}
-      {error && (
-        <p id={noteId} className="text-xs text-danger-text">
-          {error}
-        </p>
-      )}
+      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": error ? `${id}-note` : undefined })}
     </div>
   );
 }

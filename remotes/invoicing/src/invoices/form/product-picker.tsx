@@ -7,7 +7,7 @@ import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Package from "lucide-react/icons/package";
 import { useState } from "react";
-import { FORM } from "./strings.ts";
+import { FORM } from "./messages.ts";
 
 /** Adds a line from the inventory: found by name or SKU. */
 export function ProductPicker({ onChoose }: { onChoose: (product: Product) => void }) {
@@ -60,11 +60,13 @@ function Products({ onChoose }: { onChoose: (product: Product) => void }) {
                 onClick={() => onChoose(product)}
               >
                 <span className="truncate font-medium">{product.name}</span>
-                <span className="tabular-nums">{formatDollars(centsOf(product.sellingPrice))}</span>
+                <span className="text-right tabular-nums">{formatDollars(centsOf(product.sellingPrice))}</span>
                 <span className="truncate text-sm text-muted">{product.sku}</span>
                 {product.tracksStock && (
-                  <span className="text-right text-sm text-muted">
-                    {FORM.products.inStock(product.currentStock, product.unit)}
+                  <span
+                    className={`text-right text-sm ${Number(product.currentStock) > 0 ? "text-muted" : "text-warning-text"}`}
+                  >
+                    {FORM.products.inStock({ stock: product.currentStock, unit: product.unit })}
                   </span>
                 )}
               </button>

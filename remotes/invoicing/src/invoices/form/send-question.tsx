@@ -6,7 +6,7 @@ import { InvoiceMailPreview } from "../../sending/invoice-mail-preview.tsx";
 import { TEXT } from "../../sending/messages.ts";
 import type { FormStatus } from "./form-status.ts";
 import type { InvoiceValues } from "./invoice-values.ts";
-import { FORM } from "./strings.ts";
+import { FORM } from "./messages.ts";
 import { typedTotals } from "./typed-totals.ts";
 
 interface Props {

@@ -4,7 +4,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { InvoiceValues } from "./invoice-values.ts";
-import { FORM } from "./strings.ts";
+import { FORM } from "./messages.ts";
 import { typedTotals } from "./typed-totals.ts";
 
 /** The invoice's tax rate and discount, and its totals. */
@@ -42,7 +42,8 @@ export function TotalsPanel({ isTaxExempt }: { isTaxExempt: boolean }) {
           .map(({ rate, taxable, tax }) => (
             <div key={rate} className="contents">
               <dt>
-                {words.tax(formatRate(rate))} <span className="text-muted">{words.on(formatDollars(taxable))}</span>
+                {words.tax({ rate: formatRate(rate) })}{" "}
+                <span className="text-muted">{words.on({ amount: formatDollars(taxable) })}</span>
               </dt>
               <dd className="text-right">{formatDollars(tax)}</dd>
             </div>

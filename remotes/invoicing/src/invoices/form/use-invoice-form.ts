@@ -12,7 +12,7 @@ import { useLocation } from "wouter";
 import { forgetValues, keepValues, readDraft } from "./draft-values.ts";
 import type { FormStatus } from "./form-status.ts";
 import { bodyOf, type InvoiceValues, invoiceResolver } from "./invoice-values.ts";
-import { FORM } from "./strings.ts";
+import { FORM } from "./messages.ts";
 
 /**
  * The form's state and its save. What is typed is kept for the tab until it is saved or discarded, and a failed save

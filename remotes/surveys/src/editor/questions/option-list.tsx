@@ -1,12 +1,13 @@
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { SortableList, SortableRow } from "@trellis/shared/ui/rows/sortable-list.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { strings } from "../strings.ts";
 import { newOption, type SurveyValues } from "../survey-values.ts";
-import { SortableList, SortableRow } from "./sortable.tsx";
+import { sortingWords } from "./sorting-words.ts";
 
 const { question: words } = strings;
 
@@ -71,7 +72,7 @@ export function OptionList({ index }: { index: number }) {
   return (
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 font-medium text-sm">{words.options}</legend>
-      <SortableList keys={fields.map((field) => field.key)} onMove={move}>
+      <SortableList keys={fields.map((field) => field.key)} onMove={move} words={sortingWords()}>
         <ul className="grid gap-1.5">
           {fields.map((field, position) => {
             const error = errors?.[position]?.label?.message;

@@ -1,4 +1,5 @@
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { SortableList } from "@trellis/shared/ui/rows/sortable-list.tsx";
 import { conditionIssues } from "@trellis/survey-logic/survey-condition-check.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useMemo } from "react";
@@ -8,7 +9,7 @@ import { strings } from "../strings.ts";
 import { questionsOf, type SurveyValues } from "../survey-values.ts";
 import { useSettledValues } from "../use-settled-values.ts";
 import { QuestionRow } from "./question-row.tsx";
-import { SortableList } from "./sortable.tsx";
+import { sortingWords } from "./sorting-words.ts";
 import { ADD_BUTTONS, useQuestions } from "./use-questions.ts";
 
 const { list: words } = strings;
@@ -30,7 +31,7 @@ export function QuestionList({ wrongField }: { wrongField: { name: string } | un
         {words.heading}
       </h3>
       {fields.length > 0 && (
-        <SortableList keys={fields.map((field) => field.id)} onMove={questions.move}>
+        <SortableList keys={fields.map((field) => field.id)} onMove={questions.move} words={sortingWords()}>
           <ol className="divide-y divide-hairline rounded-lg border bg-surface">
             {fields.map((field, index) => (
               <QuestionRow

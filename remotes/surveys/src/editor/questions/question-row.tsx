@@ -1,4 +1,5 @@
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { SortableRow } from "@trellis/shared/ui/rows/sortable-list.tsx";
 import type { Question } from "@trellis/survey-logic/questions.ts";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
@@ -9,7 +10,6 @@ import { strings } from "../strings.ts";
 import type { SurveyValues } from "../survey-values.ts";
 import { conditionsInWords } from "./condition-choices.ts";
 import { QuestionFields } from "./question-fields.tsx";
-import { SortableRow } from "./sortable.tsx";
 import { rowId, summaryOf } from "./use-questions.ts";
 
 const { list: words, summary } = strings;

@@ -1,3 +1,5 @@
+import { arePlansSold, planInForce } from "./plans-sold.ts";
+
 /** What is sold: plans, their limits and features, add-ons. Prices in whole US dollars; a limit of null is unlimited. */
 export const PLAN_IDS = ["starter", "professional", "enterprise"] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
@@ -27,6 +29,7 @@ export const FEATURES = {
   mailings: "Mailings",
 } as const;
 export type Feature = keyof typeof FEATURES;
+export const FEATURE_NAMES = Object.keys(FEATURES) as [Feature, ...Feature[]];
 
 /** Features that nothing in the product uses yet. They keep their names and flags, and no one is offered them. */
 const NOT_YET: readonly Feature[] = ["apiAccess", "whiteLabel"];
@@ -162,20 +165,6 @@ export function priceOf(sold: { monthly: number; yearly?: number }, interval: Bi
   return interval === "monthly" ? sold.monthly : (sold.yearly ?? sold.monthly * PAID_MONTHS_OF_A_YEAR);
 }
 
-let sold = true;
-
-/**
- * Whether this installation sells plans. The server sets it once when it starts; where nothing is sold, no one is on
- * trial and every organization has what the largest plan has. Browsers see it in the server's answers.
- */
-export const arePlansSold = (): boolean => sold;
-export function setPlansSold(areSold: boolean): void {
-  sold = areSold;
-}
-
-/** The plan that counts for an organization: its own, or the largest where no plans are sold. */
-export const planInForce = (id: PlanId): PlanId => (sold ? id : "enterprise");
-
 /** The limits of an organization's plan, in force. */
 export const limitsOf = (id: PlanId): Plan["limits"] => planOf(planInForce(id)).limits;
 
@@ -187,7 +176,7 @@ export function isIncluded(addOn: AddOn, plan: PlanId): boolean {
 /** Whether a plan with these add-ons has a feature. */
 export function hasFeature(plan: PlanId, addOns: readonly AddOnId[], feature: Feature): boolean {
   return (
-    !sold ||
+    !arePlansSold() ||
     planOf(plan).features.includes(feature) ||
     ADD_ONS.some((addOn) => addOn.feature === feature && addOns.includes(addOn.id))
   );

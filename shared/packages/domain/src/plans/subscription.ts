@@ -1,4 +1,5 @@
-import { arePlansSold, type PlanId, planInForce } from "./plans.ts";
+import type { PlanId } from "./plans.ts";
+import { arePlansSold, planInForce } from "./plans-sold.ts";
 import type { SubscriptionStatus } from "./subscription-statuses.ts";
 
 /** What decides whether an organization may write; instants as the API answers them, or as dates. */

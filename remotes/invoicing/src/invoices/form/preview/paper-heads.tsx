@@ -1,10 +1,9 @@
 import { formatDay, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
-import { FORM } from "../strings.ts";
 import type { PaperFacts, PaperParty, PaperProps } from "./paper-facts.ts";
+import { PAPER } from "./paper-words.ts";
 
 const MUTED = "#5b606b";
-const words = FORM.paper;
 const dayOf = (day: string) => (isCalendarDay(day) ? formatDay(day) : "–");
 
 /** Name at the left, "Invoice" at the right, a rule in the brand's color. */
@@ -14,7 +13,7 @@ export function ProfessionalHead({ facts }: PaperProps) {
       <div className="flex items-start justify-between gap-[2em]">
         <Sender facts={facts} />
         <div className="text-right">
-          <div className="text-[2em] leading-tight font-semibold">{words.invoice}</div>
+          <div className="text-[2em] leading-tight font-semibold">{PAPER.invoice}</div>
           <InvoiceNumber facts={facts} />
         </div>
       </div>
@@ -33,7 +32,7 @@ export function ModernHead({ facts, ink }: PaperProps) {
       >
         <Sender facts={facts} onColor />
         <div className="text-right">
-          <div className="text-[2.4em] leading-tight font-semibold">{words.invoice}</div>
+          <div className="text-[2.4em] leading-tight font-semibold">{PAPER.invoice}</div>
           <InvoiceNumber facts={facts} onColor />
         </div>
       </div>
@@ -47,7 +46,7 @@ export function CreativeHead({ facts, ink }: PaperProps) {
   return (
     <>
       <div className="text-[4em] leading-none font-semibold tracking-tight" style={{ color: ink.accent }}>
-        {words.invoice}
+        {PAPER.invoice}
       </div>
       <div className="mt-[0.6em] text-[1.2em]">
         <InvoiceNumber facts={facts} />
@@ -70,7 +69,7 @@ export function CorporateHead({ facts, ink }: PaperProps) {
       >
         <Sender facts={facts} />
         <div className="text-right">
-          <div className="text-[1.6em] leading-tight font-semibold tracking-[0.12em] uppercase">{words.invoice}</div>
+          <div className="text-[1.6em] leading-tight font-semibold tracking-[0.12em] uppercase">{PAPER.invoice}</div>
           <InvoiceNumber facts={facts} />
         </div>
       </div>
@@ -83,7 +82,7 @@ function InvoiceNumber({ facts, onColor }: { facts: PaperFacts; onColor?: boolea
   return (
     <div style={onColor ? undefined : { color: MUTED }}>
       {facts.invoiceNumber}
-      {facts.isDraft && ` · ${words.draft}`}
+      {facts.isDraft && ` · ${PAPER.draft}`}
     </div>
   );
 }
@@ -118,15 +117,15 @@ function Parties({ facts, framed }: { facts: PaperFacts; framed?: boolean }) {
       style={framed ? { border: "1px solid #d9dbe1", padding: "1.2em" } : undefined}
     >
       <div className="min-w-0">
-        <div style={{ color: MUTED }}>{words.billTo}</div>
+        <div style={{ color: MUTED }}>{PAPER.billTo}</div>
         <Buyer party={facts.buyer} />
       </div>
       <dl className="grid grid-cols-[auto_auto] gap-x-[2em] gap-y-[0.3em] text-right tabular-nums">
-        <dt style={{ color: MUTED }}>{words.date}</dt>
+        <dt style={{ color: MUTED }}>{PAPER.date}</dt>
         <dd>{dayOf(facts.issueDate)}</dd>
-        <dt style={{ color: MUTED }}>{words.dueDate}</dt>
+        <dt style={{ color: MUTED }}>{PAPER.dueDate}</dt>
         <dd>{dayOf(facts.dueDate)}</dd>
-        <dt style={{ color: MUTED }}>{words.balanceDue}</dt>
+        <dt style={{ color: MUTED }}>{PAPER.balanceDue}</dt>
         <dd className="font-semibold">{formatDollars(facts.total)}</dd>
       </dl>
     </div>

@@ -2,16 +2,16 @@ import { parseMoney } from "@trellis/domain/money/money.ts";
 import { plainAmount, plainQuantity, plainRate } from "@trellis/domain/money/typed-number.ts";
 import { termsText } from "@trellis/invoice-rules/invoice-terms.ts";
 import type { InvoiceValues } from "../invoice-values.ts";
-import { FORM } from "../strings.ts";
 import { typedRate, typedTotals } from "../typed-totals.ts";
 import type { PaperFacts, PaperParty } from "./paper-facts.ts";
+import { PAPER } from "./paper-words.ts";
 
 /** The paper of what is typed so far. */
 export function paperOf(values: InvoiceValues, seller: PaperParty, buyer: PaperParty | null): PaperFacts {
   const totals = typedTotals(values);
   const ownRate = typedRate(values.taxRate);
   const lines = values.items.map((item, index) => ({
-    description: item.description || FORM.paper.noDescription,
+    description: item.description || PAPER.noDescription,
     quantity: plainQuantity(item.quantity) || "0",
     unitPrice: parseMoney(plainAmount(item.unitPrice)) ?? 0n,
     taxRate: item.taxRate.trim() === "" ? ownRate : typedRate(item.taxRate),
@@ -25,7 +25,7 @@ export function paperOf(values: InvoiceValues, seller: PaperParty, buyer: PaperP
     issueDate: values.issueDate,
     dueDate: values.dueDate,
     seller,
-    buyer: buyer ?? { name: FORM.paper.noCustomer, email: null, phone: null, address: null },
+    buyer: buyer ?? { name: PAPER.noCustomer, email: null, phone: null, address: null },
     lines,
     showsRates: new Set(lines.map(({ taxRate }) => taxRate)).size > 1,
     subtotal: totals.subtotal,

@@ -1,8 +1,8 @@
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import type { CSSProperties } from "react";
-import { FORM } from "../strings.ts";
 import type { PaperProps } from "./paper-facts.ts";
+import { PAPER } from "./paper-words.ts";
 
 const LINE = "#d9dbe1";
 const MUTED = "#5b606b";
@@ -10,7 +10,6 @@ const CELL = "py-[0.7em] align-top";
 
 /** The lines and the totals, in the style of the template. */
 export function PaperTable({ facts, ink }: PaperProps) {
-  const words = FORM.paper;
   const { template } = facts;
   const head: Record<typeof template, CSSProperties> = {
     professional: { color: MUTED, borderBottom: `0.16em solid ${ink.accent}` },
@@ -25,11 +24,11 @@ export function PaperTable({ facts, ink }: PaperProps) {
       <table className="mt-[2.4em] w-full border-collapse">
         <thead style={head[template]}>
           <tr className="text-[0.9em]">
-            <th className={`${CELL} ${edge} text-left font-medium`}>{words.description}</th>
-            <th className={`${CELL} w-[5em] text-right font-medium`}>{words.quantity}</th>
-            <th className={`${CELL} w-[9em] text-right font-medium`}>{words.unitPrice}</th>
-            {facts.showsRates && <th className={`${CELL} w-[5em] text-right font-medium`}>{words.tax}</th>}
-            <th className={`${CELL} ${edge} w-[9.5em] text-right font-medium`}>{words.total}</th>
+            <th className={`${CELL} ${edge} text-left font-medium`}>{PAPER.description}</th>
+            <th className={`${CELL} w-[5em] text-right font-medium`}>{PAPER.quantity}</th>
+            <th className={`${CELL} w-[9em] text-right font-medium`}>{PAPER.unitPrice}</th>
+            {facts.showsRates && <th className={`${CELL} w-[5em] text-right font-medium`}>{PAPER.tax}</th>}
+            <th className={`${CELL} ${edge} w-[9.5em] text-right font-medium`}>{PAPER.total}</th>
           </tr>
         </thead>
         <tbody className="tabular-nums">
@@ -45,7 +44,7 @@ export function PaperTable({ facts, ink }: PaperProps) {
                 {line.description}
                 {line.discountRate && (
                   <span className="block text-[0.85em]" style={{ color: MUTED }}>
-                    {words.less(line.discountRate)}
+                    {PAPER.less(line.discountRate)}
                   </span>
                 )}
               </td>
@@ -66,13 +65,12 @@ export function PaperTable({ facts, ink }: PaperProps) {
 
 function PaperTotals({ facts, ink }: PaperProps) {
   const { template } = facts;
-  const words = FORM.totals;
   const isBlock = template === "modern" || template === "creative";
   const rows = [
-    { name: words.subtotal, cents: facts.subtotal },
-    ...(facts.discount > 0n ? [{ name: words.discount, cents: -facts.discount }] : []),
+    { name: PAPER.subtotal, cents: facts.subtotal },
+    ...(facts.discount > 0n ? [{ name: PAPER.discount, cents: -facts.discount }] : []),
     ...facts.groups.map(({ rate, taxable, tax }) => ({
-      name: `${words.tax(formatRate(rate))} ${words.on(formatDollars(taxable))}`,
+      name: PAPER.taxOn(formatRate(rate), formatDollars(taxable)),
       cents: tax,
     })),
   ];
@@ -97,7 +95,7 @@ function PaperTotals({ facts, ink }: PaperProps) {
             : { borderTop: `1px solid ${template === "corporate" ? ink.second : LINE}` }
         }
       >
-        <dt>{words.total}</dt>
+        <dt>{PAPER.total}</dt>
         <dd>{formatDollars(facts.total)}</dd>
       </div>
     </dl>

@@ -4,15 +4,16 @@ import type { BusinessSettings } from "@trellis/contract-organizations/business-
 import { INVOICE_TEMPLATES, PREMIUM_TEMPLATES } from "@trellis/invoice-rules/choices.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { invoiceInk } from "@trellis/shared/theme/invoice-ink.ts";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useAtomValue } from "jotai";
 import Eye from "lucide-react/icons/eye";
+import Maximize2 from "lucide-react/icons/maximize-2";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { InvoiceValues } from "../invoice-values.ts";
-import { FORM } from "../strings.ts";
+import { FORM } from "../messages.ts";
 import { InvoicePaper } from "./invoice-paper.tsx";
 import { paperOf } from "./paper-of.ts";
 
@@ -33,7 +34,10 @@ export function PreviewPanel(props: Props) {
         aria-label={FORM.preview}
         className="sticky top-[calc(var(--header)+1.5rem)] grid gap-3 rounded-lg bg-sunken p-4 max-xl:hidden"
       >
-        <Templates isFrozen={props.isFrozen} />
+        <div className="flex items-end justify-between gap-2">
+          <Templates isFrozen={props.isFrozen} />
+          <IconButton label={FORM.fullSize} icon={<Maximize2 aria-hidden="true" />} onClick={() => setOpen(true)} />
+        </div>
         <div className="max-h-[calc(100dvh-var(--header)-9rem)] overflow-y-auto rounded-md">
           <Paper {...props} />
         </div>
@@ -43,13 +47,13 @@ export function PreviewPanel(props: Props) {
         <Button icon={<Eye aria-hidden="true" />} onClick={() => setOpen(true)}>
           {FORM.showPreview}
         </Button>
-        <Dialog open={isOpen} onClose={() => setOpen(false)} title={FORM.preview} size="lg">
-          <div className="grid gap-3">
-            <Templates isFrozen={props.isFrozen} />
-            <Paper {...props} />
-          </div>
-        </Dialog>
       </div>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={FORM.preview} size="lg">
+        <div className="grid gap-3">
+          <Templates isFrozen={props.isFrozen} />
+          <Paper {...props} />
+        </div>
+      </Dialog>
     </>
   );
 }

@@ -1,0 +1,35 @@
+/** Texts of the list of keyboard shortcuts, in Spanish. */
+export const messages = {
+  title: "Atajos de teclado",
+  everywhere: "En todas partes",
+  quickAction: "Acción rápida: buscar, crear, ir a",
+  thisList: "Mostrar esta lista",
+  close: "Cerrar un diálogo, un menú o un panel",
+  notices: "Ir al aviso más reciente",
+  goTo: "Ir a",
+  thenKey: "y luego",
+  keys: { control: "Ctrl", escape: "Esc", alt: "Alt", space: "Espacio" },
+  calendar: {
+    title: "En el calendario",
+    today: "Hoy",
+    month: "Mes",
+    week: "Semana",
+    day: "Día",
+    agenda: "Agenda",
+    move: "Mover el evento seleccionado",
+  },
+  bank: {
+    title: "En las líneas del banco",
+    next: "Línea siguiente",
+    previous: "Línea anterior",
+    select: "Seleccionar la línea",
+    ignore: "Ignorar la línea",
+  },
+  lists: {
+    title: "En listas y gráficos",
+    move: "Levantar o soltar una fila que se puede mover",
+    chart: "Recorrer las barras de un gráfico",
+  },
+  single: "Usar teclas sin Ctrl ni ⌘",
+  singleHint: "Desactívelo si dicta a la computadora o pulsa teclas sin querer. Se aplica a este navegador.",
+};

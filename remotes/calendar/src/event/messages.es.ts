@@ -1,0 +1,102 @@
+/** Texts of one event, in Spanish. */
+export const messages = {
+  edit: "Editar",
+  duplicate: "Duplicar",
+  delete: "Eliminar",
+  more: "Más acciones",
+  addTo: "Agregar a un calendario",
+  services: { google: "Google Calendar", outlook: "Outlook", yahoo: "Yahoo", apple: "Apple (archivo .ics)" },
+  newTab: "se abre en otra pestaña",
+  facts: {
+    when: "Cuándo",
+    repeats: "Se repite",
+    where: "Dónde",
+    priority:
+      "{priority, select, low {Prioridad baja} medium {Prioridad media} high {Prioridad alta} other {Prioridad urgente}}",
+    visibility: "Quién lo ve",
+    reminder: "Recordatorio",
+    attendees: "Asistentes",
+    createdBy: "Lo creó {name}",
+    importedBy: "Lo importó {name}",
+    organizer: "Organizador",
+    organizedBy: "Organiza: {name}",
+    source: "Origen",
+  },
+  from: "De {calendar}",
+  fromUnknown: "De un calendario conectado",
+  fromHint: "Solo puede cambiarlo allí.",
+  organizerUnknown: "Una persona ajena a esta organización",
+  organizerHint:
+    "Los cambios que haga aquí solo afectan a este calendario. No se notifica al organizador ni a los invitados.",
+  remove: "Quitar",
+  inZone: "{times}, hora de {city}",
+  answer: {
+    question: "¿Asistirá?",
+    accepted: "Sí",
+    tentative: "Tal vez",
+    declined: "No",
+    failed: "No se pudo enviar su respuesta",
+    sent: "Respuesta enviada",
+    which: "Para qué fechas",
+    one: "Esta fecha",
+    all: "Todas las fechas",
+  },
+  statuses: { needs_action: "Sin respuesta", accepted: "Asistirá", declined: "No asistirá", tentative: "Tal vez" },
+  noReminder: "Sin recordatorio",
+  reminderAtStart: "Al comenzar",
+  reminder:
+    "{unit, select, week {{count, plural, one {# semana antes} other {# semanas antes}}} day {{count, plural, one {# día antes} other {# días antes}}} hour {{count, plural, one {# hora antes} other {# horas antes}}} other {{count, plural, one {# minuto antes} other {# minutos antes}}}}",
+  dates: {
+    show: "Asistencia por fecha",
+    label: "Asistencia en las próximas fechas",
+    failed: "No se pudieron cargar las respuestas",
+    none: "No hay próximas fechas",
+    count: "Asistirán {count, number} de {all, number}",
+    own: "para esta fecha",
+  },
+  scope: {
+    edit: "Cambiar un evento que se repite",
+    delete: "Eliminar un evento que se repite",
+    move: "Mover un evento que se repite",
+    which: "¿Qué eventos quiere cambiar?",
+    this: "Solo este",
+    following: "Este y los siguientes",
+    all: "Todos",
+  },
+  confirm: { edit: "Cambiar", delete: "Eliminar", move: "Mover" },
+  removal: {
+    title: "Quitar esta reunión",
+    text: "{organizer} organiza esta reunión. Solo se quita de este calendario. Si la rechaza, {organizer} recibe su respuesta por correo.",
+    decline: "Quitar y rechazar",
+  },
+  changes: {
+    moved: "Evento movido",
+    resized: "Evento cambiado",
+    undoMove: { done: "El evento volvió a su lugar", failed: "No se pudo devolver el evento a su lugar" },
+    undoDelete: { done: "Evento restaurado", failed: "No se pudo restaurar el evento" },
+    undoSave: { done: "Cambio deshecho", failed: "No se pudo deshacer el cambio" },
+    moveFailed: "No se pudo mover el evento",
+    deleted:
+      "{scope, select, this {Evento eliminado} all {Eventos eliminados} other {Este evento y los siguientes se eliminaron}}",
+    deleteFailed: "No se pudo eliminar el evento",
+    removed: "Quitada y rechazada",
+  },
+  mail: {
+    deleteTitle: "¿Eliminar este evento?",
+    // These emails are written in English: the preview shows their subject as it is sent.
+    subject: { invited: "Invitation: {title}", changed: "Changed: {title}", cancelled: "Canceled: {title}" },
+    text: {
+      invited: "Los invita, con la hora, el lugar y botones para responder.",
+      changed:
+        "Indica qué cambió, con la hora y el lugar. Quienes agregue reciben una invitación; quienes quite, una cancelación.",
+      cancelled: "El evento se cancela y se quita de sus calendarios.",
+    },
+    file: "Un archivo de calendario",
+    final: {
+      invited: "Se envía al guardar. Un correo enviado no se puede recuperar.",
+      changed:
+        "Se envía al guardar si cambiaron el título, la hora o el lugar. Un correo enviado no se puede recuperar.",
+      cancelled: "Un correo enviado no se puede recuperar. Si lo deshace, reciben una nueva invitación.",
+    },
+  },
+};

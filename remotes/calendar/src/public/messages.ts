@@ -1,0 +1,41 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** Texts of the organization's public calendar. */
+export const PUBLIC = defineMessages(
+  {
+    title: "Public calendar",
+    description: "A page where anyone can see your organization's public events without signing in.",
+    open: "Show public events to everyone",
+    openText: "Organization-only and private events and attendees are never shown.",
+    address: "Page address",
+    addressHint: "Lowercase letters, digits and hyphens.",
+    addressMissing: "Choose an address for the public calendar",
+    name: "Title",
+    nameHint: 'Leave empty to use "Events".',
+    introduction: "Introduction",
+    language: "Language",
+    languages: { visitor: "Visitor's language", en: "English", es: "Spanish" },
+    listed: "Allow search engines to list it",
+    listedText: "If off, search engines are asked not to list this page.",
+    events: "What visitors see",
+    willSeeNone: 'No public events yet. Set "Who sees it" to Public on an event to show it here.',
+    willSee:
+      "{upcoming, plural, one {# upcoming public event} other {# upcoming public events}}{past, plural, =0 {} other {, # past}}.",
+    notShown: "and {count, number} more",
+    series: "{when}, repeats",
+    link: "Link to share",
+    visit: "Open page",
+    feed: "Subscription address",
+    embed: "For your website",
+    embedHint: "Paste it into your site's HTML where you want the calendar to appear.",
+    closedNote: "The page is closed. The link and website code work once you open it.",
+    cancel: "Cancel",
+    save: "Save",
+    saved: "Public calendar saved",
+    opened: "The public calendar is open",
+    closed: "The public calendar is closed",
+    failed: "Couldn't save the public calendar",
+    loadFailed: "Couldn't load the public calendar",
+  },
+  { es: () => import("./messages.es.ts") },
+);

@@ -1,9 +1,0 @@
-/** Words of the calendar's card on the dashboard. */
-export const WIDGET = {
-  title: "Upcoming Events",
-  viewAll: "View all",
-  failed: "Couldn't load events",
-  restWorks: "Everything else works.",
-  emptyTitle: "No upcoming events",
-  empty: "Your next meetings, shifts and deadlines appear here.",
-};

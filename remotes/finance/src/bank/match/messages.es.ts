@@ -1,0 +1,73 @@
+/** Texts of matching bank lines by hand, in Spanish. */
+export const messages = {
+  title: "{count, plural, one {Buscar una transacción que coincida} other {Conciliar # movimientos como grupo}}",
+  text: "{count, plural, one {{name}, {amount}} other {# movimientos, {amount} en total}}",
+  tabs: {
+    label: "Qué es el movimiento",
+    records: "Transacciones",
+    transfer: "Transferencia",
+    tax: "Pago de impuestos",
+  },
+  cancel: "Cancelar",
+  retry: "Intentar de nuevo",
+  failed: "No se pudieron cargar las transacciones",
+  search: "Buscar por monto o texto",
+  days: { label: "Días antes y después del movimiento", values: { "30": "30 días", "90": "90 días", "365": "1 año" } },
+  list: "Transacciones sin conciliar",
+  none: {
+    title: "No hay transacciones sin conciliar",
+    text: "Busque más lejos de la fecha del movimiento, o cree una transacción a partir de él.",
+  },
+  more: "Solo se muestran las más cercanas. Busque para encontrar otras.",
+  pick: "{description}, {amount}",
+  proposals: "Sugerencias",
+  select: "Seleccionar",
+  selectOf: "Seleccionar: {reason}",
+  selected: "Seleccionado",
+  remaining: "Restante",
+  equal: "Los montos son iguales.",
+  rest: {
+    record:
+      "{kind, select, expense {Registrar los {amount} restantes como comisión} other {Registrar los {amount} restantes como ingreso}}",
+    category: "Categoría",
+    required: "La categoría es obligatoria",
+    pending: "El resto se puede registrar cuando su banco haya confirmado el movimiento.",
+  },
+  wrongWay: "Estas transacciones van en dirección contraria a los movimientos del banco.",
+  match: "Conciliar",
+  transfer: {
+    text: "Una transferencia entre sus propias cuentas no es ingreso ni gasto.",
+    lines: "El otro lado de la transferencia",
+    waiting: "ya registrado como transferencia",
+    later: "{direction, select, out {A {account}, aún sin cargar} other {De {account}, aún sin cargar}}",
+    laterHint: "Su movimiento se concilia automáticamente cuando cargue ese estado de cuenta.",
+    noAccounts: {
+      title: "No hay otra cuenta",
+      text: "Primero agregue la otra cuenta en Cuentas bancarias. Ambas cuentas deben tener la misma moneda.",
+    },
+    entries: "Quitar de sus libros",
+    entriesHint:
+      "Si esta transferencia también está registrada como ingreso o gasto, quítela. Al deshacer la conciliación, se restaura.",
+    go: "Registrar transferencia",
+  },
+  tax: {
+    text: "Un pago de impuestos no es ingreso ni gasto: lo que paga ya está en sus libros.",
+    list: "Impuesto que pagó este movimiento",
+    mark: "Marcar como pagado",
+    match: "Conciliar pago",
+    likely: "Probable pago de impuestos",
+    menu: "Pago de impuestos",
+    matched: "Pago de impuestos",
+    open: "Impuestos por pagar",
+  },
+  group: {
+    records: "{count, plural, one {# transacción} other {# transacciones}}",
+    recordsTogether:
+      "{count, plural, one {# transacción} other {# transacciones}}, con {others, plural, one {# movimiento más} other {# movimientos más}}",
+    more: "y {count, number} más",
+    transferTo: "Transferencia a {account}",
+    transferFrom: "Transferencia de {account}",
+    waiting: "El otro lado aún no está cargado",
+    removed: "{count, plural, one {# registro quitado} other {# registros quitados}} de sus libros",
+  },
+};

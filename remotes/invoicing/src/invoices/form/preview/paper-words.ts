@@ -1,0 +1,23 @@
+/** Words of the invoice's paper, in the language in which the PDF is drawn, whatever the reader's is. */
+export const PAPER = {
+  invoice: "Invoice",
+  draft: "Draft",
+  billTo: "Bill To",
+  date: "Date",
+  dueDate: "Due Date",
+  balanceDue: "Balance Due",
+  description: "Description",
+  quantity: "Qty",
+  unitPrice: "Unit Price",
+  tax: "Tax",
+  total: "Total",
+  subtotal: "Subtotal",
+  discount: "Discount",
+  taxOn: (rate: string, amount: string) => `Tax ${rate}% on ${amount}`,
+  less: (rate: string) => `less ${rate}%`,
+  noCustomer: "Customer",
+  noDescription: "Description",
+  notes: "Notes",
+  terms: "Terms & Conditions",
+  page: "Page 1 of 1",
+} as const;

@@ -1,0 +1,8 @@
+import type { SortableWords } from "@trellis/shared/ui/rows/sortable-list.tsx";
+import { strings } from "../strings.ts";
+
+/** What is said while a question or an option moves. */
+export const sortingWords = (): SortableWords => {
+  const { instructions, pickedUp, over, dropped, cancelled } = strings.list.dragging;
+  return { instructions, pickedUp, over, dropped, canceled: cancelled };
+};

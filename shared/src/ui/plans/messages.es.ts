@@ -1,0 +1,18 @@
+/** What a screen says of something that the organization's plan doesn't include, in Spanish. */
+export const messages = {
+  titles: {
+    ai: "Su plan {plan} no incluye los presupuestos y análisis con IA.",
+    payroll: "Su plan {plan} no incluye la nómina.",
+    advancedReporting: "Su plan {plan} no incluye los informes avanzados.",
+    customBranding: "Su plan {plan} no incluye la marca personalizada.",
+    apiAccess: "Su plan {plan} no incluye el acceso a la API.",
+    sso: "Su plan {plan} no incluye la exportación del registro de auditoría.",
+    whiteLabel: "Su plan {plan} no incluye la marca blanca.",
+    mailings: "Su plan {plan} no incluye los envíos por correo.",
+  },
+  plans: "Incluido en {plans, select, two {Professional y Enterprise} other {Enterprise}}.",
+  plansOrAddOn:
+    "Incluido en {plans, select, two {Professional y Enterprise} other {Enterprise}}, o con el complemento {addOn} por {price} al mes.",
+  ask: "Pida a un administrador que lo agregue.",
+  see: "Ver planes",
+};

@@ -1,0 +1,23 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** What a screen says of something that the organization's plan doesn't include. */
+export const TEXT = defineMessages(
+  {
+    titles: {
+      ai: "AI budgets and insights aren't included in your {plan} plan.",
+      payroll: "Payroll isn't included in your {plan} plan.",
+      advancedReporting: "Advanced reporting isn't included in your {plan} plan.",
+      customBranding: "Custom branding isn't included in your {plan} plan.",
+      apiAccess: "API access isn't included in your {plan} plan.",
+      sso: "Exporting the audit log isn't included in your {plan} plan.",
+      whiteLabel: "White label isn't included in your {plan} plan.",
+      mailings: "Mailings aren't included in your {plan} plan.",
+    },
+    plans: "Included in {plans, select, two {Professional and Enterprise} other {Enterprise}}.",
+    plansOrAddOn:
+      "Included in {plans, select, two {Professional and Enterprise} other {Enterprise}}, or with the {addOn} add-on for {price} a month.",
+    ask: "Ask an administrator to add it.",
+    see: "See plans",
+  },
+  { es: () => import("./messages.es.ts") },
+);
