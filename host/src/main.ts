@@ -1,4 +1,5 @@
 import "./index.css";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { setNonce } from "get-nonce";
 import { addErrorHandler, registerApplication, start } from "single-spa";
 import { followLanguage } from "./language/choose-language.ts";
@@ -16,7 +17,7 @@ if (nonce) setNonce(nonce);
 
 if (import.meta.env.DEV) void import("./frame/theme.ts").then(({ restoreTheme }) => restoreTheme());
 
-registerApplication({ name: "frame", app: () => import("./frame/application.tsx"), activeWhen: () => true });
+registerApplication({ name: "frame", app: loadFrame, activeWhen: () => true });
 addErrorHandler((error) => {
   if (error.appOrParcelName === "frame") showPlainError();
 });
@@ -25,6 +26,13 @@ if (location.pathname === "/app") void import("./dashboard/dashboard-screen.tsx"
 followLinks();
 start({ urlRerouteOnly: true });
 void openSession();
+
+/** The frame, once its texts are here in the page's language. */
+async function loadFrame() {
+  const frame = await import("./frame/application.tsx");
+  await messagesReady();
+  return frame;
+}
 
 async function openSession(): Promise<void> {
   try {

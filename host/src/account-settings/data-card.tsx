@@ -4,11 +4,11 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
+import { TEXT } from "./messages.ts";
 import { sayFailure } from "./run-call.ts";
 import { SettingRow } from "./setting-row.tsx";
-import { strings } from "./strings.ts";
 
-const words = strings.data;
+const words = TEXT.data;
 
 /** The way out with everything. */
 export function DataCard({ organizationId }: { organizationId: number }) {

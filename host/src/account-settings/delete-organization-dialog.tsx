@@ -9,10 +9,10 @@ import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { type FormEvent, useId, useState } from "react";
 import { refreshSession } from "../session/show-session.ts";
+import { TEXT } from "./messages.ts";
 import { sayFailure } from "./run-call.ts";
-import { strings } from "./strings.ts";
 
-const words = strings.deletion;
+const words = TEXT.deletion;
 
 /** Asks for the organization's name, so that no one deletes the one they did not mean. */
 export function DeleteOrganizationDialog({
@@ -46,7 +46,7 @@ export function DeleteOrganizationDialog({
     <Dialog
       onClose={onClose}
       size="sm"
-      title={words.dialogTitle(organization.name)}
+      title={words.dialogTitle({ organization: organization.name })}
       description={words.dialogText}
       footer={
         <>
@@ -58,7 +58,7 @@ export function DeleteOrganizationDialog({
       }
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
-        <Field label={words.field(organization.name)} error={problem} required>
+        <Field label={words.field({ organization: organization.name })} error={problem} required>
           {(control) => (
             <TextInput
               {...control}

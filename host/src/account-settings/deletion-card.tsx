@@ -8,11 +8,11 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
 import { refreshSession } from "../session/show-session.ts";
 import { DeleteOrganizationDialog } from "./delete-organization-dialog.tsx";
+import { TEXT } from "./messages.ts";
 import { sayFailure } from "./run-call.ts";
 import { SettingRow } from "./setting-row.tsx";
-import { strings } from "./strings.ts";
 
-const words = strings.deletion;
+const words = TEXT.deletion;
 
 /** The owner's way to delete the organization, and everyone's sight of a deletion that is planned. */
 export function DeletionCard({ organization, isOwner }: { organization: Organization; isOwner: boolean }) {
@@ -53,7 +53,7 @@ function PlannedDeletion({ organization, deletionAt, isOwner }: PlannedProps) {
   return (
     <Card title={words.title}>
       <SettingRow
-        title={words.scheduled(organization.name, day)}
+        title={words.scheduled({ organization: organization.name, day })}
         text={isOwner ? words.scheduledOwner : words.scheduledMember}
         action={
           isOwner && (

@@ -11,10 +11,10 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { type FormEvent, useId, useState } from "react";
 import { refreshSession } from "../session/show-session.ts";
+import { TEXT } from "./messages.ts";
 import { sayFailure } from "./run-call.ts";
-import { strings } from "./strings.ts";
 
-const words = strings.ownership;
+const words = TEXT.ownership;
 const nameOf = ({ firstName, lastName, email }: TeamMember) => [firstName, lastName].filter(Boolean).join(" ") || email;
 
 /** Chooses the next owner among the other active admins. */
@@ -31,7 +31,7 @@ export function HandOverDialog({ organization, onClose }: { organization: Organi
     if (!chosen || transfer.isPending) return;
     const input = { params: { id: String(organization.id) }, body: { userId: chosen.id } };
     await transfer.mutateAsync({ input }).catch(sayFailure);
-    showToast({ title: words.done(nameOf(chosen)) });
+    showToast({ title: words.done({ name: nameOf(chosen) }) });
     onClose();
     await refreshSession();
   }
@@ -54,7 +54,7 @@ export function HandOverDialog({ organization, onClose }: { organization: Organi
       }
     >
       {members.isError ? (
-        <ErrorCard title={strings.loadFailed} message={members.error.message} onRetry={() => void members.refetch()} />
+        <ErrorCard title={TEXT.loadFailed} message={members.error.message} onRetry={() => void members.refetch()} />
       ) : members.isPending ? (
         <Skeleton className="h-9 w-full" />
       ) : admins.length === 0 ? (

@@ -7,11 +7,11 @@ import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
+import { TEXT } from "./messages.ts";
 import { sayFailure } from "./run-call.ts";
 import { SettingRow } from "./setting-row.tsx";
-import { strings } from "./strings.ts";
 
-const words = strings.membership;
+const words = TEXT.membership;
 
 /** Where someone who left continues: the shell draws their next organization, or how to begin one. */
 const HOME = "/app";
@@ -25,10 +25,14 @@ export function MembershipCard({ organization, isOwner }: { organization: Organi
     <Card title={words.title}>
       <SettingRow
         title={organization.name}
-        text={isOwner ? words.owner(organization.name) : words.role(ROLE_NAMES[organization.role], organization.name)}
+        text={
+          isOwner
+            ? words.owner({ organization: organization.name })
+            : words.role({ role: ROLE_NAMES[organization.role], organization: organization.name })
+        }
         action={
           isOwner ? (
-            <Button onClick={() => setAsking("hand-over")}>{strings.ownership.button}</Button>
+            <Button onClick={() => setAsking("hand-over")}>{TEXT.ownership.button}</Button>
           ) : (
             <Button onClick={() => setAsking("leave")}>{words.leave}</Button>
           )
@@ -38,7 +42,7 @@ export function MembershipCard({ organization, isOwner }: { organization: Organi
         open={asking === "leave"}
         onClose={close}
         danger
-        title={words.confirm.title(organization.name)}
+        title={words.confirm.title({ organization: organization.name })}
         description={words.confirm.text}
         confirmLabel={words.confirm.action}
         onConfirm={async () => {

@@ -18,11 +18,11 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Laptop from "lucide-react/icons/laptop";
 import Smartphone from "lucide-react/icons/smartphone";
 import { useState } from "react";
+import { TEXT } from "./messages.ts";
 import { sayFailure } from "./run-call.ts";
 import { SettingRow } from "./setting-row.tsx";
-import { strings } from "./strings.ts";
 
-const words = strings.sessions;
+const words = TEXT.sessions;
 
 /** The browsers in which this person is signed in. */
 export function SessionsCard() {
@@ -31,7 +31,7 @@ export function SessionsCard() {
   const [asking, setAsking] = useState(false);
   if (sessions.isError)
     return (
-      <ErrorCard title={strings.loadFailed} message={sessions.error.message} onRetry={() => void sessions.refetch()} />
+      <ErrorCard title={TEXT.loadFailed} message={sessions.error.message} onRetry={() => void sessions.refetch()} />
     );
   const others = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
@@ -76,7 +76,7 @@ function SessionRow({ session }: { session: SignedInSession }) {
   const signOut = () =>
     revoke
       .mutateAsync({ input: { params: { id: session.id } } })
-      .then(() => showToast({ title: words.revoked, description: words.revokedText(device) }), sayFailure)
+      .then(() => showToast({ title: words.revoked, description: words.revokedText({ device }) }), sayFailure)
       .catch(() => undefined);
   return (
     <li>
@@ -94,8 +94,8 @@ function SessionRow({ session }: { session: SignedInSession }) {
         }
         text={
           <>
-            <Instant at={session.createdAt} words={words.since} />,{" "}
-            {session.ipAddress ? words.address(session.ipAddress) : words.noAddress}
+            <Instant at={session.createdAt} words={(when) => words.since({ when })} />,{" "}
+            {session.ipAddress ? words.address({ address: session.ipAddress }) : words.noAddress}
           </>
         }
         action={
@@ -103,7 +103,7 @@ function SessionRow({ session }: { session: SignedInSession }) {
             <Button
               size="sm"
               busy={revoke.isPending}
-              aria-label={words.revokeNamed(device)}
+              aria-label={words.revokeNamed({ device })}
               onClick={() => void signOut()}
             >
               {words.revoke}

@@ -10,10 +10,10 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import History from "lucide-react/icons/history";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useState } from "react";
+import { TEXT } from "./messages.ts";
 import { SettingRow } from "./setting-row.tsx";
-import { strings } from "./strings.ts";
 
-const words = strings.history;
+const words = TEXT.history;
 const FIRST_SHOWN = 5;
 
 /** This person's sign-ins, failed ones, sign-outs and revoked sessions, newest first. */
@@ -21,9 +21,7 @@ export function SignInHistoryCard() {
   const events = useEndpoint(listSignIns, {});
   const [all, setAll] = useState(false);
   if (events.isError)
-    return (
-      <ErrorCard title={strings.loadFailed} message={events.error.message} onRetry={() => void events.refetch()} />
-    );
+    return <ErrorCard title={TEXT.loadFailed} message={events.error.message} onRetry={() => void events.refetch()} />;
   if (events.isPending)
     return (
       <Card title={words.title}>
@@ -65,7 +63,7 @@ function EventRow({ event }: { event: SignInEvent }) {
         text={
           <>
             <Instant at={event.createdAt} />, {deviceName(event.userAgent)},{" "}
-            {event.ipAddress ? strings.sessions.address(event.ipAddress) : strings.sessions.noAddress}
+            {event.ipAddress ? TEXT.sessions.address({ address: event.ipAddress }) : TEXT.sessions.noAddress}
           </>
         }
       />

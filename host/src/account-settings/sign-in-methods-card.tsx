@@ -8,10 +8,10 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useAtomValue } from "jotai";
 import KeyRound from "lucide-react/icons/key-round";
+import { TEXT } from "./messages.ts";
 import { SettingRow } from "./setting-row.tsx";
-import { strings } from "./strings.ts";
 
-const words = strings.methods;
+const words = TEXT.methods;
 const MARK = (
   <Glyph>
     <KeyRound />
@@ -22,9 +22,7 @@ export function SignInMethodsCard() {
   const { mode, user } = useAtomValue(sessionAtom);
   const methods = useEndpoint(listSignInMethods, {});
   if (methods.isError)
-    return (
-      <ErrorCard title={strings.loadFailed} message={methods.error.message} onRetry={() => void methods.refetch()} />
-    );
+    return <ErrorCard title={TEXT.loadFailed} message={methods.error.message} onRetry={() => void methods.refetch()} />;
   return (
     <Card title={words.title}>
       {methods.isPending ? (
@@ -36,11 +34,11 @@ export function SignInMethodsCard() {
               <li key={id}>
                 <SettingRow
                   mark={MARK}
-                  title={words.providers[provider] ?? provider}
+                  title={(words.providers as Readonly<Record<string, string>>)[provider] ?? provider}
                   text={
                     <>
                       {user && `${user.email} · `}
-                      <Instant at={createdAt} show="day" words={words.since} />
+                      <Instant at={createdAt} show="day" words={(day) => words.since({ day })} />
                     </>
                   }
                 />

@@ -2,9 +2,9 @@ import { sessionAtom } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useEffect } from "react";
 import { LanguageSwitch } from "../language/language-switch.tsx";
+import { TEXT } from "../messages.ts";
 import { LocalModeBanner } from "../parts/local-mode-banner.tsx";
 import { Wordmark } from "../parts/wordmark.tsx";
-import { strings } from "../strings.ts";
 
 interface Props {
   title: string;
@@ -18,7 +18,7 @@ interface Props {
 export function PlainPage({ title, lead, actions, children }: Props) {
   const { mode, user } = useAtomValue(sessionAtom);
   useEffect(() => {
-    document.title = `${title} · ${strings.product}`;
+    document.title = `${title} · ${TEXT.product}`;
   }, [title]);
   return (
     <div className="flex min-h-dvh flex-col bg-background-sunken">

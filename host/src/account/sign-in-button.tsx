@@ -1,6 +1,6 @@
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { TEXT } from "./messages.ts";
 import { loginAddress } from "./sign-in-addresses.ts";
-import { signInStrings } from "./strings.ts";
 import { useLeaving } from "./use-leaving.ts";
 
 interface Props {
@@ -14,7 +14,7 @@ export function SignInButton({ label, returnTo }: Props) {
   const [isLeaving, leaveFor] = useLeaving();
   return (
     <Button variant="primary" size="lg" busy={isLeaving} onClick={() => leaveFor(loginAddress(returnTo))}>
-      {isLeaving ? signInStrings.pending : label}
+      {isLeaving ? TEXT.signIn.pending : label}
     </Button>
   );
 }

@@ -6,13 +6,18 @@ import NotebookPen from "lucide-react/icons/notebook-pen";
 import Users from "lucide-react/icons/users";
 import Wallet from "lucide-react/icons/wallet";
 import { useLocation, useSearch } from "wouter";
-import { strings as joining } from "./join/strings.ts";
+import { TEXT as joining } from "./join/messages.ts";
+import { TEXT } from "./messages.ts";
 import { PlainPage } from "./plain-page.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
-import { signInStrings } from "./strings.ts";
 
-const words = signInStrings;
-const ICONS = [Wallet, ClipboardList, Users, NotebookPen];
+const words = TEXT.signIn;
+const FEATURES = [
+  ["finance", Wallet],
+  ["surveys", ClipboardList],
+  ["contacts", Users],
+  ["notes", NotebookPen],
+] as const;
 
 /** What every address of the shell shows to a visitor; signing in comes back to the same address. */
 export default function SignInScreen() {
@@ -32,7 +37,10 @@ export default function SignInScreen() {
       {problem !== null && (
         <div role="alert">
           <Banner tone="danger">
-            <b>{words.failed}</b> {Object.hasOwn(words.reasons, problem) ? words.reasons[problem] : words.tryAgain}
+            <b>{words.failed}</b>{" "}
+            {Object.hasOwn(words.reasons, problem)
+              ? words.reasons[problem as keyof typeof words.reasons]
+              : words.tryAgain}
           </Banner>
         </div>
       )}
@@ -43,10 +51,10 @@ export default function SignInScreen() {
         </LinkButton>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {words.features.map(({ name, text }, index) => {
-          const Icon = ICONS[index] ?? Wallet;
+        {FEATURES.map(([feature, Icon]) => {
+          const { name, text } = words.features[feature];
           return (
-            <li key={name} className="grid content-start gap-1 rounded-lg border border-border bg-surface p-5">
+            <li key={feature} className="grid content-start gap-1 rounded-lg border border-border bg-surface p-5">
               <Glyph tone="accent" className="mb-2">
                 <Icon />
               </Glyph>

@@ -7,15 +7,15 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useAtomValue } from "jotai";
 import { type FormEvent, useState } from "react";
 import { useSearch } from "wouter";
-import { strings } from "../strings.ts";
+import { TEXT as FRAME } from "../messages.ts";
+import { TEXT } from "./messages.ts";
 import { PlainPage } from "./plain-page.tsx";
 import { readReturnPath } from "./return-path.ts";
 import { devLoginAddress } from "./sign-in-addresses.ts";
 import { SignInButton } from "./sign-in-button.tsx";
-import { signInStrings, testLoginStrings } from "./strings.ts";
 import { useLeaving } from "./use-leaving.ts";
 
-const words = testLoginStrings;
+const words = TEXT.testLogin;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Development login or hosted login; in production the hosted one alone. */
@@ -83,7 +83,7 @@ function DevelopmentLogin({ returnTo }: { returnTo: string }) {
           )}
         </Field>
         <Button variant="primary" size="lg" type="submit" busy={isLeaving}>
-          {isLeaving ? signInStrings.pending : words.developmentButton}
+          {isLeaving ? TEXT.signIn.pending : words.developmentButton}
         </Button>
         <div className="grid gap-2">
           <p className="text-sm text-muted">{words.people}</p>
@@ -91,7 +91,7 @@ function DevelopmentLogin({ returnTo }: { returnTo: string }) {
             {DEMO_PEOPLE.map((person) => (
               <li key={person.email}>
                 <LinkButton size="sm" href={devLoginAddress(person.email, returnTo)}>
-                  {person.firstName} {person.lastName}, {strings.sidebar.roles[person.role]}
+                  {person.firstName} {person.lastName}, {FRAME.sidebar.roles[person.role]}
                 </LinkButton>
               </li>
             ))}

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Message } from "./conversation.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** One line of the conversation. */
 export function AssistantMessage({ message }: { message: Message }) {
   if (message.from === "person") {
     return (
       <p className="ml-8 justify-self-end rounded-lg bg-accent px-3 py-2 wrap-anywhere text-on-accent">
-        <span className="sr-only">{strings.you}: </span>
+        <span className="sr-only">{TEXT.you}: </span>
         {message.text}
       </p>
     );
@@ -23,7 +23,7 @@ function Reply({ reply }: { reply: Extract<Message, { from: "assistant" }>["repl
   if (reply === "none" || reply === "unavailable") {
     return (
       <p>
-        {strings[reply]} <HelpLink href="/contact">{strings.contact}</HelpLink>
+        {TEXT[reply]} <HelpLink href="/contact">{TEXT.contact}</HelpLink>
       </p>
     );
   }
@@ -34,13 +34,13 @@ function Reply({ reply }: { reply: Extract<Message, { from: "assistant" }>["repl
       <p className="whitespace-pre-line">{text}</p>
       <p>
         <HelpLink href={`/help/${article.slug}`}>
-          {strings.readMore}
+          {TEXT.readMore}
           <span className="sr-only">: {article.title}</span>
         </HelpLink>
       </p>
       {related.length > 0 && (
         <div className="text-sm text-muted">
-          <p>{strings.related}</p>
+          <p>{TEXT.related}</p>
           <ul>
             {related.map(({ slug, title }) => (
               <li key={slug}>
@@ -59,7 +59,7 @@ function HelpLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener" className="text-accent-text underline underline-offset-3">
       {children}
-      <span className="sr-only"> {strings.newTab}</span>
+      <span className="sr-only"> {TEXT.newTab}</span>
     </a>
   );
 }

@@ -8,7 +8,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { AssistantMessage } from "./assistant-message.tsx";
 import { ask, assistantStateAtom, loadFinder, messagesAtom, repliesDueAtom } from "./conversation.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** The conversation: a question, and after a moment what the help pages say. */
 export function AssistantPanel() {
@@ -39,7 +39,7 @@ export function AssistantPanel() {
   return (
     <div
       role="dialog"
-      aria-label={strings.name}
+      aria-label={TEXT.name}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
         event.preventDefault();
@@ -48,24 +48,24 @@ export function AssistantPanel() {
       className="fixed inset-x-0 bottom-0 z-40 flex h-[min(36rem,80dvh)] flex-col rounded-t-xl border border-solid border-border bg-surface-raised text-text shadow-popover [--control-ground:var(--surface-raised)] sm:inset-x-auto sm:right-5 sm:bottom-5 sm:w-96 sm:rounded-lg print:hidden"
     >
       <div className="flex h-13 shrink-0 items-center gap-1 border-b border-hairline pr-2 pl-4">
-        <h2 className="flex-1 text-md font-semibold">{strings.name}</h2>
-        <IconButton label={strings.minimize} icon={<Minus />} size="sm" onClick={() => setState("minimized")} />
-        <IconButton label={strings.close} icon={<X />} size="sm" onClick={() => setState("closed")} />
+        <h2 className="flex-1 text-md font-semibold">{TEXT.name}</h2>
+        <IconButton label={TEXT.minimize} icon={<Minus />} size="sm" onClick={() => setState("minimized")} />
+        <IconButton label={TEXT.close} icon={<X />} size="sm" onClick={() => setState("closed")} />
       </div>
       <div
         role="log"
-        aria-label={strings.log}
+        aria-label={TEXT.log}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className="grid min-h-0 flex-1 content-start gap-3 overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2"
       >
-        <p className="mr-8 justify-self-start rounded-lg bg-surface-pressed px-3 py-2">{strings.greeting}</p>
+        <p className="mr-8 justify-self-start rounded-lg bg-surface-pressed px-3 py-2">{TEXT.greeting}</p>
         {messages.map((message) => (
           <AssistantMessage key={message.id} message={message} />
         ))}
         {repliesDue > 0 && (
           <p className="flex h-9 items-center gap-1 justify-self-start rounded-lg bg-surface-pressed px-3">
-            <span className="sr-only">{strings.typing}</span>
+            <span className="sr-only">{TEXT.typing}</span>
             {["first", "second", "third"].map((dot) => (
               <span key={dot} aria-hidden="true" className="size-1.5 rounded-full bg-muted motion-safe:animate-pulse" />
             ))}
@@ -73,7 +73,7 @@ export function AssistantPanel() {
         )}
         {messages.length === 0 && (
           <ul className="grid justify-items-start gap-2">
-            {strings.examples.map((example) => (
+            {Object.values(TEXT.examples).map((example) => (
               <li key={example}>
                 <Button size="sm" className="max-w-full" onClick={() => send(example)}>
                   {example}
@@ -93,15 +93,15 @@ export function AssistantPanel() {
       >
         <TextInput
           ref={field}
-          aria-label={strings.field}
-          placeholder={strings.placeholder}
+          aria-label={TEXT.field}
+          placeholder={TEXT.placeholder}
           autoComplete="off"
           maxLength={500}
           value={question}
           onChange={(event) => setValues({ question: event.target.value })}
           className="min-w-0 flex-1"
         />
-        <IconButton label={strings.send} type="submit" variant="primary" icon={<SendHorizontal />} />
+        <IconButton label={TEXT.send} type="submit" variant="primary" icon={<SendHorizontal />} />
       </form>
     </div>
   );

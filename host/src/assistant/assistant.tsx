@@ -5,7 +5,7 @@ import MessageCircleQuestion from "lucide-react/icons/message-circle-question-ma
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { type AssistantState, assistantStateAtom } from "./conversation.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const loadPanel = async () => (await import("./assistant-panel.tsx")).AssistantPanel;
 
@@ -34,7 +34,7 @@ export default function Assistant() {
     return (
       <IconButton
         ref={launcher}
-        label={strings.open}
+        label={TEXT.open}
         icon={<MessageCircleQuestion />}
         busy={trigger["aria-busy"] ?? false}
         onPointerEnter={trigger.onPointerEnter}
@@ -44,21 +44,21 @@ export default function Assistant() {
     );
   return (
     <section
-      aria-label={strings.name}
+      aria-label={TEXT.name}
       className="fixed right-3 bottom-3 z-20 flex items-center rounded-full border border-solid border-border bg-surface-raised p-0.5 shadow-popover md:right-5 md:bottom-5 print:hidden"
     >
       <button
         ref={launcher}
         type="button"
-        aria-label={strings.reopen}
+        aria-label={TEXT.reopen}
         onClick={open}
         className="icons flex h-control-md items-center gap-2 rounded-full pr-1 pl-3.5 font-medium hover:text-accent-text"
       >
         <MessageCircleQuestion aria-hidden="true" />
-        <span className="max-sm:sr-only">{strings.name}</span>
+        <span className="max-sm:sr-only">{TEXT.name}</span>
       </button>
       <IconButton
-        label={strings.close}
+        label={TEXT.close}
         icon={<X />}
         size="sm"
         className="rounded-full"

@@ -6,9 +6,9 @@ import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import type { ReactNode } from "react";
 import { differencesOf, spellOut } from "./differences.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.dialog;
+const words = TEXT.dialog;
 
 interface Props {
   entry: AuditEntry;

@@ -7,7 +7,7 @@ import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FilterLine } from "@trellis/shared/ui/filters/filter-line.tsx";
 import { type AuditFilter, auditView } from "./audit-filter.ts";
 import { actionText, spellOut } from "./differences.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 interface Props {
   filter: AuditFilter;
@@ -19,31 +19,31 @@ export function AuditFilters({ filter, onChange }: Props) {
   const set = (name: keyof AuditFilter, value: string) => onChange({ [name]: value });
   return (
     <FilterLine
-      label={strings.filters}
+      label={TEXT.filters}
       className="grid grid-cols-2 items-end gap-3 px-4 py-4 sm:grid-cols-3 sm:px-5 lg:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,9.5rem)_auto]"
     >
       <Choice
-        label={strings.action}
-        any={strings.anyAction}
+        label={TEXT.action}
+        any={TEXT.anyAction}
         value={filter.action}
         options={(choices?.actions ?? []).map((id) => ({ id, name: actionText(id) }))}
         onChange={(value) => set("action", value)}
       />
       <Choice
-        label={strings.kind}
-        any={strings.anyKind}
+        label={TEXT.kind}
+        any={TEXT.anyKind}
         value={filter.resource}
         options={(choices?.resources ?? []).map((id) => ({ id, name: spellOut(id) }))}
         onChange={(value) => set("resource", value)}
       />
       <Choice
-        label={strings.person}
-        any={strings.anyPerson}
+        label={TEXT.person}
+        any={TEXT.anyPerson}
         value={filter.userId}
         options={choices?.people ?? []}
         onChange={(value) => set("userId", value)}
       />
-      <Field label={strings.from}>
+      <Field label={TEXT.from}>
         {(control) => (
           <DateInput
             {...control}
@@ -53,7 +53,7 @@ export function AuditFilters({ filter, onChange }: Props) {
           />
         )}
       </Field>
-      <Field label={strings.to}>
+      <Field label={TEXT.to}>
         {(control) => (
           <DateInput
             {...control}
@@ -65,7 +65,7 @@ export function AuditFilters({ filter, onChange }: Props) {
       </Field>
       {Object.keys(withoutEmpty(filter)).length > 0 && (
         <Button variant="ghost" className="max-lg:justify-self-start" onClick={() => onChange(auditView.plain)}>
-          {strings.clear}
+          {TEXT.clear}
         </Button>
       )}
     </FilterLine>

@@ -14,7 +14,7 @@ import { type AuditFilter, auditView } from "./audit-filter.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const ADDRESS = "/app/settings/audit-log";
 /** The next page is fetched before its place is visible. */
@@ -25,7 +25,7 @@ export default function AuditLogScreen() {
   useState(forgetEarlierReads);
   const [filter, show] = useListView(auditView, ADDRESS);
   return (
-    <Card title={strings.title} actions={<ExportButton filter={filter} />}>
+    <Card title={TEXT.title} actions={<ExportButton filter={filter} />}>
       <div data-bleed="">
         <AuditFilters filter={filter} onChange={(part) => show(part, { replace: true })} />
         <AuditEntries filter={filter} />
@@ -59,12 +59,12 @@ function AuditEntries({ filter }: { filter: AuditFilter }) {
     return () => observer.disconnect();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 
-  if (log.isPending) return <SkeletonRows rows={8} kind="table" label={strings.loading} />;
+  if (log.isPending) return <SkeletonRows rows={8} kind="table" label={TEXT.loading} />;
   if (log.isError && !log.data)
-    return <ErrorCard title={strings.failed} message={log.error.message} onRetry={() => void log.refetch()} />;
+    return <ErrorCard title={TEXT.failed} message={log.error.message} onRetry={() => void log.refetch()} />;
   const entries = log.data?.pages.flatMap((page) => page.items) ?? [];
   const filtered = Object.keys(query).length > 0;
-  const empty = filtered ? strings.none : strings.empty;
+  const empty = filtered ? TEXT.none : TEXT.empty;
   if (entries.length === 0) return <EmptyState icon={<ScrollText />} title={empty.title} description={empty.text} />;
   return (
     <>
@@ -72,7 +72,7 @@ function AuditEntries({ filter }: { filter: AuditFilter }) {
       {hasNextPage && (
         <div ref={end} className="grid justify-items-center py-3">
           <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {strings.more}
+            {TEXT.more}
           </Button>
         </div>
       )}

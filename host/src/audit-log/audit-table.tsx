@@ -4,7 +4,7 @@ import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@tre
 import { useState } from "react";
 import { AuditEntryDialog } from "./audit-entry-dialog.tsx";
 import { actionText, differencesOf, spellOut } from "./differences.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** Sign-ins and sign-outs say it all by their action. */
 const SESSION = "session";
@@ -20,20 +20,20 @@ const titleOf = ({ action, resource }: AuditEntry) =>
 
 function whoOf({ userName, userId, resource }: AuditEntry): string {
   if (userName !== null) return userName;
-  if (userId !== null) return strings.formerMember;
-  return resource === SHARED_REPORT ? strings.visitor : strings.program;
+  if (userId !== null) return TEXT.formerMember;
+  return resource === SHARED_REPORT ? TEXT.visitor : TEXT.program;
 }
 
 export function AuditTable({ entries }: Props) {
   const [open, setOpen] = useState<AuditEntry | null>(null);
   return (
     <>
-      <Table label={strings.title}>
+      <Table label={TEXT.title}>
         <TableHead>
-          <HeadCell>{strings.columns.what}</HeadCell>
-          <HeadCell wide>{strings.columns.who}</HeadCell>
-          <HeadCell className="max-lg:hidden">{strings.columns.change}</HeadCell>
-          <HeadCell align="right">{strings.columns.when}</HeadCell>
+          <HeadCell>{TEXT.columns.what}</HeadCell>
+          <HeadCell wide>{TEXT.columns.who}</HeadCell>
+          <HeadCell className="max-lg:hidden">{TEXT.columns.change}</HeadCell>
+          <HeadCell align="right">{TEXT.columns.when}</HeadCell>
         </TableHead>
         <TableBody>
           {entries.map((entry) => (
@@ -41,7 +41,7 @@ export function AuditTable({ entries }: Props) {
               <TableCell>
                 <button
                   type="button"
-                  aria-label={strings.details(titleOf(entry))}
+                  aria-label={TEXT.details({ what: titleOf(entry) })}
                   onClick={() => setOpen(entry)}
                   className="rounded-sm text-left font-medium hover:underline"
                 >
@@ -68,12 +68,12 @@ export function AuditTable({ entries }: Props) {
 /** The first difference, and how many more there are. */
 function Summary({ entry }: { entry: AuditEntry }) {
   const [first, ...rest] = differencesOf(entry.details);
-  if (entry.isHidden) return strings.privateEvent;
+  if (entry.isHidden) return TEXT.privateEvent;
   if (!first) return null;
   return (
     <span className="block truncate text-sm">
-      {first.field}: {first.before === strings.nothing ? first.after : `${first.before} → ${first.after}`}
-      {rest.length > 0 && ` ${strings.and(rest.length)}`}
+      {first.field}: {first.before === TEXT.nothing ? first.after : `${first.before} → ${first.after}`}
+      {rest.length > 0 && ` ${TEXT.and({ count: rest.length })}`}
     </span>
   );
 }

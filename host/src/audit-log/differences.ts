@@ -1,4 +1,4 @@
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 interface Difference {
   /** `permissions.canManageUsers` reads "Permissions, can manage users". */
@@ -33,7 +33,8 @@ export function spellOut(name: string): string {
 }
 
 /** The action, in the past tense. */
-export const actionText = (action: string): string => strings.actions[action] ?? spellOut(action);
+export const actionText = (action: string): string =>
+  (TEXT.actions as Readonly<Record<string, string>>)[action] ?? spellOut(action);
 
 function flatten(value: unknown, path = "", into = new Map<string, unknown>()): Map<string, unknown> {
   if (isRecord(value)) {
@@ -51,12 +52,12 @@ function fieldName(path: string): string {
 }
 
 function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === "") return strings.nothing;
+  if (value === null || value === undefined || value === "") return TEXT.nothing;
   const moment = typeof value === "string" && INSTANT.exec(value);
   if (moment) return `${moment[1]} ${moment[2]} UTC`;
-  if (typeof value === "boolean") return value ? strings.yes : strings.no;
+  if (typeof value === "boolean") return value ? TEXT.yes : TEXT.no;
   const isPlainList = Array.isArray(value) && value.every((one) => typeof one !== "object");
   const text = isPlainList ? value.join(", ") : typeof value === "object" ? JSON.stringify(value) : String(value);
-  if (text === "") return strings.nothing;
+  if (text === "") return TEXT.nothing;
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }

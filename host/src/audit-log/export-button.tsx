@@ -11,7 +11,7 @@ import { useAtomValue } from "jotai";
 import Download from "lucide-react/icons/download";
 import Lock from "lucide-react/icons/lock";
 import type { AuditFilter } from "./audit-filter.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const BILLING = "/app/settings/billing";
 
@@ -23,8 +23,8 @@ export function ExportButton({ filter }: { filter: AuditFilter }) {
   const allowed = hasFeature(organization.subscriptionPlan, billing.data?.addOns ?? [], "sso");
   if (!allowed)
     return (
-      <LinkButton size="sm" href={BILLING} title={strings.locked} icon={<Lock aria-hidden="true" />}>
-        {strings.export} <Badge tone="accent">{strings.lockedPlan}</Badge>
+      <LinkButton size="sm" href={BILLING} title={TEXT.locked} icon={<Lock aria-hidden="true" />}>
+        {TEXT.export} <Badge tone="accent">{TEXT.lockedPlan}</Badge>
       </LinkButton>
     );
   return (
@@ -34,7 +34,7 @@ export function ExportButton({ filter }: { filter: AuditFilter }) {
       download
       icon={<Download aria-hidden="true" />}
     >
-      {strings.export}
+      {TEXT.export}
     </LinkButton>
   );
 }

@@ -2,9 +2,9 @@ import { dollars } from "@trellis/domain/plans/plan-prices.ts";
 import { type AddOnId, isIncluded, OFFERED_ADD_ONS, planOf, priceOf } from "@trellis/domain/plans/plans.ts";
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import { type Choice, paidAddOns } from "./choice.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.subscribe;
+const words = TEXT.subscribe;
 
 interface Props {
   choice: Choice;
@@ -39,8 +39,8 @@ export function AddOnChoice({ choice, onChange }: Props) {
               />
               <span className="text-right text-sm whitespace-nowrap text-muted tabular-nums">
                 {included && choice.plan
-                  ? words.included(planOf(choice.plan).name)
-                  : words.price(dollars(priceOf(addOn, choice.interval)), strings.each[choice.interval])}
+                  ? words.included({ plan: planOf(choice.plan).name })
+                  : words.price({ price: dollars(priceOf(addOn, choice.interval)), each: TEXT.each[choice.interval] })}
               </span>
             </div>
           );

@@ -5,8 +5,8 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useAtomValue } from "jotai";
 import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { EventsCard } from "./events-card.tsx";
+import { TEXT } from "./messages.ts";
 import { PlanCard } from "./plan-card.tsx";
-import { strings } from "./strings.ts";
 import { UsageCard } from "./usage-card.tsx";
 
 /** Settings, Billing: the plan, its usage, and the provider's events. */
@@ -16,11 +16,7 @@ export default function BillingTab() {
   const timeZone = organization?.timeZone ?? "America/Chicago";
   if (billing.error && !billing.data)
     return (
-      <ErrorCard
-        title={strings.billing.failed}
-        message={billing.error.message}
-        onRetry={() => void billing.refetch()}
-      />
+      <ErrorCard title={TEXT.billing.failed} message={billing.error.message} onRetry={() => void billing.refetch()} />
     );
   if (!billing.data) return <AreaSkeleton />;
   return (

@@ -11,10 +11,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useSearch } from "wouter";
 import { refreshSession } from "../session/show-session.ts";
 import { isArrived, readChoice } from "./choice.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { TestModeBadge } from "./test-mode-badge.tsx";
 
-const words = strings.checkout;
+const words = TEXT.checkout;
 const POLL_MS = 1_000;
 const SLOW_POLL_MS = 5_000;
 const SLOW_AFTER_MS = 20_000;
@@ -47,7 +47,7 @@ export default function CheckoutScreen() {
   if (hasArrived && billing.data)
     return (
       <Page title={new URLSearchParams(search).has("changed") ? words.changed : words.active} badge={testMode} isDone>
-        <p className="text-muted">{words.activeText(planOf(billing.data.plan).name)}</p>
+        <p className="text-muted">{words.activeText({ plan: planOf(billing.data.plan).name })}</p>
         <div className="flex flex-wrap gap-2">
           <LinkButton href="/app" variant="primary">
             {words.home}
@@ -64,7 +64,7 @@ export default function CheckoutScreen() {
         <div className="flex flex-wrap gap-2">
           <LinkButton href="/app/settings/billing">{words.settings}</LinkButton>
           <LinkButton href="/contact" variant="ghost">
-            {strings.contact}
+            {TEXT.contact}
           </LinkButton>
         </div>
       )}

@@ -4,9 +4,9 @@ import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { refreshSession } from "../session/show-session.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.billing;
+const words = TEXT.billing;
 
 /** One's own other organization has room for this one on its subscription. */
 export function CoverOffer({ offer }: { offer: NonNullable<Billing["coverOffer"]> }) {
@@ -16,9 +16,9 @@ export function CoverOffer({ offer }: { offer: NonNullable<Billing["coverOffer"]
     try {
       await cover.mutateAsync({ input: { body: { organizationId: offer.id } } });
       await refreshSession();
-      showToast({ title: words.covered, description: words.coveredBy(offer.name) });
+      showToast({ title: words.covered, description: words.coveredBy({ name: offer.name }) });
     } catch (error) {
-      showToast({ title: strings.error, description: (error as Error).message, variant: "destructive" });
+      showToast({ title: TEXT.error, description: (error as Error).message, variant: "destructive" });
     }
   }
 
@@ -27,11 +27,11 @@ export function CoverOffer({ offer }: { offer: NonNullable<Billing["coverOffer"]
       tone="accent"
       action={
         <Button size="sm" busy={cover.isPending} onClick={() => void accept()}>
-          {words.cover(offer.name)}
+          {words.cover({ name: offer.name })}
         </Button>
       }
     >
-      <b>{words.coverOffer(offer.name)}</b> {words.coverText}
+      <b>{words.coverOffer({ name: offer.name })}</b> {words.coverText}
     </Banner>
   );
 }

@@ -8,9 +8,9 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.events;
+const words = TEXT.events;
 
 /** Events from the payment provider, newest first. */
 export function EventsCard({ timeZone }: { timeZone: string }) {
@@ -35,7 +35,9 @@ export function EventsCard({ timeZone }: { timeZone: string }) {
           <TableBody>
             {events.map((event) => (
               <TableRow key={event.id}>
-                <TableCell>{words.types[event.eventType] ?? event.eventType}</TableCell>
+                <TableCell>
+                  {(words.types as Readonly<Record<string, string>>)[event.eventType] ?? event.eventType}
+                </TableCell>
                 <TableCell wide muted>
                   <span className="font-mono text-xs">{event.providerEventId}</span>
                 </TableCell>

@@ -5,10 +5,10 @@ import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { type Choice, isArrived, isPaying, paidAddOns, totalOf } from "./choice.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { TestModeBadge } from "./test-mode-badge.tsx";
 
-const words = strings.subscribe;
+const words = TEXT.subscribe;
 
 interface Props {
   billing: Billing;
@@ -19,7 +19,7 @@ interface Props {
 
 /** The purchase, line by line, and the button to continue. */
 export function OrderSummary({ billing, choice, isPending, onContinue }: Props) {
-  const each = strings.each[choice.interval];
+  const each = TEXT.each[choice.interval];
   const pays = isPaying(billing);
   const isUnchanged = pays && choice.plan !== null && isArrived(billing, { ...choice, addOns: paidAddOns(choice) });
   const plan = choice.plan && planOf(choice.plan);
@@ -62,7 +62,7 @@ export function OrderSummary({ billing, choice, isPending, onContinue }: Props) 
                   ? words.unchanged
                   : pays
                     ? words.changes
-                    : words.firstCharge[choice.interval](dollars(totalOf(choice)))}{" "}
+                    : words.firstCharge[choice.interval]({ price: dollars(totalOf(choice)) })}{" "}
               {words.currency}
             </p>
           </>
@@ -73,7 +73,7 @@ export function OrderSummary({ billing, choice, isPending, onContinue }: Props) 
             </p>
             <p className="mb-2">{words.noProviderText}</p>
             <LinkButton href="/contact" size="sm">
-              {strings.contact}
+              {TEXT.contact}
             </LinkButton>
           </Banner>
         )}
@@ -97,7 +97,7 @@ function OverLimits({ billing, choice }: Pick<Props, "billing" | "choice">) {
   const { limits } = planOf(choice.plan);
   const over = billing.usage.flatMap(({ name, used }) => {
     const limit = limits[name];
-    return limit !== null && used > limit ? [words.used(used, limit, LIMITS[name])] : [];
+    return limit !== null && used > limit ? [words.used({ used, limit, what: LIMITS[name] })] : [];
   });
   if (over.length === 0) return null;
   return (

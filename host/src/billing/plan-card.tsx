@@ -12,10 +12,10 @@ import type { ReactNode } from "react";
 import { useLeaving } from "../account/use-leaving.ts";
 import { isPaying, totalOf, writeChoice } from "./choice.ts";
 import { CoverOffer } from "./cover-offer.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { TestModeBadge } from "./test-mode-badge.tsx";
 
-const words = strings.billing;
+const words = TEXT.billing;
 const TONE: Record<Billing["status"], BadgeTone> = {
   trial: "accent",
   active: "success",
@@ -41,7 +41,7 @@ export function PlanCard({ billing, timeZone }: Props) {
     try {
       leaveFor((await portal.mutateAsync({ input: {} })).url);
     } catch (error) {
-      showToast({ title: strings.error, description: (error as Error).message, variant: "destructive" });
+      showToast({ title: TEXT.error, description: (error as Error).message, variant: "destructive" });
     }
   }
 
@@ -61,12 +61,15 @@ export function PlanCard({ billing, timeZone }: Props) {
             <p className="flex flex-wrap items-center gap-3">
               <span className="text-2xl font-semibold">{planOf(plan).name}</span>
               <Badge tone={TONE[billing.status]} hollow={isOver} dot={billing.status === "active"}>
-                {isOver && billing.status === "trial" ? words.trialOver : strings.status[billing.status]}
+                {isOver && billing.status === "trial" ? words.trialOver : TEXT.status[billing.status]}
               </Badge>
             </p>
             <p className="text-muted">
               {pays && interval
-                ? strings.subscribe.price(dollars(totalOf({ plan, interval, addOns })), strings.each[interval])
+                ? TEXT.subscribe.price({
+                    price: dollars(totalOf({ plan, interval, addOns })),
+                    each: TEXT.each[interval],
+                  })
                 : billing.status === "trial" && !isOver && words.free}
             </p>
           </div>
@@ -93,11 +96,11 @@ export function PlanCard({ billing, timeZone }: Props) {
             tone="neutral"
             action={
               <LinkButton href="/contact" size="sm">
-                {strings.contact}
+                {TEXT.contact}
               </LinkButton>
             }
           >
-            <b>{strings.subscribe.noProvider}.</b> {strings.subscribe.noProviderText}
+            <b>{TEXT.subscribe.noProvider}.</b> {TEXT.subscribe.noProviderText}
           </Banner>
         )}
       </div>
@@ -117,20 +120,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** Until when what counts now, in the organization's own days. */
 function periodText(billing: Billing, timeZone: string): string {
   const day = (instant: string | null) => (instant === null ? "" : formatDay(dayInZone(new Date(instant), timeZone)));
-  if (billing.coveredBy) return words.coveredBy(billing.coveredBy.name);
+  if (billing.coveredBy) return words.coveredBy({ name: billing.coveredBy.name });
   switch (billing.status) {
     case "trial":
-      return (billing.isReadOnly ? words.trialEnded : words.trialEnds)(day(billing.trialEndsAt));
+      return (billing.isReadOnly ? words.trialEnded : words.trialEnds)({ day: day(billing.trialEndsAt) });
     case "past_due":
       return words.pastDue;
     case "active":
-      if (billing.subscriptionEndsAt === null) return strings.status[billing.status];
-      return (billing.cancelsAtPeriodEnd ? words.ends : words.renews)(day(billing.subscriptionEndsAt));
+      if (billing.subscriptionEndsAt === null) return TEXT.status[billing.status];
+      return (billing.cancelsAtPeriodEnd ? words.ends : words.renews)({ day: day(billing.subscriptionEndsAt) });
     case "canceled":
       return billing.subscriptionEndsAt === null
-        ? strings.status.canceled
-        : words.ended(day(billing.subscriptionEndsAt));
+        ? TEXT.status.canceled
+        : words.ended({ day: day(billing.subscriptionEndsAt) });
     case "incomplete":
-      return strings.status.incomplete;
+      return TEXT.status.incomplete;
   }
 }

@@ -11,9 +11,9 @@ import {
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import Check from "lucide-react/icons/check";
 import type { Choice } from "./choice.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.subscribe;
+const words = TEXT.subscribe;
 
 interface Props {
   choice: Choice;
@@ -51,7 +51,7 @@ export function PlanChoice({ choice, current, onChange }: Props) {
             </span>
             <span>
               <span className="text-2xl font-semibold tabular-nums">{dollars(priceOf(plan, choice.interval))}</span>{" "}
-              <span className="text-sm text-muted">{strings.each[choice.interval]}</span>
+              <span className="text-sm text-muted">{TEXT.each[choice.interval]}</span>
             </span>
             <ul className="grid gap-1 text-sm text-muted">
               {[

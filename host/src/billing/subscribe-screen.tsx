@@ -13,15 +13,13 @@ import { useLeaving } from "../account/use-leaving.ts";
 import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { AddOnChoice } from "./add-on-choice.tsx";
 import { type Choice, isPaying, paidAddOns, readChoice, writeChoice } from "./choice.ts";
+import { TEXT } from "./messages.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
-import { strings } from "./strings.ts";
 
-const words = strings.subscribe;
-const INTERVALS = (Object.keys(strings.intervals) as BillingInterval[]).map((value) => ({
-  value,
-  label: strings.intervals[value],
-}));
+const words = TEXT.subscribe;
+const intervals = () =>
+  (Object.keys(TEXT.intervals) as BillingInterval[]).map((value) => ({ value, label: TEXT.intervals[value] }));
 
 /** `/subscribe?plan=`: plan, monthly or yearly, add-ons, and on to the payment. */
 export default function SubscribeScreen() {
@@ -60,7 +58,7 @@ function Subscribe({ billing }: { billing: Billing }) {
       leaveFor(url);
     } catch (error) {
       key.current = { choice: "", value: "" };
-      showToast({ title: strings.error, description: (error as Error).message, variant: "destructive" });
+      showToast({ title: TEXT.error, description: (error as Error).message, variant: "destructive" });
     }
   }
 
@@ -77,7 +75,7 @@ function Subscribe({ billing }: { billing: Billing }) {
             label={words.interval}
             value={choice.interval}
             onValueChange={(interval) => setChoice({ ...choice, interval })}
-            items={INTERVALS}
+            items={intervals()}
             className="justify-self-start"
           />
           <PlanChoice

@@ -3,9 +3,9 @@ import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useLocation } from "wouter";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.banner;
+const words = TEXT.banner;
 const BILLING = "/app/settings/billing";
 
 /** On every screen while the organization is read-only, or a payment failed: why, and the one step that ends it. */
@@ -16,7 +16,7 @@ export default function SubscriptionBanner({ organization }: { organization: Org
     return (
       <Notice
         tone="danger"
-        title={words.deletion(formatDay(dayInZone(new Date(deletionAt), organization.timeZone)))}
+        title={words.deletion({ day: formatDay(dayInZone(new Date(deletionAt), organization.timeZone)) })}
         text={words.readOnly.deletion_scheduled.text}
         link={{ href: "/app/settings/account", label: words.account }}
       />

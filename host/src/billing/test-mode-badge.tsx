@@ -1,12 +1,12 @@
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** Said wherever money is spoken of while none moves. */
 export function TestModeBadge() {
   return (
-    <span title={strings.testModeText}>
-      <Badge tone="warning">{strings.testMode}</Badge>
-      <span className="sr-only">{strings.testModeText}</span>
+    <span title={TEXT.testModeText}>
+      <Badge tone="warning">{TEXT.testMode}</Badge>
+      <span className="sr-only">{TEXT.testModeText}</span>
     </span>
   );
 }

@@ -8,9 +8,9 @@ import { useAtomValue } from "jotai";
 import ExternalLink from "lucide-react/icons/external-link";
 import { useEffect } from "react";
 import { refreshSession } from "../session/show-session.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.upgrade;
+const words = TEXT.upgrade;
 
 /**
  * Names what the plan does not allow and what lifts it, over whatever is on screen: a form or a dialog beneath keeps
@@ -42,12 +42,12 @@ export default function UpgradeDialog({ refusal }: { refusal: PlanRefusal }) {
         >
           <div className="grid min-h-0 gap-3 overflow-y-auto px-4 pt-4 pb-5 sm:px-6 sm:pt-5 sm:pb-6">
             <Primitive.Title className="text-xl font-semibold tracking-title">
-              {words.title[refusal.code ?? ""] ?? words.title.plan_limit}
+              {(words.title as Readonly<Record<string, string>>)[refusal.code ?? ""] ?? words.title.plan_limit}
             </Primitive.Title>
             <Primitive.Description asChild>
               <div className="grid gap-3 text-muted">
                 <p>{refusal.message}</p>
-                <p>{isAdmin ? words.kept : `${strings.askAdmin} ${words.kept}`}</p>
+                <p>{isAdmin ? words.kept : `${TEXT.askAdmin} ${words.kept}`}</p>
               </div>
             </Primitive.Description>
           </div>

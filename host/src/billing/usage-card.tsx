@@ -1,9 +1,9 @@
 import type { Billing } from "@trellis/contract-billing/billing.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.billing;
+const words = TEXT.billing;
 
 /** Usage of the plan's limits; the numbers are beside each bar. */
 export function UsageCard({ usage }: Pick<Billing, "usage">) {
@@ -15,7 +15,7 @@ export function UsageCard({ usage }: Pick<Billing, "usage">) {
             <div className="flex items-baseline justify-between gap-3">
               <span>{words.limits[name]}</span>
               <span className="text-muted tabular-nums">
-                {limit === null ? words.unlimited(used) : words.usageOf(used, limit)}
+                {limit === null ? words.unlimited({ used }) : words.usageOf({ used, limit })}
               </span>
             </div>
             {limit !== null && <Bar used={used} limit={limit} />}

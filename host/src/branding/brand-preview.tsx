@@ -8,9 +8,9 @@ import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Plus from "lucide-react/icons/plus";
 import Wallet from "lucide-react/icons/wallet";
 import { useLayoutEffect, useRef } from "react";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.sample;
+const words = TEXT.sample;
 const MONTHS = [100, 45, 42, 58, 71, 55, 77, 48, 45, 65, 71, 58].map((value, index) => ({
   label: String(index + 1),
   value: BigInt(value) * 100n,
@@ -63,8 +63,7 @@ export function BrandPreview({ theme, brand, organization, crest }: Props) {
             <div>
               <p className="text-sm text-muted">{words.figure}</p>
               <p className="text-xl font-semibold tracking-figure tabular-nums">
-                {words.amount}
-                <span className="text-muted">{words.cents}</span>
+                $229,486<span className="text-muted">.00</span>
               </p>
             </div>
             <MonthBars label={words.chart} size="spark" points={MONTHS} format={String} />
@@ -106,7 +105,7 @@ export function BrandPreview({ theme, brand, organization, crest }: Props) {
           </div>
         </div>
       </div>
-      <figcaption className="mt-1.5 text-sm text-muted">{strings.themes[theme]}</figcaption>
+      <figcaption className="mt-1.5 text-sm text-muted">{TEXT.themes[theme]}</figcaption>
     </figure>
   );
 }

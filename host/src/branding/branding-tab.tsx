@@ -20,9 +20,9 @@ import { BrandPreview } from "./brand-preview.tsx";
 import { type ColorName, isColor, OPTIONAL_NAMES, presetOf, REQUIRED_COLORS } from "./brand-values.ts";
 import { ColorField } from "./color-field.tsx";
 import { ContrastList } from "./contrast-list.tsx";
+import { TEXT } from "./messages.ts";
 import { PresetPicker } from "./preset-picker.tsx";
 import { ShadeStrip } from "./shade-strip.tsx";
-import { strings } from "./strings.ts";
 import { useBrandingForm } from "./use-branding-form.ts";
 
 const UPGRADE = "/subscribe?plan=enterprise";
@@ -32,7 +32,7 @@ export default function BrandingTab() {
   const { organization } = useAtomValue(sessionAtom);
   const { data, error, refetch } = useEndpoint(getCurrentBusinessSettings, {});
   if (error && !data)
-    return <ErrorCard heading={2} title={strings.loadFailed} message={error.message} onRetry={() => void refetch()} />;
+    return <ErrorCard heading={2} title={TEXT.loadFailed} message={error.message} onRetry={() => void refetch()} />;
   if (!data || !organization) return <AreaSkeleton />;
   return (
     <BrandingForm
@@ -59,7 +59,7 @@ function BrandingForm({ organization, settings, reread }: Props) {
   const field = (name: ColorName, fallback: string, disabled: boolean) => (
     <ColorField
       key={name}
-      label={strings.fields[name]}
+      label={TEXT.fields[name]}
       value={values[name]}
       isValid={isColor(name, values[name])}
       fallback={fallback}
@@ -78,7 +78,7 @@ function BrandingForm({ organization, settings, reread }: Props) {
           if (!form.isSaving) void form.submit();
         }}
       >
-        {!canWrite && <Banner tone="neutral">{strings.readOnly}</Banner>}
+        {!canWrite && <Banner tone="neutral">{TEXT.readOnly}</Banner>}
         {form.theirs && (
           <div role="alert">
             <Banner
@@ -86,22 +86,22 @@ function BrandingForm({ organization, settings, reread }: Props) {
               action={
                 <>
                   <Button size="sm" onClick={() => form.settleStale(true)}>
-                    {strings.reloadServerVersion}
+                    {TEXT.reloadServerVersion}
                   </Button>
                   <Button size="sm" variant="ghost" onClick={() => form.settleStale(false)}>
-                    {strings.staleMine}
+                    {TEXT.staleMine}
                   </Button>
                 </>
               }
             >
-              <b>{strings.stale}</b> {strings.staleKeep}
+              <b>{TEXT.stale}</b> {TEXT.staleKeep}
             </Banner>
           </div>
         )}
         <fieldset disabled={!canWrite} className="grid min-w-0 gap-7">
           <PresetPicker value={presetOf(values)} onValueChange={change} />
           <fieldset className="min-w-0">
-            <legend className="mb-3 text-lg font-semibold tracking-title">{strings.colors}</legend>
+            <legend className="mb-3 text-lg font-semibold tracking-title">{TEXT.colors}</legend>
             <div className="grid grid-cols-2 gap-3">
               {REQUIRED_COLORS.map((name) => field(name, shown[name], false))}
             </div>
@@ -109,13 +109,13 @@ function BrandingForm({ organization, settings, reread }: Props) {
           </fieldset>
           <ContrastList brand={shown} onFix={(name, color) => change({ [name]: color })} />
           <fieldset className="min-w-0">
-            <legend className="sr-only">{strings.states}</legend>
+            <legend className="sr-only">{TEXT.states}</legend>
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-              <h2 className="text-lg font-semibold tracking-title">{strings.states}</h2>
+              <h2 className="text-lg font-semibold tracking-title">{TEXT.states}</h2>
               {!hasAll && (
                 <a href={UPGRADE} className="rounded-sm">
                   <Badge tone="accent" icon={<Lock aria-hidden="true" />}>
-                    {strings.upgrade}
+                    {TEXT.upgrade}
                   </Badge>
                 </a>
               )}
@@ -124,15 +124,15 @@ function BrandingForm({ organization, settings, reread }: Props) {
               {OPTIONAL_NAMES.map((name) => field(name, OPTIONAL_COLORS[name], !hasAll))}
             </div>
             <p className="mt-2 text-sm text-muted">
-              {hasAll && `${strings.optionalHint} `}
-              {strings.statesHint}
+              {hasAll && `${TEXT.optionalHint} `}
+              {TEXT.statesHint}
             </p>
           </fieldset>
         </fieldset>
-        <SaveBar label={strings.save} isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={form.discard} />
+        <SaveBar label={TEXT.save} isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={form.discard} />
       </form>
-      <aside aria-label={strings.preview} className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
-        <h2 className="mb-3 text-lg font-semibold tracking-title">{strings.preview}</h2>
+      <aside aria-label={TEXT.preview} className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
+        <h2 className="mb-3 text-lg font-semibold tracking-title">{TEXT.preview}</h2>
         <div className="grid gap-4 sm:grid-cols-2">
           {(["light", "dark"] as const).map((theme) => (
             <BrandPreview

@@ -1,7 +1,7 @@
 import { parseColor } from "@trellis/shared/theme/color.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 interface Props {
   label: string;
@@ -16,12 +16,12 @@ interface Props {
 /** A color by the system's own picker, or typed. */
 export function ColorField({ label, value, isValid, fallback, disabled, onValueChange }: Props) {
   return (
-    <Field label={label} error={isValid ? null : strings.notColor}>
+    <Field label={label} error={isValid ? null : TEXT.notColor}>
       {(control) => (
         <span className="relative block">
           <input
             type="color"
-            aria-label={strings.pick(label)}
+            aria-label={TEXT.pick({ field: label })}
             disabled={disabled}
             value={parseColor(value) ?? fallback}
             onChange={(event) => onValueChange(event.target.value)}

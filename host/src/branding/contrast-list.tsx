@@ -5,7 +5,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useId } from "react";
 import type { ColorName } from "./brand-values.ts";
 import { checkContrast } from "./contrast.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 interface Props {
   brand: Required<Brand>;
@@ -18,7 +18,7 @@ export function ContrastList({ brand, onFix }: Props) {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-1 text-lg font-semibold tracking-title">
-        {strings.contrast}
+        {TEXT.contrast}
       </h2>
       <ul className="divide-y divide-hairline">
         {checkContrast(brand).map(({ id, passes, text, ratio, fix }) => (
@@ -29,22 +29,24 @@ export function ContrastList({ brand, onFix }: Props) {
               <TriangleAlert aria-hidden="true" className="text-warning-text" />
             )}
             <span className={`min-w-0 flex-1 basis-40 ${passes ? "" : "text-warning-text"}`}>{text}</span>
-            <span className="font-medium tabular-nums sm:order-1">{strings.ratio(ratio)}</span>
+            <span className="font-medium tabular-nums sm:order-1">
+              {TEXT.ratio({ ratio: (Math.floor(ratio * 10) / 10).toFixed(1) })}
+            </span>
             {fix && (
               <Button
                 size="sm"
                 className="max-sm:ml-6.5"
-                aria-label={strings.fixLabel(strings.fields[fix.name], fix.color)}
+                aria-label={TEXT.fixLabel({ field: TEXT.fields[fix.name], color: fix.color })}
                 icon={<i aria-hidden="true" className="size-3.5 rounded-xs" style={{ background: fix.color }} />}
                 onClick={() => onFix(fix.name, fix.color)}
               >
-                {strings.fix(fix.color)}
+                {TEXT.fix({ color: fix.color })}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-muted">{strings.contrastHint}</p>
+      <p className="mt-2 text-sm text-muted">{TEXT.contrastHint}</p>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Brand } from "@trellis/shared/theme/brand.ts";
 import { contrastRatio, createBrandShades, isReadable, suggestReadable } from "@trellis/shared/theme/brand-shades.ts";
 import { type ColorName, OPTIONAL_NAMES } from "./brand-values.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 interface ContrastCheck {
   id: string;
@@ -13,7 +13,7 @@ interface ContrastCheck {
 }
 
 const WHITE = "#ffffff";
-const words = strings.checks;
+const words = TEXT.checks;
 
 /** Where a brand's colors carry text, or are text, and whether they can be read. */
 export function checkContrast(brand: Required<Brand>): ContrastCheck[] {
@@ -26,7 +26,7 @@ export function checkContrast(brand: Required<Brand>): ContrastCheck[] {
     secondaryCheck(brand.secondary),
     ...OPTIONAL_NAMES.flatMap((name) => {
       const color = brand[name];
-      return color === null ? [] : [ownCheck(name, color, words.own(strings.fields[name]))];
+      return color === null ? [] : [ownCheck(name, color, words.own({ field: TEXT.fields[name] }))];
     }),
   ];
 }
@@ -47,7 +47,7 @@ function ownCheck(name: ColorName, color: string, good: string): ContrastCheck {
     id: name,
     ratio: contrastRatio(color, WHITE),
     passes: false,
-    text: words.between(strings.fields[name], shades[600]),
+    text: words.between({ field: TEXT.fields[name], shade: shades[600] }),
     fix: { name, color: suggestReadable(color) },
   };
 }

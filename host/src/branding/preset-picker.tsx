@@ -1,6 +1,6 @@
 import { BRAND_PRESETS } from "@trellis/shared/theme/brand-presets.ts";
 import { useId } from "react";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 interface Props {
   /** Name of the one that the colors are; undefined for colors of one's own. */
@@ -13,7 +13,7 @@ export function PresetPicker({ value, onValueChange }: Props) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 text-lg font-semibold tracking-title">{strings.presets}</legend>
+      <legend className="mb-3 text-lg font-semibold tracking-title">{TEXT.presets}</legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {BRAND_PRESETS.map((preset) => (
           <label

@@ -17,7 +17,7 @@ import {
   OPTIONAL_NAMES,
   valuesOf,
 } from "./brand-values.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 interface Draft {
   values: BrandValues;
@@ -88,7 +88,7 @@ export function useBrandingForm(
       show(normalized(values), normalized(values));
       setTheirs(null);
       await Promise.all([refreshSession(), refreshAreas(updateBrandColors.touches ?? [])]);
-      showToast({ title: strings.saved, description: strings.savedDetail });
+      showToast({ title: TEXT.saved, description: TEXT.savedDetail });
     } catch (error) {
       refuse(error, changes);
     } finally {
@@ -111,8 +111,8 @@ export function useBrandingForm(
       return;
     }
     const message = error instanceof Error ? error.message : String(error);
-    const words = OPTIONAL_NAMES.some((name) => name in changes) ? strings.brandFailed : strings.organizationFailed;
-    showToast({ title: strings.updateFailed, description: words(message), variant: "destructive" });
+    const words = OPTIONAL_NAMES.some((name) => name in changes) ? TEXT.brandFailed : TEXT.organizationFailed;
+    showToast({ title: TEXT.updateFailed, description: words({ message }), variant: "destructive" });
   }
 
   return {

@@ -6,8 +6,8 @@ import { DetailsSection } from "./details-section.tsx";
 import { InvoiceSection } from "./invoice-section.tsx";
 import { LogoSection } from "./logo-section.tsx";
 import { MailSection } from "./mail-section.tsx";
+import { TEXT } from "./messages.ts";
 import { StaleNotice } from "./stale-notice.tsx";
-import { strings } from "./strings.ts";
 import { TaxSection } from "./tax-section.tsx";
 import { useBusinessForm } from "./use-business-form.ts";
 
@@ -36,7 +36,7 @@ export function BusinessForm({ settings, isManager, canEdit }: Props) {
           requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       }}
     >
-      {!canEdit && <Banner tone="neutral">{isManager ? strings.readOnly : strings.readOnlyRole}</Banner>}
+      {!canEdit && <Banner tone="neutral">{isManager ? TEXT.readOnly : TEXT.readOnlyRole}</Banner>}
       {stale && <StaleNotice values={values} stale={stale} onSettle={settleStale} />}
       <fieldset disabled={!canEdit} className="grid min-w-0 gap-4">
         <DetailsSection {...section} />
@@ -45,7 +45,7 @@ export function BusinessForm({ settings, isManager, canEdit }: Props) {
         <MailSection {...section} />
         <TaxSection {...section} />
       </fieldset>
-      {canEdit && <SaveBar label={strings.save} isDirty={isDirty} isSaving={isSaving} onDiscard={discard} />}
+      {canEdit && <SaveBar label={TEXT.save} isDirty={isDirty} isSaving={isSaving} onDiscard={discard} />}
     </form>
   );
 }

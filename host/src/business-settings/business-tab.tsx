@@ -6,7 +6,7 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useAtomValue } from "jotai";
 import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { BusinessForm } from "./business-form.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** What an organization says about itself on paper, in mail and to the tax office. */
 export default function BusinessTab() {
@@ -15,7 +15,7 @@ export default function BusinessTab() {
   const isManager = rightsOf(useAtomValue(sessionAtom).organization?.role).canDelete;
   const { data, error, refetch } = useEndpoint(getCurrentBusinessSettings, {});
   if (error && !data)
-    return <ErrorCard heading={2} title={strings.loadFailed} message={error.message} onRetry={() => void refetch()} />;
+    return <ErrorCard heading={2} title={TEXT.loadFailed} message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <AreaSkeleton />;
   return <BusinessForm key={data.organizationId} settings={data} isManager={isManager} canEdit={canEdit} />;
 }

@@ -2,16 +2,16 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { completeWebsite } from "./business-values.ts";
+import { TEXT } from "./messages.ts";
 import { bind, type SectionProps } from "./section.ts";
-import { strings } from "./strings.ts";
 import { TimeZoneInput } from "./time-zone-input.tsx";
 
-const { fields } = strings;
+const { fields } = TEXT;
 
 export function DetailsSection(props: SectionProps) {
   const { values, errors, change, canEdit } = props;
   return (
-    <Card title={strings.sections.business}>
+    <Card title={TEXT.sections.business}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={fields.businessName} required error={errors.businessName ?? null} className="sm:col-span-2">
           {(control) => (
@@ -45,7 +45,7 @@ export function DetailsSection(props: SectionProps) {
         </Field>
         <Field
           label={fields.timeZone}
-          hint={strings.timeZoneHint}
+          hint={TEXT.timeZoneHint}
           error={errors.timeZone ?? null}
           className="sm:col-span-2"
         >

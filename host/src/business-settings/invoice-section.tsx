@@ -2,16 +2,16 @@ import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { readDays } from "./business-values.ts";
+import { TEXT } from "./messages.ts";
 import { bind, type SectionProps } from "./section.ts";
-import { strings } from "./strings.ts";
 
-const { fields } = strings;
+const { fields } = TEXT;
 const REMINDERS = ["reminderFirst", "reminderSecond", "reminderThird"] as const;
 
 export function InvoiceSection(props: SectionProps) {
   const { values, errors, change } = props;
   return (
-    <Card title={strings.sections.invoices}>
+    <Card title={TEXT.sections.invoices}>
       <div className="grid gap-4">
         <Field label={fields.invoiceTerms} error={errors.invoiceTerms ?? null}>
           {(control) => <TextArea {...control} {...bind(props, "invoiceTerms")} rows={2} maxLength={1000} />}
@@ -21,11 +21,11 @@ export function InvoiceSection(props: SectionProps) {
         </Field>
         <Checkbox
           label={fields.autoSendInvoices}
-          description={strings.autoSendHint}
+          description={TEXT.autoSendHint}
           checked={values.autoSendInvoices}
           onChange={(event) => change({ autoSendInvoices: event.target.checked })}
         />
-        <FieldGroup label="Reminders" hint={strings.remindersHint}>
+        <FieldGroup label="Reminders" hint={TEXT.remindersHint}>
           <div className="grid gap-4 sm:grid-cols-3">
             {REMINDERS.map((field) => (
               <Field key={field} label={fields[field]} error={errors[field] ?? null}>

@@ -5,15 +5,15 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
 import { ImageButton } from "../settings-parts/image-button.tsx";
 import { type Logo, logoSource, typeLogoUrl } from "./business-values.ts";
+import { TEXT } from "./messages.ts";
 import type { SectionProps } from "./section.ts";
-import { strings } from "./strings.ts";
 
 /** An address or a file: choosing one lets go of the other. */
 export function LogoSection({ values: { logo }, errors, change, canEdit }: SectionProps) {
   return (
-    <Card title={strings.sections.logo}>
+    <Card title={TEXT.sections.logo}>
       <div className="grid gap-4">
-        <Field label={strings.logoUrl} hint={strings.logoUrlHint} error={errors.logo ?? null}>
+        <Field label={TEXT.logoUrl} hint={TEXT.logoUrlHint} error={errors.logo ?? null}>
           {(control) => (
             <TextInput
               {...control}
@@ -28,13 +28,13 @@ export function LogoSection({ values: { logo }, errors, change, canEdit }: Secti
         </Field>
         <div className="flex flex-wrap items-center gap-3">
           <ImageButton
-            label={strings.logoUpload}
+            label={TEXT.logoUpload}
             disabled={!canEdit}
             onChoose={(image) => change({ logo: { kind: "file", ...image } })}
           />
           {logo.kind !== "none" && canEdit && (
             <Button size="sm" variant="ghost" onClick={() => change({ logo: { kind: "none" } })}>
-              {strings.logoRemove}
+              {TEXT.logoRemove}
             </Button>
           )}
           <span className="min-w-0 text-sm break-words text-muted">{origin(logo)}</span>
@@ -46,8 +46,8 @@ export function LogoSection({ values: { logo }, errors, change, canEdit }: Secti
 }
 
 function origin(logo: Logo): string {
-  if (logo.kind === "file") return strings.logoFile(logo.name);
-  return logo.kind === "stored" ? strings.logoStored : strings.logoFileHint;
+  if (logo.kind === "file") return TEXT.logoFile({ name: logo.name });
+  return logo.kind === "stored" ? TEXT.logoStored : TEXT.logoFileHint;
 }
 
 /** As specified: an image that cannot be shown hides the preview, without a notice. */
@@ -58,7 +58,7 @@ function LogoPreview({ source }: { source: string | undefined }) {
     <div className="flex max-w-sm items-center justify-center rounded-md border border-border bg-white p-4">
       <img
         src={source}
-        alt={strings.logoPreview}
+        alt={TEXT.logoPreview}
         onError={() => setBroken(source)}
         className="max-h-24 max-w-full object-contain"
       />

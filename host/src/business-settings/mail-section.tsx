@@ -4,8 +4,8 @@ import { Checkbox, TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useRef } from "react";
 import type { BusinessValues } from "./business-values.ts";
+import { TEXT } from "./messages.ts";
 import { bind, type SectionProps } from "./section.ts";
-import { strings } from "./strings.ts";
 
 const NAMES = ["businessName", "businessEmail", "businessPhone"] as const;
 
@@ -26,30 +26,30 @@ export function MailSection(props: SectionProps) {
   }
 
   return (
-    <Card title={strings.sections.mail}>
+    <Card title={TEXT.sections.mail}>
       <div className="grid gap-4">
-        <Field label={strings.fields.emailSignature} hint={strings.signatureHint} error={errors.emailSignature ?? null}>
+        <Field label={TEXT.fields.emailSignature} hint={TEXT.signatureHint} error={errors.emailSignature ?? null}>
           {(control) => (
             <TextArea {...control} {...bind(props, "emailSignature")} ref={area} rows={4} maxLength={2000} />
           )}
         </Field>
         <div className="flex flex-wrap items-center gap-2">
-          <span className="text-sm text-muted">{strings.insert}</span>
+          <span className="text-sm text-muted">{TEXT.insert}</span>
           {NAMES.map((name) => (
             <Button key={name} size="sm" onClick={() => insert(name)}>
-              {strings.placeholders[name]}
+              {TEXT.placeholders[name]}
             </Button>
           ))}
         </div>
         {values.emailSignature.includes("{{") && (
-          <section aria-label={strings.signaturePreview} className="rounded-md bg-background-sunken px-4 py-3">
-            <p className="mb-1 text-sm text-muted">{strings.signaturePreview}</p>
+          <section aria-label={TEXT.signaturePreview} className="rounded-md bg-background-sunken px-4 py-3">
+            <p className="mb-1 text-sm text-muted">{TEXT.signaturePreview}</p>
             <p className="break-words whitespace-pre-wrap">{fill(values)}</p>
           </section>
         )}
         <Checkbox
-          label={strings.fields.mailingsNeedConsent}
-          description={strings.mailingsNeedConsentHint}
+          label={TEXT.fields.mailingsNeedConsent}
+          description={TEXT.mailingsNeedConsentHint}
           checked={values.mailingsNeedConsent}
           onChange={(event) => change({ mailingsNeedConsent: event.target.checked })}
         />

@@ -1,7 +1,7 @@
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import type { BusinessField, BusinessValues } from "./business-values.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import type { Stale } from "./use-business-form.ts";
 
 interface Props {
@@ -22,28 +22,28 @@ export function StaleNotice({ values, stale, onSettle }: Props) {
           conflicts.length > 0 && (
             <>
               <Button size="sm" onClick={() => onSettle(true)}>
-                {strings.reloadServerVersion}
+                {TEXT.reloadServerVersion}
               </Button>
               <Button size="sm" variant="ghost" onClick={() => onSettle(false)}>
-                {strings.staleDismiss}
+                {TEXT.staleDismiss}
               </Button>
             </>
           )
         }
       >
         <p>
-          <b>{strings.stale}</b> {conflicts.length === 0 && strings.staleMerged}
+          <b>{TEXT.stale}</b> {conflicts.length === 0 && TEXT.staleMerged}
         </p>
         {conflicts.length > 0 && (
           <>
             <ul className="my-1 list-disc pl-5">
               {conflicts.map((field) => (
                 <li key={field} className="break-words">
-                  {strings.staleConflict(strings.fields[field], written(stale.current, field))}
+                  {TEXT.staleConflict({ field: TEXT.fields[field], theirs: written(stale.current, field) })}
                 </li>
               ))}
             </ul>
-            <p>{strings.staleKeep}</p>
+            <p>{TEXT.staleKeep}</p>
           </>
         )}
       </Banner>
@@ -55,11 +55,11 @@ function written(values: BusinessValues, field: BusinessField): string {
   if (field === "logo") {
     const { logo } = values;
     if (logo.kind === "url") return logo.url;
-    return logo.kind === "none" ? strings.nothing : strings.file;
+    return logo.kind === "none" ? TEXT.nothing : TEXT.file;
   }
   const value = values[field];
-  if (typeof value === "boolean") return value ? strings.on : strings.off;
-  return String(value) || strings.nothing;
+  if (typeof value === "boolean") return value ? TEXT.on : TEXT.off;
+  return String(value) || TEXT.nothing;
 }
 
 /** Saving was pressed at the other end of the form. */

@@ -1,23 +1,25 @@
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useMemo } from "react";
 import { listCountries } from "./countries.ts";
+import { TEXT } from "./messages.ts";
 import { bind, type SectionProps } from "./section.ts";
-import { strings } from "./strings.ts";
 
-const { fields } = strings;
+const { fields } = TEXT;
 
 const MONTHS = Array.from({ length: 12 }, (_, index) =>
-  new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }).format(Date.UTC(2025, index, 1)),
+  new Intl.DateTimeFormat(LOCALES[pageLanguage()], { month: "long", timeZone: "UTC" }).format(Date.UTC(2025, index, 1)),
 );
 
 export function TaxSection(props: SectionProps) {
   const { values, errors, change } = props;
   const countries = useMemo(listCountries, []);
   return (
-    <Card title={strings.sections.tax}>
+    <Card title={TEXT.sections.tax}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={fields.legalName} error={errors.legalName ?? null}>
           {(control) => <TextInput {...control} {...bind(props, "legalName")} maxLength={200} />}
@@ -33,7 +35,7 @@ export function TaxSection(props: SectionProps) {
             </Select>
           )}
         </Field>
-        <Field label={fields.taxId} hint={strings.taxIdHint} error={errors.taxId ?? null} className="sm:col-span-2">
+        <Field label={fields.taxId} hint={TEXT.taxIdHint} error={errors.taxId ?? null} className="sm:col-span-2">
           {(control) => <TextInput {...control} {...bind(props, "taxId")} maxLength={30} autoComplete="off" />}
         </Field>
         <Field label={fields.defaultTaxRate} error={errors.defaultTaxRate ?? null}>
@@ -58,7 +60,7 @@ export function TaxSection(props: SectionProps) {
         <Checkbox
           className="sm:col-span-2"
           label={fields.taxExempt}
-          description={strings.taxExemptHint}
+          description={TEXT.taxExemptHint}
           checked={values.taxExempt}
           onChange={(event) => change({ taxExempt: event.target.checked })}
         />

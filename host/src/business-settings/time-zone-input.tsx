@@ -1,7 +1,7 @@
 import type { ControlProps } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { describeZone, listTimeZones, searchZones, type ZoneChoice } from "./time-zones.ts";
 
 interface Props extends ControlProps {
@@ -84,7 +84,7 @@ export function TimeZoneInput({ value, onValueChange, disabled, ...control }: Pr
         ref={list}
         id={`${control.id}-list`}
         role="listbox"
-        aria-label={strings.timeZoneList}
+        aria-label={TEXT.timeZoneList}
         hidden={!isOpen}
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded-md bg-surface-raised p-1 shadow-popover"
       >
@@ -106,7 +106,7 @@ export function TimeZoneInput({ value, onValueChange, disabled, ...control }: Pr
             <span className="text-muted tabular-nums">{zone.offset}</span>
           </div>
         ))}
-        {isOpen && found.length === 0 && <p className="px-2.5 py-1.5 text-muted">{strings.timeZoneNone}</p>}
+        {isOpen && found.length === 0 && <p className="px-2.5 py-1.5 text-muted">{TEXT.timeZoneNone}</p>}
       </div>
     </div>
   );

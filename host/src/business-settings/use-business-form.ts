@@ -20,7 +20,7 @@ import {
   problemsOf,
   valuesOf,
 } from "./business-values.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 export type FieldErrors = Partial<Record<BusinessField, string>>;
 
@@ -89,7 +89,7 @@ export function useBusinessForm(settings: BusinessSettings) {
       });
       setDraft({ base: changed, values: valuesOf(changed) });
       setStale(null);
-      showToast({ title: strings.saved });
+      showToast({ title: TEXT.saved });
       await refreshSession();
       return {};
     } catch (error) {
@@ -107,7 +107,7 @@ export function useBusinessForm(settings: BusinessSettings) {
       if (field) found[field] ??= message;
     }
     setErrors(found);
-    showToast({ title: strings.failed, description: error.message, variant: "destructive" });
+    showToast({ title: TEXT.failed, description: error.message, variant: "destructive" });
     return found;
   }
 

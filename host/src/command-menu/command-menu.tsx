@@ -10,9 +10,9 @@ import { navigateToUrl } from "single-spa";
 import { CommandRows } from "./command-rows.tsx";
 import { type Entry, entriesOf, entryOf } from "./entries.ts";
 import { matches, typedWords } from "./matching.ts";
+import { TEXT as words } from "./messages.ts";
 import { recentChoices, rememberChoice } from "./recent-choices.ts";
 import { sectionsOf } from "./sections.ts";
-import { words } from "./strings.ts";
 import { useSearch } from "./use-search.ts";
 
 const PANEL =
@@ -119,7 +119,7 @@ function Menu({ onChoose }: { onChoose: (path: string) => void }) {
         />
         {isEmpty && (
           <p className="px-2.5 py-8 text-center text-muted">
-            <span className="block font-medium text-text">{words.nothing(text.trim())}</span>
+            <span className="block font-medium text-text">{words.nothing({ query: text.trim() })}</span>
             {words.nothingHint}
           </p>
         )}
@@ -132,5 +132,5 @@ function Menu({ onChoose }: { onChoose: (path: string) => void }) {
 function status(isAsking: boolean, isSearching: boolean, isEmpty: boolean, count: number, text: string): string {
   if (!isAsking) return "";
   if (isSearching) return words.searching;
-  return isEmpty ? words.nothing(text.trim()) : words.found(count);
+  return isEmpty ? words.nothing({ query: text.trim() }) : words.found({ count });
 }

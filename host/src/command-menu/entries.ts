@@ -5,7 +5,7 @@ import { entriesOnOffer } from "../registry/addresses.ts";
 import { navigationLabel } from "../registry/area-titles.ts";
 import { commandsOnOffer, hasRole } from "../registry/commands-on-offer.ts";
 import { SETTINGS_TABS } from "../settings/settings-tabs.ts";
-import { words } from "./strings.ts";
+import { TEXT as words } from "./messages.ts";
 
 type EntryGroup = "goTo" | "create" | "hit";
 
@@ -57,7 +57,7 @@ function destinations(session: Session): Entry[] {
     icon: (page ?? remote).icon,
   }));
   const tabs = settingsTabs(session).map(({ name, label }) => ({
-    label: words.settingsTab(label),
+    label: words.settingsTab({ tab: label }),
     note: "",
     path: `${SETTINGS}/${name}`,
     icon: "settings",

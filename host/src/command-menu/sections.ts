@@ -1,5 +1,5 @@
 import type { Entry } from "./entries.ts";
-import { words } from "./strings.ts";
+import { TEXT as words } from "./messages.ts";
 
 export interface Section {
   heading: string;
@@ -17,7 +17,7 @@ export function sectionsOf(recent: readonly Entry[], hits: readonly Entry[], off
     section(words.recent, recent, "recent "),
     ...kinds.map((kind) =>
       section(
-        words.kinds[kind] ?? words.otherKind,
+        (words.kinds as Readonly<Record<string, string>>)[kind] ?? words.otherKind,
         hits.filter(({ icon }) => icon === kind),
       ),
     ),

@@ -9,8 +9,8 @@ import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { useAtomValue } from "jotai";
 import ExternalLink from "lucide-react/icons/external-link";
 import { useEffect, useState } from "react";
+import { TEXT } from "./messages.ts";
 import { hearConfirmation, openSignInWindow, signInHere } from "./sign-in-window.ts";
-import { strings } from "./strings.ts";
 
 type Step = "asking" | "busy" | "waiting" | "blocked";
 
@@ -31,7 +31,7 @@ export default function ConfirmSignInDialog({ confirmation }: { confirmation: Si
       hearConfirmation(({ error }) => {
         if (error === null) return confirmation.finish(true);
         setStep("asking");
-        setProblem(strings.problems[error]?.(email) ?? strings.failed);
+        setProblem(problemText(error, email));
       }),
     [confirmation, email],
   );
@@ -45,7 +45,7 @@ export default function ConfirmSignInDialog({ confirmation }: { confirmation: Si
       confirmation.finish(true);
     } catch {
       setStep("asking");
-      setProblem(strings.failed);
+      setProblem(TEXT.failed);
     }
   }
 
@@ -59,23 +59,23 @@ export default function ConfirmSignInDialog({ confirmation }: { confirmation: Si
           onCloseAutoFocus={focus.giveBack}
         >
           <div className="grid min-h-0 gap-3 overflow-y-auto px-4 pt-4 pb-5 sm:px-6 sm:pt-5 sm:pb-6">
-            <Primitive.Title className="text-xl font-semibold tracking-title">{strings.title}</Primitive.Title>
-            <Primitive.Description className="text-muted">{strings.why}</Primitive.Description>
+            <Primitive.Title className="text-xl font-semibold tracking-title">{TEXT.title}</Primitive.Title>
+            <Primitive.Description className="text-muted">{TEXT.why}</Primitive.Description>
             {/* Always there, so that a screen reader notices what appears in it. */}
             <div role="status" className="-mt-3 grid">
-              {step === "waiting" && <p className="mt-3">{strings.waiting}</p>}
-              {step === "blocked" && <p className="mt-3">{strings.blocked}</p>}
-              {step === "blocked" && <p className="mt-3 text-muted">{strings.blockedLoss}</p>}
+              {step === "waiting" && <p className="mt-3">{TEXT.waiting}</p>}
+              {step === "blocked" && <p className="mt-3">{TEXT.blocked}</p>}
+              {step === "blocked" && <p className="mt-3 text-muted">{TEXT.blockedLoss}</p>}
               {problem && <p className="mt-3 text-danger-text">{problem}</p>}
             </div>
           </div>
           <div className="flex flex-wrap items-center justify-end gap-2 border-t border-solid border-border px-4 py-3 sm:px-6 sm:py-4">
             <Primitive.Cancel asChild>
-              <Button className="max-sm:flex-1">{strings.cancel}</Button>
+              <Button className="max-sm:flex-1">{TEXT.cancel}</Button>
             </Primitive.Cancel>
             {step === "blocked" && (
               <Button className="max-sm:flex-1" onClick={signInHere}>
-                {strings.thisTab}
+                {TEXT.thisTab}
               </Button>
             )}
             <Button
@@ -85,12 +85,18 @@ export default function ConfirmSignInDialog({ confirmation }: { confirmation: Si
               icon={!isLocal && <ExternalLink aria-hidden="true" />}
               onClick={() => void confirm()}
             >
-              {isLocal ? strings.confirm : step === "waiting" ? strings.signInAgain : strings.signIn}
-              {!isLocal && <span className="sr-only"> {strings.newWindow}</span>}
+              {isLocal ? TEXT.confirm : step === "waiting" ? TEXT.signInAgain : TEXT.signIn}
+              {!isLocal && <span className="sr-only"> {TEXT.newWindow}</span>}
             </Button>
           </div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+function problemText(error: string, email: string): string {
+  const { problems } = TEXT;
+  if (error === "different_person") return problems.different_person({ email });
+  return Object.hasOwn(problems, error) ? problems[error as "session_ended" | "not_asked_to_sign_in"] : TEXT.failed;
 }

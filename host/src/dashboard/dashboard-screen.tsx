@@ -4,8 +4,8 @@ import { useAtomValue } from "jotai";
 import { Widget, WidgetSlot } from "../registry/widget-slot.tsx";
 import { widgetsOnOffer } from "../registry/widgets-on-offer.ts";
 import { ImportantAlerts } from "./important-alerts.tsx";
+import { TEXT as words } from "./messages.ts";
 import { QuickActions } from "./quick-actions.tsx";
-import { words } from "./strings.ts";
 import { TrialBanner } from "./trial-banner.tsx";
 
 /** The organization at a glance. Each card is a remote's: what it cannot show costs its own place. */

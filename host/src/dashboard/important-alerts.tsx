@@ -20,7 +20,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import Users from "lucide-react/icons/users";
 import Wallet from "lucide-react/icons/wallet";
 import type { ComponentType } from "react";
-import { words } from "./strings.ts";
+import { TEXT as words } from "./messages.ts";
 
 const ICONS: Record<Alert["kind"], ComponentType> = {
   trial_ending: Clock,

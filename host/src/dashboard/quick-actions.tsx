@@ -5,7 +5,7 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { CommandIcon } from "../registry/command-icon.tsx";
 import { commandsOnOffer } from "../registry/commands-on-offer.ts";
-import { words } from "./strings.ts";
+import { TEXT as words } from "./messages.ts";
 
 /** What one does most often, in the areas that this person can open and write in. */
 export function QuickActions({ session }: { session: Session }) {

@@ -5,7 +5,7 @@ import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import Clock from "lucide-react/icons/clock";
 import { useState } from "react";
-import { words } from "./strings.ts";
+import { TEXT as words } from "./messages.ts";
 import { createDismissals, trialNotice } from "./trial-days.ts";
 
 const PRICING = "/pricing";
@@ -38,11 +38,11 @@ export function TrialBanner({ organization }: { organization: Organization }) {
           setDismissed(name);
         }}
       >
-        <b>{isUrgent ? words.trial.expires(days) : words.trial.daysLeft(days)}</b>
+        <b>{isUrgent ? words.trial.expires({ days }) : words.trial.daysLeft({ days })}</b>
         <span className="max-sm:hidden">
           {isUrgent
             ? ` ${words.trial.after}`
-            : `. ${words.trial.until(planOf(organization.subscriptionPlan).name, lastDay)}`}
+            : `. ${words.trial.until({ plan: planOf(organization.subscriptionPlan).name, day: lastDay })}`}
         </span>
       </Banner>
     </section>

@@ -6,8 +6,8 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useAtomValue } from "jotai";
 import { useLocation } from "wouter";
+import { TEXT } from "./messages.ts";
 import { ReportedMail } from "./reported-mail.tsx";
-import { strings } from "./strings.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 import { TemplateList } from "./template-list.tsx";
 
@@ -21,7 +21,7 @@ export default function EmailTemplatesTab() {
   const isAdmin = useAtomValue(sessionAtom).organization?.role === "admin";
   const { data, error, refetch } = useEndpoint(listEmailTemplates, {});
   if (error && !data)
-    return <ErrorCard heading={2} title={strings.loadFailed} message={error.message} onRetry={() => void refetch()} />;
+    return <ErrorCard heading={2} title={TEXT.loadFailed} message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} />;
   const open = data.find(({ templateType }) => path === `${ADDRESS}/${templateType}`);
   return open ? (

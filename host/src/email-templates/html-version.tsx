@@ -1,7 +1,7 @@
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Switch, TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { RefObject } from "react";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import type { TemplateValues } from "./use-template-form.ts";
 
 interface Props {
@@ -20,14 +20,14 @@ export function HtmlVersion({ values, error, canEdit, control, onFocus, onChange
     <>
       {canEdit && (
         <Switch
-          label={strings.writeHtml}
-          description={strings.writeHtmlText}
+          label={TEXT.writeHtml}
+          description={TEXT.writeHtmlText}
           checked={htmlContent !== null}
           onCheckedChange={(isOwn) => onChange(isOwn ? htmlOf(textContent) : null)}
         />
       )}
       {htmlContent !== null && (
-        <Field label={strings.html} required={canEdit} hint={canEdit ? strings.htmlHint : null} error={error}>
+        <Field label={TEXT.html} required={canEdit} hint={canEdit ? TEXT.htmlHint : null} error={error}>
           {(props) => (
             <TextArea
               {...props}

@@ -3,11 +3,11 @@ import { ShadowMail } from "@trellis/shared/ui/display/shadow-mail.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import type { usePreview } from "./use-preview.ts";
 
 type View = "wide" | "phone" | "text";
-const VIEWS = (["wide", "phone", "text"] as const).map((value) => ({ value, label: strings.preview[value] }));
+const views = () => (["wide", "phone", "text"] as const).map((value) => ({ value, label: TEXT.preview[value] }));
 /** How wide a mail is where it has room, and on a phone. */
 const WIDTHS = { wide: "max-w-[648px]", phone: "max-w-[375px]" };
 
@@ -17,24 +17,24 @@ export function MailPreview({ preview }: { preview: ReturnType<typeof usePreview
   const { data, isComplete, error } = preview;
   return (
     <Card
-      title={strings.preview.title}
-      actions={<Segmented label={strings.preview.show} value={view} onValueChange={setView} items={VIEWS} />}
+      title={TEXT.preview.title}
+      actions={<Segmented label={TEXT.preview.show} value={view} onValueChange={setView} items={views()} />}
       className="xl:sticky xl:top-4"
     >
-      <p className="mb-3 text-sm text-muted">{error && data ? strings.preview.stale : strings.preview.hint}</p>
+      <p className="mb-3 text-sm text-muted">{error && data ? TEXT.preview.stale : TEXT.preview.hint}</p>
       {data ? (
         <>
           <p className="mb-3 break-words">
-            <span className="text-sm text-muted">{strings.preview.subject}: </span>
+            <span className="text-sm text-muted">{TEXT.preview.subject}: </span>
             <span className="font-medium">{data.subject}</span>
           </p>
           {view === "text" ? (
-            <section aria-label={strings.preview.mail} className="rounded-md bg-background-sunken">
+            <section aria-label={TEXT.preview.mail} className="rounded-md bg-background-sunken">
               <pre className="p-4 text-sm break-words whitespace-pre-wrap">{data.text}</pre>
             </section>
           ) : (
             <section
-              aria-label={strings.preview.mail}
+              aria-label={TEXT.preview.mail}
               className={`mx-auto overflow-hidden rounded-md border border-solid border-border ${WIDTHS[view]}`}
             >
               <ShadowMail html={data.html} />
@@ -43,7 +43,7 @@ export function MailPreview({ preview }: { preview: ReturnType<typeof usePreview
         </>
       ) : !isComplete || error ? (
         <p className="rounded-md bg-background-sunken p-6 text-center text-muted">
-          {isComplete ? strings.preview.failed : strings.preview.waiting}
+          {isComplete ? TEXT.preview.failed : TEXT.preview.waiting}
         </p>
       ) : (
         <Skeleton className="h-96" />

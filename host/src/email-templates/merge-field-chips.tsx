@@ -1,7 +1,7 @@
 import type { EmailTemplate } from "@trellis/contract-mail/email-templates.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Plus from "lucide-react/icons/plus";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 interface Props {
   fields: EmailTemplate["fields"];
@@ -15,7 +15,7 @@ export function MergeFieldChips({ fields, target, onInsert }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm text-muted">
-        {strings.insert} {strings.insertInto[target]}
+        {TEXT.insert} {TEXT.insertInto[target]}
       </legend>
       <div className="flex flex-wrap gap-2">
         {fields.map(({ name, label }) => (

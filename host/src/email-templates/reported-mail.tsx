@@ -6,9 +6,9 @@ import { LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.reported;
+const words = TEXT.reported;
 
 /** For admins: which emails recipients reported and why, and not who did. */
 export function ReportedMail() {
@@ -25,7 +25,7 @@ export function ReportedMail() {
               key: id,
               href: mailingId === null ? null : `/app/contacts/mailings/${mailingId}`,
               title: mail,
-              text: words.on(formatDay(day)),
+              text: words.on({ day: formatDay(day) }),
               aside: <Badge tone={reason === "fraud" ? "danger" : "neutral"}>{words.reasons[reason ?? "none"]}</Badge>,
             }))}
           />

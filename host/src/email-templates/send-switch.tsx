@@ -2,7 +2,7 @@ import { type EmailTemplate, switchEmailTemplate } from "@trellis/contract-mail/
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Switch } from "@trellis/shared/ui/controls/inputs.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** Turns the emails of a template on or off at once, apart from what is typed. */
 export function SendSwitch({ template, canEdit }: { template: EmailTemplate; canEdit: boolean }) {
@@ -11,17 +11,17 @@ export function SendSwitch({ template, canEdit }: { template: EmailTemplate; can
   const shown = change.isPending ? !isActive : isActive;
   return (
     <Switch
-      label={strings.send}
-      description={strings.sendText}
+      label={TEXT.send}
+      description={TEXT.sendText}
       checked={shown}
       disabled={!canEdit || change.isPending}
       onCheckedChange={async (next) => {
         try {
           await change.mutateAsync({ input: { params: { type: templateType }, body: { isActive: next } } });
-          showToast({ title: next ? strings.switched.on : strings.switched.off });
+          showToast({ title: next ? TEXT.switched.on : TEXT.switched.off });
         } catch (error) {
           const description = error instanceof Error ? error.message : "";
-          showToast({ title: strings.switched.failed, description, variant: "destructive" });
+          showToast({ title: TEXT.switched.failed, description, variant: "destructive" });
         }
       }}
     />

@@ -13,8 +13,8 @@ import { SaveBar } from "../settings-parts/save-bar.tsx";
 import { HtmlVersion } from "./html-version.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 import { MergeFieldChips } from "./merge-field-chips.tsx";
+import { TEXT } from "./messages.ts";
 import { SendSwitch } from "./send-switch.tsx";
-import { strings } from "./strings.ts";
 import { usePreview } from "./use-preview.ts";
 import { errorsOf, type TemplateValues, useTemplateForm } from "./use-template-form.ts";
 
@@ -34,7 +34,7 @@ export function TemplateEditor({ template, canEdit, back }: Props) {
   const subject = useRef<HTMLInputElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
   const html = useRef<HTMLTextAreaElement>(null);
-  const { title, text } = strings.types[template.templateType];
+  const { title, text } = TEXT.types[template.templateType];
   const refused = preview.isCurrent ? errorsOf(preview.error) : {};
   const wrong = { ...refused, ...errors };
 
@@ -59,7 +59,7 @@ export function TemplateEditor({ template, canEdit, back }: Props) {
         className="icons inline-flex items-center gap-1.5 justify-self-start text-sm font-medium text-accent-text hover:underline"
       >
         <ArrowLeft aria-hidden="true" />
-        {strings.all}
+        {TEXT.all}
       </a>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <form
@@ -78,8 +78,8 @@ export function TemplateEditor({ template, canEdit, back }: Props) {
             <div className="grid gap-4">
               <p className="text-muted">{text}</p>
               <SendSwitch template={template} canEdit={canEdit} />
-              {!canEdit && <Banner tone="neutral">{strings.readOnly}</Banner>}
-              <Field label={strings.subject} required={canEdit} error={wrong.subject ?? null}>
+              {!canEdit && <Banner tone="neutral">{TEXT.readOnly}</Banner>}
+              <Field label={TEXT.subject} required={canEdit} error={wrong.subject ?? null}>
                 {(control) => (
                   <TextInput
                     {...control}
@@ -93,9 +93,9 @@ export function TemplateEditor({ template, canEdit, back }: Props) {
                 )}
               </Field>
               <Field
-                label={strings.message}
+                label={TEXT.message}
                 required={canEdit}
-                hint={canEdit ? strings.messageHint : null}
+                hint={canEdit ? TEXT.messageHint : null}
                 error={wrong.textContent ?? null}
               >
                 {(control) => (
@@ -125,7 +125,7 @@ export function TemplateEditor({ template, canEdit, back }: Props) {
               {canEdit && <MergeFieldChips fields={template.fields} target={target} onInsert={insert} />}
             </div>
           </Card>
-          {canEdit && <SaveBar label={strings.save} isDirty={isDirty} isSaving={isSaving} onDiscard={discard} />}
+          {canEdit && <SaveBar label={TEXT.save} isDirty={isDirty} isSaving={isSaving} onDiscard={discard} />}
         </form>
         <MailPreview preview={preview} />
       </div>
@@ -140,25 +140,25 @@ function ResetButton({ template, onReset }: { template: EmailTemplate; onReset: 
   return (
     <>
       <Button size="sm" onClick={() => setAsks(true)}>
-        {strings.reset.action}
+        {TEXT.reset.action}
       </Button>
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
-        title={strings.reset.title}
-        description={strings.reset.text}
-        confirmLabel={strings.reset.confirm}
+        title={TEXT.reset.title}
+        description={TEXT.reset.text}
+        confirmLabel={TEXT.reset.confirm}
         danger
         onConfirm={async () => {
           try {
             await reset.mutateAsync({ input: { params: { type: template.templateType } } });
           } catch (error) {
             const description = error instanceof Error ? error.message : "";
-            showToast({ title: strings.reset.failed, description, variant: "destructive" });
+            showToast({ title: TEXT.reset.failed, description, variant: "destructive" });
             throw error;
           }
           onReset();
-          showToast({ title: strings.reset.done });
+          showToast({ title: TEXT.reset.done });
         }}
       />
     </>

@@ -4,7 +4,7 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { currentOrganizationId, showToast } from "@trellis/shared/runtime";
 import { useEffect, useState } from "react";
 import { draftOf, keepDraft } from "../settings-parts/drafts.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 export interface TemplateValues {
   subject: string;
@@ -50,9 +50,9 @@ export function useTemplateForm(template: EmailTemplate) {
   /** Returns the fields that are wrong; none once the text is saved. */
   async function submit(): Promise<TemplateErrors> {
     const missing: TemplateErrors = {
-      ...(values.subject.trim() === "" ? { subject: strings.subjectRequired } : {}),
-      ...(values.textContent.trim() === "" ? { textContent: strings.messageRequired } : {}),
-      ...(values.htmlContent?.trim() === "" ? { htmlContent: strings.htmlRequired } : {}),
+      ...(values.subject.trim() === "" ? { subject: TEXT.subjectRequired } : {}),
+      ...(values.textContent.trim() === "" ? { textContent: TEXT.messageRequired } : {}),
+      ...(values.htmlContent?.trim() === "" ? { htmlContent: TEXT.htmlRequired } : {}),
     };
     setErrors(missing);
     if (Object.keys(missing).length > 0) return missing;
@@ -60,14 +60,14 @@ export function useTemplateForm(template: EmailTemplate) {
       // The list is read again before this is kept, so the saved text is there when the typed one goes.
       await save.mutateAsync({ input: { params: { type: template.templateType }, body: values } });
       setTyped(undefined);
-      showToast({ title: strings.saved });
+      showToast({ title: TEXT.saved });
       return {};
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.isLostSession) return {};
       const found = errorsOf(error);
       setErrors(found);
-      showToast({ title: strings.failed, description: error.message, variant: "destructive" });
+      showToast({ title: TEXT.failed, description: error.message, variant: "destructive" });
       return found;
     }
   }

@@ -6,12 +6,12 @@ import { lazy, Suspense } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { UpgradePrompt } from "../billing/upgrade-prompt.tsx";
 import { ConfirmPrompt } from "../confirmation/confirm-prompt.tsx";
+import { TEXT } from "../messages.ts";
 import { showsWelcome } from "../onboarding/just-created.ts";
 import { FrameSkeleton } from "../parts/frame-skeleton.tsx";
 import { ScreenBoundary } from "../parts/screen-boundary.tsx";
 import { startStateAtom } from "../session/start-state.ts";
 import { leadsElsewhere } from "../session/tab-organization.ts";
-import { strings } from "../strings.ts";
 import { Shell } from "./shell.tsx";
 
 const SignInScreen = lazy(() => import("../account/sign-in-screen.tsx"));
@@ -72,8 +72,8 @@ function StartError({ technical }: { technical: string }) {
     <main className="mx-auto grid min-h-dvh max-w-dialog-md content-center px-4">
       <ErrorCard
         heading={1}
-        title={strings.start.title}
-        message={strings.start.message}
+        title={TEXT.start.title}
+        message={TEXT.start.message}
         onRetry={() => location.reload()}
         details={technical}
       />

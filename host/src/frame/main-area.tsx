@@ -1,13 +1,13 @@
 import { showToast } from "@trellis/shared/runtime";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
+import { TEXT } from "../messages.ts";
 import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { NoScreen, NotFound } from "../parts/no-screen.tsx";
 import { ScreenBoundary } from "../parts/screen-boundary.tsx";
 import type { Destination } from "../registry/addresses.ts";
 import { titleOf } from "../registry/area-titles.ts";
 import type { HostScreen } from "../registry/host-screens.ts";
-import { strings } from "../strings.ts";
 import { RemoteArea } from "./remote-area.tsx";
 
 const DashboardScreen = lazy(() => import("../dashboard/dashboard-screen.tsx"));
@@ -31,7 +31,7 @@ export function MainArea({ destination }: { destination: Destination }): ReactNo
     case "redirect":
       return <Redirect to={search ? `${destination.to}?${search}` : destination.to} replace />;
     case "not-offered":
-      return <NotOffered message={strings.notOffered[destination.area]} />;
+      return <NotOffered message={TEXT.notOffered[destination.area]} />;
     case "forbidden":
       return <Forbidden destination={destination} />;
     case "unknown":
@@ -55,7 +55,7 @@ function HostArea({ screen }: { screen: HostScreen }) {
 function NotOffered({ message }: { message: string }) {
   const [, navigate] = useLocation();
   useEffect(() => {
-    showToast({ title: strings.notOffered.title, description: message, variant: "destructive" });
+    showToast({ title: TEXT.notOffered.title, description: message, variant: "destructive" });
     navigate("/app", { replace: true });
   }, [message, navigate]);
   return null;
@@ -65,6 +65,6 @@ function Forbidden({ destination }: { destination: Extract<Destination, { kind: 
   const place = destination.page ?? destination.remote;
   const { flag } = place;
   const title = titleOf(place);
-  const permission = flag ? strings.forbidden.permissions[flag] : title;
-  return <NoScreen title={strings.forbidden.title(title)} message={strings.forbidden.message(permission)} />;
+  const permission = flag ? TEXT.forbidden.permissions[flag] : title;
+  return <NoScreen title={TEXT.forbidden.title({ area: title })} message={TEXT.forbidden.message({ permission })} />;
 }

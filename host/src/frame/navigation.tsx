@@ -1,10 +1,10 @@
 import { sessionAtom } from "@trellis/shared/runtime";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { useAtomValue } from "jotai";
+import { TEXT } from "../messages.ts";
 import { AreaIcon } from "../parts/area-icon.tsx";
 import { entriesOnOffer } from "../registry/addresses.ts";
 import { navigationLabel } from "../registry/area-titles.ts";
-import { strings } from "../strings.ts";
 
 /** The areas that this person can open in this organization, as the registry lists them. */
 export function Navigation({ path }: { path: string }) {
@@ -15,14 +15,9 @@ export function Navigation({ path }: { path: string }) {
     icon: (page ?? remote).icon,
   }));
   return (
-    <nav aria-label={strings.sidebar.areas}>
+    <nav aria-label={TEXT.sidebar.areas}>
       <ul className="grid gap-px">
-        <Item
-          href="/app"
-          label={strings.areas.dashboard?.label ?? ""}
-          icon="layout-dashboard"
-          isCurrent={path === "/app"}
-        />
+        <Item href="/app" label={TEXT.areas.dashboard.label} icon="layout-dashboard" isCurrent={path === "/app"} />
         {areas.map(({ href, label, icon }) => (
           <Item
             key={href}
@@ -33,11 +28,11 @@ export function Navigation({ path }: { path: string }) {
           />
         ))}
       </ul>
-      <h2 className="mt-5 mb-1 px-2 text-sm font-medium text-muted">{strings.sidebar.account}</h2>
+      <h2 className="mt-5 mb-1 px-2 text-sm font-medium text-muted">{TEXT.sidebar.account}</h2>
       <ul className="grid gap-px">
         <Item
           href="/app/settings"
-          label={strings.areas.settings?.label ?? ""}
+          label={TEXT.areas.settings.label}
           icon="settings"
           isCurrent={path === "/app/settings" || path.startsWith("/app/settings/")}
         />

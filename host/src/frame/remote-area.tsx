@@ -2,11 +2,11 @@ import type { RemoteManifest } from "@trellis/contract-platform/remotes.ts";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useAtomValue } from "jotai";
 import { useCallback } from "react";
+import { TEXT } from "../messages.ts";
 import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { titleOf } from "../registry/area-titles.ts";
 import { getOutlet } from "../registry/outlet.ts";
 import { remoteStatesAtom } from "../registry/remote-states.ts";
-import { strings } from "../strings.ts";
 
 /** A remote's place in the page: its skeleton, its screens, or what went wrong and how to continue. */
 export function RemoteArea({ remote }: { remote: RemoteManifest }) {
@@ -17,8 +17,8 @@ export function RemoteArea({ remote }: { remote: RemoteManifest }) {
   if (state.phase === "failed") {
     return (
       <ErrorCard
-        title={strings.remote.failedTitle(titleOf(remote))}
-        message={`${strings.remote.failed[state.failure.kind]} ${strings.remote.rest}`}
+        title={TEXT.remote.failedTitle({ title: titleOf(remote) })}
+        message={`${TEXT.remote.failed[state.failure.kind]} ${TEXT.remote.rest}`}
         onRetry={state.retry}
         details={`${remote.name} ${remote.version}: ${state.failure.technical}`}
       />
@@ -29,7 +29,7 @@ export function RemoteArea({ remote }: { remote: RemoteManifest }) {
       {state.phase === "loading" && (
         // Until the remote draws something, which may be before its mount is done.
         <div className="group-has-[[data-remote]>*]:hidden">
-          <AreaSkeleton label={strings.remote.loading(titleOf(remote))} />
+          <AreaSkeleton label={TEXT.remote.loading({ title: titleOf(remote) })} />
         </div>
       )}
       <div ref={holdOutlet} />

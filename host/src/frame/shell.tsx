@@ -2,9 +2,9 @@ import { sessionAtom } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
+import { TEXT } from "../messages.ts";
 import { LocalModeBanner } from "../parts/local-mode-banner.tsx";
 import { findDestination } from "../registry/addresses.ts";
-import { strings } from "../strings.ts";
 import { MainArea } from "./main-area.tsx";
 import { lazyPart, RenderWhenIdle } from "./render-when-idle.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -43,7 +43,7 @@ export function Shell() {
         href="#main"
         className="fixed top-3 left-4 z-50 -translate-y-20 rounded-md bg-surface-raised px-3.5 py-2 shadow-popover focus:translate-y-0"
       >
-        {strings.skip}
+        {TEXT.skip}
       </a>
       <Sidebar path={path} isDrawer={isNarrow} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
       <div inert={isCovered} className="min-w-0 border-hairline md:border-l">

@@ -1,8 +1,8 @@
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
+import { TEXT } from "../messages.ts";
 import { Wordmark } from "../parts/wordmark.tsx";
-import { strings } from "../strings.ts";
 import { Navigation } from "./navigation.tsx";
 import { OrganizationSelector } from "./organization/organization-selector.tsx";
 import { UserBlock } from "./user-block.tsx";
@@ -46,7 +46,7 @@ export function Sidebar({ path, isDrawer, isOpen, onClose }: Props) {
       )}
       <aside
         ref={setAside}
-        aria-label={strings.sidebar.landmark}
+        aria-label={TEXT.sidebar.landmark}
         inert={!isShown}
         className={`fixed inset-y-0 left-0 z-40 w-sidebar max-w-[85vw] bg-background-sunken transition-transform md:sticky md:top-0 md:h-dvh md:translate-x-0 md:shadow-none ${
           isShown ? "shadow-dialog" : "-translate-x-full"
@@ -55,7 +55,7 @@ export function Sidebar({ path, isDrawer, isOpen, onClose }: Props) {
         <div className="flex h-full flex-col overflow-y-auto px-3 pt-4 pb-3">
           <div className="flex items-center gap-2 px-2">
             <Wordmark />
-            {isDrawer && <IconButton label={strings.sidebar.close} icon={<X />} size="sm" onClick={onClose} />}
+            {isDrawer && <IconButton label={TEXT.sidebar.close} icon={<X />} size="sm" onClick={onClose} />}
           </div>
           <OrganizationSelector menuPlace={aside} />
           <Navigation path={path} />

@@ -3,9 +3,9 @@ import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { useAtomValue } from "jotai";
 import Menu from "lucide-react/icons/menu";
 import { QuickActionButton } from "../command-menu/quick-action-button.tsx";
+import { TEXT } from "../messages.ts";
 import type { Destination } from "../registry/addresses.ts";
 import { areaTitle } from "../registry/area-titles.ts";
-import { strings } from "../strings.ts";
 import { lazyPart, RenderWhenIdle } from "./render-when-idle.tsx";
 
 const Bell = lazyPart(() => import("../notifications/bell.tsx"));
@@ -21,7 +21,7 @@ export function Topbar({ destination, onOpenMenu }: Props) {
   const { title, subtitle } = areaTitle(destination, useAtomValue(sessionAtom));
   return (
     <header className="sticky top-0 z-30 flex h-header items-center gap-2 border-b border-hairline bg-background px-3 md:px-8">
-      <IconButton label={strings.sidebar.open} icon={<Menu />} className="md:hidden" onClick={onOpenMenu} />
+      <IconButton label={TEXT.sidebar.open} icon={<Menu />} className="md:hidden" onClick={onOpenMenu} />
       <div className="min-w-0 flex-1">
         <h1 id="page-title" className="truncate text-lg md:text-xl">
           {title}

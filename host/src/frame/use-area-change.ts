@@ -1,9 +1,9 @@
 import { pageTitleAtom, type Session, setPageTitle } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 import { type RefObject, useEffect, useRef } from "react";
+import { TEXT } from "../messages.ts";
 import type { Destination } from "../registry/addresses.ts";
 import { areaTitle } from "../registry/area-titles.ts";
-import { strings } from "../strings.ts";
 
 /** A remote draws the next screen, and takes the link that was pressed away, a moment after the address changed. */
 const FOCUS_SETTLES_MS = 150;
@@ -39,7 +39,7 @@ export function useAreaChange(path: string, destination: Destination, session: S
 
   useEffect(() => {
     const place = session.organization?.name;
-    document.title = [ownTitle, title, place, strings.product].filter(Boolean).join(" · ");
+    document.title = [ownTitle, title, place, TEXT.product].filter(Boolean).join(" · ");
   }, [ownTitle, title, session.organization?.name]);
 
   return main;

@@ -7,8 +7,8 @@ import LogOut from "lucide-react/icons/log-out";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { LOGOUT } from "../account/sign-in-addresses.ts";
+import { TEXT } from "../messages.ts";
 import { displayName } from "../parts/names.ts";
-import { strings } from "../strings.ts";
 import { chooseTheme, useTheme } from "./theme.ts";
 
 /** The signed-in user, the theme, and the sign-out button. */
@@ -25,18 +25,18 @@ export function UserBlock() {
       <div className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">{name}</span>
         <span className="block truncate text-xs text-muted">
-          {role ? strings.sidebar.roles[role] : strings.sidebar.member}
+          {role ? TEXT.sidebar.roles[role] : TEXT.sidebar.member}
         </span>
       </div>
       <IconButton
         size="sm"
-        label={isDark ? strings.sidebar.toLight : strings.sidebar.toDark}
+        label={isDark ? TEXT.sidebar.toLight : TEXT.sidebar.toDark}
         icon={isDark ? <Sun /> : <Moon />}
         onClick={() => chooseTheme(isDark ? "light" : "dark")}
       />
       <IconButton
         size="sm"
-        label={strings.sidebar.signOut}
+        label={TEXT.sidebar.signOut}
         icon={<LogOut />}
         onClick={() => {
           clearDrafts();

@@ -1,7 +1,7 @@
 import type { Session } from "@trellis/shared/runtime";
+import { TEXT as FRAME } from "../messages.ts";
 import { entriesOnOffer } from "../registry/addresses.ts";
 import { navigationLabel } from "../registry/area-titles.ts";
-import { strings } from "../strings.ts";
 
 /** The letter after G that goes there. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -31,9 +31,9 @@ export function goToKeys(session: Session): GoTo[] {
     label: navigationLabel(page ?? remote),
   }));
   return [
-    { address: "/app", label: strings.areas.dashboard?.label ?? "" },
+    { address: "/app", label: FRAME.areas.dashboard.label },
     ...areas,
-    { address: "/app/settings", label: strings.areas.settings?.label ?? "" },
+    { address: "/app/settings", label: FRAME.areas.settings.label },
   ].flatMap((each) => {
     const key = KEYS[each.address];
     return key === undefined ? [] : [{ ...each, key }];

@@ -5,8 +5,8 @@ import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
 import BellIcon from "lucide-react/icons/bell";
 import { lazy, Suspense, useState } from "react";
 import { useLiveChanges } from "../live/use-live-changes.ts";
+import { TEXT } from "./messages.ts";
 import { NotificationSkeleton } from "./notification-skeleton.tsx";
-import { strings } from "./strings.ts";
 
 const NotificationList = lazy(() => import("./notification-list.tsx"));
 
@@ -17,14 +17,14 @@ export default function Bell() {
   const unread = useEndpoint(countUnreadNotifications, {}).data?.unread ?? 0;
   return (
     <Popover
-      label={strings.title}
+      label={TEXT.title}
       align="end"
       open={isOpen}
       onOpenChange={setOpen}
       className="w-96"
       trigger={
         <IconButton
-          label={strings.bell(unread)}
+          label={unread > 99 ? TEXT.bellMany : TEXT.bell({ unread })}
           icon={
             <>
               <BellIcon aria-hidden="true" />
@@ -33,7 +33,7 @@ export default function Bell() {
                   aria-hidden="true"
                   className="absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums"
                 >
-                  {strings.badge(unread)}
+                  {unread > 99 ? TEXT.badgeMany : TEXT.badge({ unread })}
                 </span>
               )}
             </>

@@ -9,9 +9,9 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import BellIcon from "lucide-react/icons/bell";
 import { useEffect, useRef } from "react";
+import { TEXT } from "./messages.ts";
 import { NotificationRow } from "./notification-row.tsx";
 import { NotificationSkeleton } from "./notification-skeleton.tsx";
-import { strings } from "./strings.ts";
 
 interface Props {
   unread: number;
@@ -27,12 +27,12 @@ export default function NotificationList({ unread, onLeave }: Props) {
   const now = new Date();
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const complain = (error: Error) =>
-    showToast({ title: strings.title, description: error.message, variant: "destructive" });
+    showToast({ title: TEXT.title, description: error.message, variant: "destructive" });
 
   return (
     <div className="flex max-h-[min(32rem,70dvh)] flex-col">
       <div className="flex h-13 shrink-0 items-center justify-between gap-2 border-b border-hairline pr-2 pl-4">
-        <h2 className="text-md font-semibold">{strings.title}</h2>
+        <h2 className="text-md font-semibold">{TEXT.title}</h2>
         {unread > 0 && (
           <Button
             variant="ghost"
@@ -40,7 +40,7 @@ export default function NotificationList({ unread, onLeave }: Props) {
             busy={readAll.isPending}
             onClick={() => readAll.mutate({ input: {} }, { onError: complain })}
           >
-            {strings.readAll}
+            {TEXT.readAll}
           </Button>
         )}
       </div>
@@ -48,14 +48,14 @@ export default function NotificationList({ unread, onLeave }: Props) {
         {pages.isPending && <NotificationSkeleton />}
         {pages.isError && (
           <div role="alert" className="grid justify-items-center gap-3 px-4 py-8 text-muted">
-            <p>{pages.error.message || strings.failed}</p>
+            <p>{pages.error.message || TEXT.failed}</p>
             <Button size="sm" onClick={() => void pages.refetch()}>
-              {strings.retry}
+              {TEXT.retry}
             </Button>
           </div>
         )}
         {pages.isSuccess && items.length === 0 && (
-          <EmptyState icon={<BellIcon />} title={strings.empty.title} description={strings.empty.description} />
+          <EmptyState icon={<BellIcon />} title={TEXT.empty.title} description={TEXT.empty.description} />
         )}
         {items.length > 0 && (
           <ul>
@@ -95,7 +95,7 @@ function Older({ isBusy, onWanted }: { isBusy: boolean; onWanted: () => void }) 
   return (
     <div ref={place} className="grid justify-center py-3">
       <Button variant="ghost" size="sm" busy={isBusy} onClick={onWanted}>
-        {strings.older}
+        {TEXT.older}
       </Button>
     </div>
   );

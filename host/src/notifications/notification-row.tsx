@@ -1,7 +1,7 @@
 import type { Notification } from "@trellis/contract-notifications/notifications.ts";
 import { instantTitle } from "@trellis/domain/days/instant-text.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { whenWords } from "./when.ts";
 
 interface Props {
@@ -25,7 +25,7 @@ export function NotificationRow({ item, now, onOpen }: Props) {
       />
       <span className="grid gap-0.5">
         <span className={isUnread ? "font-medium wrap-anywhere" : "wrap-anywhere text-muted"}>
-          {isUnread && <span className="sr-only">{strings.unread}: </span>}
+          {isUnread && <span className="sr-only">{TEXT.unread}: </span>}
           {item.title}
         </span>
         {item.text !== "" && <span className="text-sm wrap-anywhere text-muted">{item.text}</span>}
@@ -34,7 +34,7 @@ export function NotificationRow({ item, now, onOpen }: Props) {
             {whenWords(item.createdAt, now, timeZone)}
           </time>
           {/* New answers say how many there are in their own words. */}
-          {item.count > 1 && item.kind !== "survey_answered" && ` · ${strings.times(item.count)}`}
+          {item.count > 1 && item.kind !== "survey_answered" && ` · ${TEXT.times({ count: item.count })}`}
         </span>
       </span>
     </>

@@ -5,9 +5,9 @@ import { Radio, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { type Draft, findProblems, isFilled, LONGEST, type TextField } from "./draft.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.details;
+const words = TEXT.details;
 
 interface Props {
   draft: Draft;
@@ -80,7 +80,7 @@ export function DetailsStep({ draft, onChange, onContinue }: Props) {
       </Card>
       <div className="flex justify-end">
         <Button variant="primary" size="lg" type="submit" disabled={!isFilled(draft)} className="max-sm:w-full">
-          {strings.continue}
+          {TEXT.continue}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { BILLING_INTERVALS, type BillingInterval, PLAN_IDS, type PlanId } from "@trellis/domain/plans/plans.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** What a visitor has entered so far. It waits in this browser for the sign-in, and for another day. */
 export interface Draft {
@@ -84,7 +84,7 @@ export function isFilled({ name, email }: Draft): boolean {
 
 /** Errors by field. */
 export function findProblems(draft: Draft): Partial<Record<TextField, string>> {
-  const { nameMissing, emailInvalid, websiteInvalid } = strings.details;
+  const { nameMissing, emailInvalid, websiteInvalid } = TEXT.details;
   return {
     ...(draft.name.trim() === "" ? { name: nameMissing } : {}),
     ...(EMAIL.test(draft.email.trim()) ? {} : { email: emailInvalid }),

@@ -8,10 +8,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { LOGOUT, loginAddress } from "../account/sign-in-addresses.ts";
 import { LocalModeBanner } from "../parts/local-mode-banner.tsx";
 import { Wordmark } from "../parts/wordmark.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** The steps by number; without plans there is no step to choose one. */
-const STEPS = strings.steps
+const STEPS = (["details", "plan", "review", "done"] as const)
   .map((name, index) => ({ name, step: index + 1 }))
   .filter(({ step }) => step !== 2 || arePlansShown());
 
@@ -33,7 +33,7 @@ export function OnboardingPage({ step, title, lead, loginReturn = "/app", before
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(1);
   useEffect(() => {
-    document.title = `${title} · ${strings.product}`;
+    document.title = `${title} · ${TEXT.product}`;
     if (shown.current === step) return;
     shown.current = step;
     window.scrollTo(0, 0);
@@ -48,18 +48,18 @@ export function OnboardingPage({ step, title, lead, loginReturn = "/app", before
         </a>
         {user ? (
           <LinkButton href={LOGOUT} onClick={clearDrafts} variant="ghost">
-            {strings.signOut}
+            {TEXT.signOut}
           </LinkButton>
         ) : (
           <LinkButton href={loginAddress(loginReturn)} variant="ghost">
-            {strings.login}
+            {TEXT.login}
           </LinkButton>
         )}
       </header>
       <main className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-6 px-4 pt-6 pb-16 md:pt-12">
-        <nav aria-label={strings.progress}>
+        <nav aria-label={TEXT.progress}>
           <Steps
-            steps={STEPS.map(({ name }) => name)}
+            steps={STEPS.map(({ name }) => TEXT.steps[name])}
             current={STEPS.filter((each) => each.step < step).length + (step === 4 ? 1 : 0)}
           />
         </nav>

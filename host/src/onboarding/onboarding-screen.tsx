@@ -4,24 +4,23 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useAtomValue } from "jotai";
 import { DetailsStep } from "./details-step.tsx";
+import { TEXT } from "./messages.ts";
 import { OnboardingPage } from "./onboarding-page.tsx";
 import { PlanStep } from "./plan-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
-import { strings } from "./strings.ts";
 import { useOnboarding } from "./use-onboarding.ts";
 import { WelcomeStep } from "./welcome-step.tsx";
 
-const REVIEW = arePlansShown() ? strings.review : { ...strings.review, lead: strings.withoutPlans.lead };
-const STEP_WORDS = [strings.details, strings.plan, REVIEW];
+const STEP_WORDS = [TEXT.details, TEXT.plan, TEXT.review];
 
 /** From a name to a running trial in four steps. A visitor may begin; signing in comes with the third. */
 export default function OnboardingScreen() {
   const { organization } = useAtomValue(sessionAtom);
   if (!organization) return <Wizard />;
-  const { title } = strings.welcome;
-  const lead = arePlansShown() ? strings.welcome.lead : strings.withoutPlans.welcome;
+  const { title } = TEXT.welcome;
+  const lead = arePlansShown() ? TEXT.welcome.lead : TEXT.withoutPlans.welcome;
   return (
-    <OnboardingPage step={4} title={title} lead={lead(organization.name)}>
+    <OnboardingPage step={4} title={title} lead={lead({ organization: organization.name })}>
       <WelcomeStep />
     </OnboardingPage>
   );
@@ -30,7 +29,8 @@ export default function OnboardingScreen() {
 function Wizard() {
   const { user } = useAtomValue(sessionAtom);
   const { draft, step, isResumed, isPending, failure, loginReturn, change, goTo, startOver, submit } = useOnboarding();
-  const { title, lead } = STEP_WORDS[step - 1] ?? strings.details;
+  const { title, lead: usual } = STEP_WORDS[step - 1] ?? TEXT.details;
+  const lead = step === 3 && !arePlansShown() ? TEXT.withoutPlans.lead : usual;
   return (
     <OnboardingPage
       step={step}
@@ -39,7 +39,7 @@ function Wizard() {
       loginReturn={loginReturn}
       before={
         <>
-          {user?.joinedViaInvitation && <Banner tone="neutral">{strings.removed}</Banner>}
+          {user?.joinedViaInvitation && <Banner tone="neutral">{TEXT.removed}</Banner>}
           {isResumed && step < 3 && <Resumed onStartOver={startOver} />}
         </>
       }
@@ -65,10 +65,10 @@ const Resumed = ({ onStartOver }: { onStartOver: () => void }) => (
     tone="neutral"
     action={
       <Button size="sm" onClick={onStartOver}>
-        {strings.startOver}
+        {TEXT.startOver}
       </Button>
     }
   >
-    {strings.kept}
+    {TEXT.kept}
   </Banner>
 );

@@ -7,9 +7,9 @@ import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import Check from "lucide-react/icons/check";
 import { useId } from "react";
 import type { Draft } from "./draft.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.plan;
+const words = TEXT.plan;
 
 interface Props {
   draft: Draft;
@@ -54,10 +54,10 @@ export function PlanStep({ draft, onChange, onBack, onContinue }: Props) {
       </fieldset>
       <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse">
         <Button size="lg" onClick={onBack}>
-          {strings.back}
+          {TEXT.back}
         </Button>
         <Button variant="primary" size="lg" type="submit">
-          {strings.continue}
+          {TEXT.continue}
         </Button>
       </div>
     </form>
@@ -109,7 +109,7 @@ function PlanChoice({
             {isYearly ? monthOfYear(plan.yearly) : dollars(plan.monthly)}
           </b>
           <span className="text-sm text-muted">
-            {isYearly ? words.perMonthYearly(dollars(plan.yearly)) : words.perMonth}
+            {isYearly ? words.perMonthYearly({ yearly: dollars(plan.yearly) }) : words.perMonth}
           </span>
         </p>
       </div>

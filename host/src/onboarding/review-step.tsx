@@ -7,11 +7,11 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { loginAddress } from "../account/sign-in-addresses.ts";
 import { useLeaving } from "../account/use-leaving.ts";
 import { type Draft, toOrganization } from "./draft.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import type { Failure } from "./use-onboarding.ts";
 
-const words = strings.review;
-const labels = arePlansShown() ? words : strings.withoutPlans;
+const words = TEXT.review;
+const labels = arePlansShown() ? words : TEXT.withoutPlans;
 
 interface Props {
   draft: Draft;
@@ -28,14 +28,16 @@ export function ReviewStep({ draft, isSignedIn, isPending, failure, onEdit, onSu
   const { name, email, phone, website, address, type } = toOrganization(draft);
   const plan = planOf(draft.plan);
   const isYearly = draft.interval === "yearly";
-  const price = isYearly ? words.aYear(dollars(plan.yearly)) : words.aMonth(dollars(plan.monthly));
+  const price = isYearly
+    ? words.aYear({ price: dollars(plan.yearly) })
+    : words.aMonth({ price: dollars(plan.monthly) });
   const rows: readonly [string, string | null][] = [
-    [strings.details.name, name],
-    [strings.details.type, strings.details.types[type]],
-    [strings.details.email, email],
-    [strings.details.phone, phone],
-    [strings.details.website, website],
-    [strings.details.address, address],
+    [TEXT.details.name, name],
+    [TEXT.details.type, TEXT.details.types[type]],
+    [TEXT.details.email, email],
+    [TEXT.details.phone, phone],
+    [TEXT.details.website, website],
+    [TEXT.details.address, address],
   ];
 
   function start(): void {
@@ -90,12 +92,12 @@ export function ReviewStep({ draft, isSignedIn, isPending, failure, onEdit, onSu
           <p className="font-medium">
             {plan.name}, {price}
           </p>
-          <p className="text-muted">{words.after(price)}</p>
+          <p className="text-muted">{words.after({ price })}</p>
         </Card>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse max-sm:items-stretch">
         <Button size="lg" onClick={() => onEdit(arePlansShown() ? 2 : 1)} disabled={isPending}>
-          {strings.back}
+          {TEXT.back}
         </Button>
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 max-sm:grid max-sm:justify-stretch">
           {!isSignedIn && <p className="text-sm text-muted sm:max-w-xs">{words.signInFirst}</p>}

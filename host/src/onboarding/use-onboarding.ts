@@ -19,9 +19,9 @@ import {
   withAddress,
 } from "./draft.ts";
 import { rememberCreated } from "./just-created.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.review;
+const words = TEXT.review;
 const addressOf = (step: number) => `/onboarding?step=${step}`;
 
 /** What a failed attempt leaves on the page. */
@@ -89,7 +89,7 @@ export function useOnboarding() {
       showToast({ title: words.failedTitle, description: message, variant: "destructive" });
       return;
     }
-    showToast({ title: arePlansShown() ? words.started : strings.withoutPlans.started });
+    showToast({ title: arePlansShown() ? words.started : TEXT.withoutPlans.started });
     await openCreated(addressOf(4), created, navigate);
   }
 

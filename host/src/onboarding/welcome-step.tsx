@@ -2,9 +2,9 @@ import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import FileUp from "lucide-react/icons/file-up";
 import UserPlus from "lucide-react/icons/user-plus";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.welcome;
+const words = TEXT.welcome;
 
 const FIRST_STEPS = [
   { ...words.invite, href: "/app/settings/team", Icon: UserPlus },

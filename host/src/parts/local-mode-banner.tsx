@@ -1,13 +1,13 @@
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 
 /** Says on every page that this is not the real thing: sign-in without a password, services that only pretend. */
 export function LocalModeBanner() {
   return (
     <section
-      aria-label={strings.localMode}
+      aria-label={TEXT.localMode}
       className="border-b border-hairline bg-warning-soft px-4 py-1 text-center text-xs text-warning-text"
     >
-      <p>{strings.local}</p>
+      <p>{TEXT.local}</p>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import type { User } from "@trellis/contract-identity/session.ts";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 
 /** As specified: first and last name, else the email address, else 'User'. */
 export function displayName(user: Pick<User, "firstName" | "lastName" | "email">): string {
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
-  return name || user.email || strings.sidebar.someone;
+  return name || user.email || TEXT.sidebar.someone;
 }
 
 /** Letters of the first two words: "Riverside Community Fund" is RC. */

@@ -2,7 +2,7 @@ import { RemoteBoundary } from "@trellis/shared/remote/remote-boundary.tsx";
 import { queryClient } from "@trellis/shared/runtime";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { type ReactNode, useState } from "react";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 
 /** Keeps a screen of the shell's own that throws from taking the frame with it. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
@@ -12,8 +12,8 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
   }
   return (
     <ErrorCard
-      title={strings.screen.failed}
-      message={`${strings.remote.failed.crash} ${strings.remote.rest}`}
+      title={TEXT.screen.failed}
+      message={`${TEXT.remote.failed.crash} ${TEXT.remote.rest}`}
       onRetry={() => {
         // The failed screen's data is fetched again.
         queryClient.removeQueries({ type: "inactive" });

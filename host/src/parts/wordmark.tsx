@@ -1,4 +1,4 @@
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 
 function Mark({ className }: { className?: string }) {
   return (
@@ -22,8 +22,8 @@ export function Wordmark() {
     <div className="flex min-h-8 min-w-0 flex-1 items-center gap-2.5">
       <Mark className="size-6.5 shrink-0" />
       <div className="min-w-0">
-        <b className="block text-lg/4.5 font-[650] tracking-figure">{strings.product}</b>
-        <span className="block truncate text-xs text-muted">{strings.tagline}</span>
+        <b className="block text-lg/4.5 font-[650] tracking-figure">{TEXT.product}</b>
+        <span className="block truncate text-xs text-muted">{TEXT.tagline}</span>
       </div>
     </div>
   );

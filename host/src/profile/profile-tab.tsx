@@ -16,9 +16,9 @@ import { displayName } from "../parts/names.ts";
 import { refreshSession } from "../session/show-session.ts";
 import { draftOf, keepDraft } from "../settings-parts/drafts.ts";
 import { ImageButton } from "../settings-parts/image-button.tsx";
+import { TEXT as shared } from "../settings-parts/messages.ts";
 import { SaveBar } from "../settings-parts/save-bar.tsx";
-import { strings as shared } from "../settings-parts/strings.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const FORM = "profile";
 
@@ -66,39 +66,39 @@ function ProfileForm({ user }: { user: User }) {
       const changed = await save.mutateAsync({ input: { body: changes } });
       await refreshSession();
       setValues(profileOf(changed));
-      showToast({ title: strings.saved });
+      showToast({ title: TEXT.saved });
     } catch (error) {
       if (error instanceof ApiError) {
         if (error.isLostSession) return;
         setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])));
       }
-      const description = (error instanceof Error && error.message) || strings.failed;
+      const description = (error instanceof Error && error.message) || TEXT.failed;
       showToast({ title: shared.error, description, variant: "destructive" });
     }
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid max-w-3xl gap-4 [&_:is(input,select,textarea)]:scroll-mb-24">
-      <Card title={strings.title}>
+      <Card title={TEXT.title}>
         <div className="grid gap-5">
-          <FieldGroup label={strings.picture} hint={strings.pictureHint} error={errors.profileImageUrl ?? null}>
+          <FieldGroup label={TEXT.picture} hint={TEXT.pictureHint} error={errors.profileImageUrl ?? null}>
             <div className="flex flex-wrap items-center gap-4">
               <Avatar name={displayName({ ...user, ...values })} src={values.profileImageUrl} size="lg" />
               <div className="flex flex-wrap gap-2">
                 <ImageButton
-                  label={values.profileImageUrl ? strings.replace : strings.upload}
+                  label={values.profileImageUrl ? TEXT.replace : TEXT.upload}
                   onChoose={({ dataUrl }) => change({ profileImageUrl: dataUrl })}
                 />
                 {values.profileImageUrl && (
                   <Button size="sm" variant="ghost" onClick={() => change({ profileImageUrl: null })}>
-                    {strings.remove}
+                    {TEXT.remove}
                   </Button>
                 )}
               </div>
             </div>
           </FieldGroup>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={strings.firstName} error={errors.firstName ?? null}>
+            <Field label={TEXT.firstName} error={errors.firstName ?? null}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -109,7 +109,7 @@ function ProfileForm({ user }: { user: User }) {
                 />
               )}
             </Field>
-            <Field label={strings.lastName} error={errors.lastName ?? null}>
+            <Field label={TEXT.lastName} error={errors.lastName ?? null}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -121,12 +121,12 @@ function ProfileForm({ user }: { user: User }) {
               )}
             </Field>
           </div>
-          <Field label={strings.email} hint={strings.emailFixed}>
+          <Field label={TEXT.email} hint={TEXT.emailFixed}>
             {(control) => <TextInput {...control} type="email" value={user.email} readOnly autoComplete="email" />}
           </Field>
         </div>
       </Card>
-      <SaveBar label={strings.save} isDirty={isDirty} isSaving={save.isPending} onDiscard={discard} />
+      <SaveBar label={TEXT.save} isDirty={isDirty} isSaving={save.isPending} onDiscard={discard} />
     </form>
   );
 }

@@ -1,41 +1,33 @@
 import type { ComponentType } from "react";
+import { TEXT } from "../messages.ts";
 
 /** A screen that the shell itself brings, fetched when it is opened. */
 export interface HostScreen {
   name: string;
   /** Its address and everything below. */
   address: string;
-  title: string;
-  subtitle: string;
+  /** Read when they are shown: their language may be on its way before. */
+  words: () => { title: string; subtitle: string };
   load: () => Promise<{ default: ComponentType }>;
 }
-
-const words = {
-  settings: { title: "Settings", subtitle: "Your profile, your organization and its people" },
-};
-
-const billing = {
-  subscribe: { title: "Choose your plan", subtitle: "Monthly or yearly, and what you add to it" },
-  checkout: { title: "Payment", subtitle: "Your subscription" },
-};
 
 export const HOST_SCREENS: readonly HostScreen[] = [
   {
     name: "settings",
     address: "/app/settings",
-    ...words.settings,
+    words: () => TEXT.screens.settings,
     load: () => import("../settings/settings-screen.tsx"),
   },
   {
     name: "subscribe",
     address: "/subscribe",
-    ...billing.subscribe,
+    words: () => TEXT.screens.subscribe,
     load: () => import("../billing/subscribe-screen.tsx"),
   },
   {
     name: "checkout",
     address: "/checkout",
-    ...billing.checkout,
+    words: () => TEXT.screens.checkout,
     load: () => import("../billing/checkout-screen.tsx"),
   },
 ];

@@ -3,7 +3,7 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
 import { Skeleton, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { navigationLabel, titleOf } from "./area-titles.ts";
 import type { WidgetOffer } from "./widgets-on-offer.ts";
 
@@ -69,14 +69,14 @@ export function FailedWidget({ offer: { remote, widget }, technical, onRetry }: 
   if (shape === "figure" || shape === "figure-with-chart") {
     return (
       <dl className="contents">
-        <FailedMetric label={navigationLabel(remote)} message={strings.widget.unavailable} onRetry={onRetry} />
+        <FailedMetric label={navigationLabel(remote)} message={TEXT.widget.unavailable} onRetry={onRetry} />
       </dl>
     );
   }
   return (
     <ErrorCard
       title={failedTitle(remote, widget)}
-      message={strings.remote.rest}
+      message={TEXT.remote.rest}
       onRetry={onRetry}
       details={`${remote.name} ${remote.version}: ${technical}`}
     />
@@ -85,8 +85,8 @@ export function FailedWidget({ offer: { remote, widget }, technical, onRetry }: 
 
 const failedTitle = (remote: RemoteManifest, widget: WidgetManifest) =>
   widget.title
-    ? strings.widget.failedTitle(widget.title, navigationLabel(remote))
-    : strings.remote.failedTitle(titleOf(remote));
+    ? TEXT.widget.failedTitle({ card: widget.title, area: navigationLabel(remote) })
+    : TEXT.remote.failedTitle({ title: titleOf(remote) });
 
 /** A widget that does not say: as its place usually is. */
 function shapeOf({ shape, slot }: WidgetManifest): Shape {

@@ -1,5 +1,5 @@
 import { showToast } from "@trellis/shared/runtime";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** As the API takes it. */
 export const IMAGE_TYPES = "image/png,image/jpeg,image/webp";
@@ -13,13 +13,12 @@ export interface ChosenImage {
 
 /** Reads a chosen file. Says why, and answers null, when it is too large or no image that can be used. */
 export async function readChosenImage(file: File): Promise<ChosenImage | null> {
-  if (file.size > MAX_BYTES) return refuse(strings.image.tooLarge, strings.image.tooLargeDetail);
-  if (!IMAGE_TYPES.split(",").includes(file.type))
-    return refuse(strings.image.wrongType, strings.image.wrongTypeDetail);
+  if (file.size > MAX_BYTES) return refuse(TEXT.image.tooLarge, TEXT.image.tooLargeDetail);
+  if (!IMAGE_TYPES.split(",").includes(file.type)) return refuse(TEXT.image.wrongType, TEXT.image.wrongTypeDetail);
   try {
     return { name: file.name, dataUrl: await readDataUrl(file) };
   } catch {
-    return refuse(strings.image.unreadable, strings.image.unreadableDetail);
+    return refuse(TEXT.image.unreadable, TEXT.image.unreadableDetail);
   }
 }
 

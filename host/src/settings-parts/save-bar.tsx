@@ -1,5 +1,5 @@
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 interface Props {
   label: string;
@@ -19,11 +19,11 @@ export function SaveBar({ label, isDirty, isSaving, onDiscard }: Props) {
       </Button>
       {isDirty && (
         <Button variant="ghost" onClick={onDiscard} disabled={isSaving}>
-          {strings.discard}
+          {TEXT.discard}
         </Button>
       )}
       <span role="status" className="text-sm text-muted sm:ml-auto">
-        {isDirty && strings.unsaved}
+        {isDirty && TEXT.unsaved}
       </span>
     </div>
   );

@@ -8,7 +8,7 @@ import { Redirect, useLocation } from "wouter";
 import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { NotFound } from "../parts/no-screen.tsx";
 import { ScreenBoundary } from "../parts/screen-boundary.tsx";
-import { strings } from "../settings-parts/strings.ts";
+import { TEXT } from "../settings-parts/messages.ts";
 import { SETTINGS_TABS, type SettingsTab } from "./settings-tabs.ts";
 
 const HOME = "/app/settings";
@@ -26,14 +26,14 @@ export default function SettingsScreen() {
   );
   const current = tabs.find(({ name }) => isBelow(path, `${HOME}/${name}`));
   const [first] = tabs;
-  if (!first) return <EmptyState heading={2} title={strings.tabs} description={strings.none} />;
+  if (!first) return <EmptyState heading={2} title={TEXT.tabs} description={TEXT.none} />;
   if (!current && path !== HOME && !SETTINGS_TABS.some(({ name }) => isBelow(path, `${HOME}/${name}`)))
     return <NotFound />;
   if (!current) return <Redirect to={`${HOME}/${first.name}`} replace />;
   const Panel = panelOf(current);
   return (
     <Tabs
-      label={strings.tabs}
+      label={TEXT.tabs}
       value={current.name}
       onValueChange={(name) => navigate(`${HOME}/${name}`)}
       items={tabs.map(({ name, label }) => ({ value: name, label }))}

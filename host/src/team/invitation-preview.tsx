@@ -4,7 +4,7 @@ import { sessionAtom } from "@trellis/shared/runtime";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useAtomValue } from "jotai";
 import { displayName } from "../parts/names.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** The mail of a team invitation as it is about to leave. */
 export function InvitationPreview({ email, role }: { email: string; role: Role }) {
@@ -21,8 +21,8 @@ export function InvitationPreview({ email, role }: { email: string; role: Role }
       to={[email]}
       subject={subject}
       paragraphs={paragraphs}
-      contains={[strings.preview.button(action)]}
-      final={strings.preview.final}
+      contains={[TEXT.preview.button({ label: action })]}
+      final={TEXT.preview.final}
     />
   );
 }

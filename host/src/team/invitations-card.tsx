@@ -17,11 +17,11 @@ import Send from "lucide-react/icons/send";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
 import { InvitationPreview } from "./invitation-preview.tsx";
+import { TEXT } from "./messages.ts";
 import { RoleBadge } from "./role-badge.tsx";
-import { strings } from "./strings.ts";
 import { isExpired, messageOf, type TeamViewer } from "./use-team.ts";
 
-const words = strings.invitations;
+const words = TEXT.invitations;
 
 interface Props {
   invitations: readonly Invitation[];
@@ -42,20 +42,20 @@ export function InvitationsCard({ invitations, viewer }: Props) {
     try {
       await resend({ input: { params: { id } } });
     } catch (error) {
-      showToast({ title: strings.error, description: messageOf(error, words.resendFailed), variant: "destructive" });
+      showToast({ title: TEXT.error, description: messageOf(error, words.resendFailed), variant: "destructive" });
       return;
     }
-    showToast({ title: words.resent, description: words.resentText(email) });
+    showToast({ title: words.resent, description: words.resentText({ email }) });
   }
 
   async function confirmRevocation({ id, email }: Invitation): Promise<void> {
     try {
       await revoke({ input: { params: { id } } });
     } catch (error) {
-      showToast({ title: strings.error, description: messageOf(error, words.revokeFailed), variant: "destructive" });
+      showToast({ title: TEXT.error, description: messageOf(error, words.revokeFailed), variant: "destructive" });
       throw error;
     }
-    showToast({ title: words.revoked, description: words.revokedText(email) });
+    showToast({ title: words.revoked, description: words.revokedText({ email }) });
   }
 
   if (invitations.length === 0)
@@ -73,7 +73,7 @@ export function InvitationsCard({ invitations, viewer }: Props) {
           <HeadCell wide>{words.created}</HeadCell>
           <HeadCell wide>{words.expires}</HeadCell>
           <HeadCell align="right">
-            <span className="sr-only">{strings.members.actions}</span>
+            <span className="sr-only">{TEXT.members.actions}</span>
           </HeadCell>
         </TableHead>
         <TableBody>
@@ -87,9 +87,9 @@ export function InvitationsCard({ invitations, viewer }: Props) {
                 <TableCell
                   note={
                     <>
-                      {words.by(invitation.inviterName)}
+                      {words.by({ name: invitation.inviterName })}
                       <span className="block sm:hidden">
-                        {isOver ? words.expired : words.until(day(invitation.expiresAt))}
+                        {isOver ? words.expired : words.until({ day: day(invitation.expiresAt) })}
                       </span>
                     </>
                   }
@@ -108,12 +108,12 @@ export function InvitationsCard({ invitations, viewer }: Props) {
                 <TableCell align="right">
                   {(mayResend || mayRevoke) && (
                     <Menu
-                      label={words.menu(invitation.email)}
+                      label={words.menu({ email: invitation.email })}
                       align="end"
                       trigger={
                         <IconButton
                           size="sm"
-                          label={words.menu(invitation.email)}
+                          label={words.menu({ email: invitation.email })}
                           icon={<Ellipsis aria-hidden="true" />}
                         />
                       }
@@ -139,7 +139,7 @@ export function InvitationsCard({ invitations, viewer }: Props) {
       {resending && (
         <ConfirmDialog
           onClose={() => setResending(null)}
-          title={strings.preview.again(resending.email)}
+          title={TEXT.preview.again({ email: resending.email })}
           description={<InvitationPreview email={resending.email} role={resending.role} />}
           confirmLabel={words.resend}
           onConfirm={() => sendAgain(resending)}
@@ -148,7 +148,7 @@ export function InvitationsCard({ invitations, viewer }: Props) {
       {revoking && (
         <ConfirmDialog
           onClose={() => setRevoking(null)}
-          title={words.revokeTitle(revoking.email)}
+          title={words.revokeTitle({ email: revoking.email })}
           description={words.revokeText}
           confirmLabel={words.revokeConfirm}
           danger

@@ -20,11 +20,11 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { type FormEvent, useRef, useState } from "react";
 import { InvitationPreview } from "./invitation-preview.tsx";
+import { TEXT } from "./messages.ts";
 import { PermissionFields } from "./permission-fields.tsx";
-import { strings } from "./strings.ts";
 import { messageOf, type TeamViewer } from "./use-team.ts";
 
-const words = strings.invite;
+const words = TEXT.invite;
 
 /** Invites by address, role and permissions. What could not be sent stays as it was typed. */
 export function InviteForm({ viewer }: { viewer: TeamViewer }) {
@@ -57,11 +57,11 @@ export function InviteForm({ viewer }: { viewer: TeamViewer }) {
       if (error instanceof ApiError && error.issues.some(({ path }) => path === "email")) refuseAddress(message);
       else {
         setFailure(message);
-        showToast({ title: strings.error, description: message, variant: "destructive" });
+        showToast({ title: TEXT.error, description: message, variant: "destructive" });
       }
       return;
     }
-    showToast({ title: words.sent, description: words.sentText(address) });
+    showToast({ title: words.sent, description: words.sentText({ email: address }) });
     draft.drop({ email: "", standing: empty });
     setValues({ email: "", standing: empty });
     input.current?.focus();

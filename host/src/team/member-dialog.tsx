@@ -7,11 +7,11 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useId, useState } from "react";
+import { TEXT } from "./messages.ts";
 import { PermissionFields, RoleFields } from "./permission-fields.tsx";
-import { strings } from "./strings.ts";
 import { messageOf, nameOf, type TeamViewer, targetOf } from "./use-team.ts";
 
-const words = strings.edit;
+const words = TEXT.edit;
 
 interface Props {
   member: TeamMember;
@@ -59,7 +59,7 @@ export function MemberDialog({ member, viewer, adminCount, onClose }: Props) {
       setFailure(messageOf(error, words.failed));
       return;
     }
-    showToast({ title: words.saved, description: words.savedText(nameOf(member)) });
+    showToast({ title: words.saved, description: words.savedText({ name: nameOf(member) }) });
     onClose();
   }
 
@@ -67,7 +67,7 @@ export function MemberDialog({ member, viewer, adminCount, onClose }: Props) {
   return (
     <Dialog
       onClose={onClose}
-      title={words.title(nameOf(member))}
+      title={words.title({ name: nameOf(member) })}
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>

@@ -18,11 +18,11 @@ import Pencil from "lucide-react/icons/pencil";
 import UserMinus from "lucide-react/icons/user-minus";
 import { useState } from "react";
 import { MemberDialog } from "./member-dialog.tsx";
+import { TEXT } from "./messages.ts";
 import { RoleBadge } from "./role-badge.tsx";
-import { strings } from "./strings.ts";
 import { messageOf, nameOf, type TeamViewer, targetOf } from "./use-team.ts";
 
-const words = strings.members;
+const words = TEXT.members;
 
 interface Props {
   members: readonly TeamMember[];
@@ -43,13 +43,13 @@ export function MembersCard({ members, viewer, seats }: Props) {
       await remove({ input: { params: { id: member.id } } });
     } catch (error) {
       showToast({
-        title: strings.error,
+        title: TEXT.error,
         description: messageOf(error, words.removeFailed),
         variant: "destructive",
       });
       throw error;
     }
-    showToast({ title: words.removed, description: words.removedText(nameOf(member)) });
+    showToast({ title: words.removed, description: words.removedText({ name: nameOf(member) }) });
   }
 
   return (
@@ -110,8 +110,8 @@ export function MembersCard({ members, viewer, seats }: Props) {
       {removing && (
         <ConfirmDialog
           onClose={() => setRemoving(null)}
-          title={words.removeTitle(nameOf(removing))}
-          description={words.removeText(viewer.organizationName)}
+          title={words.removeTitle({ name: nameOf(removing) })}
+          description={words.removeText({ organization: viewer.organizationName })}
           confirmLabel={words.removeConfirm}
           danger
           onConfirm={() => confirmRemoval(removing)}
@@ -150,24 +150,24 @@ interface ActionsProps {
 function Actions({ member, viewer, adminCount, onEdit, onRemove }: ActionsProps) {
   if (viewer.refusal !== null) return null;
   const target = targetOf(member);
-  const refusal = refuseToEdit(viewer.actor, target) ?? (viewer.isReadOnly ? strings.readOnly : null);
+  const refusal = refuseToEdit(viewer.actor, target) ?? (viewer.isReadOnly ? TEXT.readOnly : null);
   const noRemoval = refuseRemoval(viewer.actor, target, adminCount);
   const name = nameOf(member);
   if (refusal !== null && noRemoval !== null)
     return (
       <Popover
-        label={words.locked(name)}
+        label={words.locked({ name })}
         align="end"
-        trigger={<IconButton size="sm" label={words.locked(name)} icon={<Lock aria-hidden="true" />} />}
+        trigger={<IconButton size="sm" label={words.locked({ name })} icon={<Lock aria-hidden="true" />} />}
       >
         <p className="max-w-72 p-1 text-sm">{refusal}</p>
       </Popover>
     );
   return (
     <Menu
-      label={words.menu(name)}
+      label={words.menu({ name })}
       align="end"
-      trigger={<IconButton size="sm" label={words.menu(name)} icon={<Ellipsis aria-hidden="true" />} />}
+      trigger={<IconButton size="sm" label={words.menu({ name })} icon={<Ellipsis aria-hidden="true" />} />}
     >
       {refusal === null && (
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>

@@ -9,7 +9,7 @@ import {
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** The roles that can be chosen, each with what it means. */
 export function RoleFields({
@@ -23,7 +23,7 @@ export function RoleFields({
 }) {
   const name = useId();
   return (
-    <FieldGroup label={strings.edit.role}>
+    <FieldGroup label={TEXT.edit.role}>
       <div className="grid gap-3">
         {roles.map((role) => (
           <Radio
@@ -54,10 +54,7 @@ export function PermissionFields({
   onChange: (flag: Flag, isOn: boolean) => void;
 }) {
   return (
-    <FieldGroup
-      label={strings.edit.permissions}
-      {...(granted.role === "admin" ? { hint: strings.edit.adminHasAll } : {})}
-    >
+    <FieldGroup label={TEXT.edit.permissions} {...(granted.role === "admin" ? { hint: TEXT.edit.adminHasAll } : {})}>
       <div className="grid gap-3 sm:grid-cols-2">
         {FLAGS.map((flag) => {
           const isLacking = !holdsFlag(granter, flag);
@@ -65,7 +62,7 @@ export function PermissionFields({
             <Checkbox
               key={flag}
               label={FLAG_NAMES[flag]}
-              description={isLacking ? strings.edit.lacking : strings.flags[flag]}
+              description={isLacking ? TEXT.edit.lacking : TEXT.flags[flag]}
               checked={granted.flags[flag]}
               disabled={isLacking && !granted.flags[flag] && !before?.flags[flag]}
               onChange={(event) => onChange(flag, event.target.checked)}

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MembersCard } from "./members-card.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { useTeam, useTeamViewer } from "./use-team.ts";
 
 /** Settings, Team: who belongs to the organization, who is invited, and what each may do. */
@@ -21,35 +21,38 @@ export default function TeamScreen() {
   if (error)
     return (
       <ErrorCard
-        title={strings.failedTitle}
-        message={strings.failedText}
+        title={TEXT.failedTitle}
+        message={TEXT.failedText}
         onRetry={() => void retry()}
         details={error.message}
       />
     );
-  const seats = strings.seats.used(seatsUsed, viewer.seatLimit);
+  const seats =
+    viewer.seatLimit === null
+      ? TEXT.seats.unlimited({ used: seatsUsed })
+      : TEXT.seats.used({ used: seatsUsed, limit: viewer.seatLimit });
   const isFull = viewer.seatLimit !== null && seatsUsed >= viewer.seatLimit;
   const mayInvite = viewer.refusal === null && !viewer.isReadOnly;
   return (
     <div className="grid gap-4 md:gap-6">
       {viewer.refusal !== null && (
         <Banner tone="neutral">
-          <b>{strings.viewOnly}</b> {viewer.refusal}
+          <b>{TEXT.viewOnly}</b> {viewer.refusal}
         </Banner>
       )}
-      {viewer.refusal === null && viewer.isReadOnly && <Banner tone="warning">{strings.readOnly}</Banner>}
+      {viewer.refusal === null && viewer.isReadOnly && <Banner tone="warning">{TEXT.readOnly}</Banner>}
       {mayInvite && isFull && invitations && (
         <Banner
           tone="warning"
           action={
             viewer.actor.role === "admin" ? (
               <LinkButton size="sm" href="/subscribe">
-                {strings.seats.plans}
+                {TEXT.seats.plans}
               </LinkButton>
             ) : null
           }
         >
-          <b>{strings.seats.full}</b> {strings.seats.fullText}
+          <b>{TEXT.seats.full}</b> {TEXT.seats.fullText}
         </Banner>
       )}
       {mayInvite && <InviteForm viewer={viewer} />}
@@ -59,8 +62,8 @@ export default function TeamScreen() {
           <InvitationsCard invitations={invitations} viewer={viewer} />
         </PortalContainer>
       ) : (
-        <Card title={strings.members.title}>
-          <SkeletonRows rows={3} label={strings.loading} />
+        <Card title={TEXT.members.title}>
+          <SkeletonRows rows={3} label={TEXT.loading} />
         </Card>
       )}
       <div ref={setMenuPlace} className="contents" />

@@ -2,7 +2,7 @@ import type { InvitationOffer } from "@trellis/contract-organizations/invitation
 import { ROLE_NAMES, ROLE_TEXTS } from "@trellis/domain/accounts/team-rules.ts";
 import { instantDayText } from "@trellis/domain/days/instant-text.ts";
 import type { ReactNode } from "react";
-import { strings as words } from "./strings.ts";
+import { TEXT as words } from "./messages.ts";
 
 /** What an invitation says: where to, by whom, as what, until when. */
 export function InvitationFacts({ offer }: { offer: InvitationOffer }) {

@@ -10,7 +10,7 @@ import { useAtomValue } from "jotai";
 import { PlainPage } from "../plain-page.tsx";
 import { useSwitchPerson } from "../use-switch-person.ts";
 import { InvitationFacts } from "./invitation-facts.tsx";
-import { strings as words } from "./strings.ts";
+import { TEXT as words } from "./messages.ts";
 import { useAcceptInvitation } from "./use-accept-invitation.ts";
 
 /** `/app?invite={token}` for who is signed in: accept, or learn whom it is for. */
@@ -37,7 +37,10 @@ export default function JoinScreen({ token }: { token: string }) {
 function Accept({ offer }: { offer: InvitationOffer }) {
   const { accept, accepting, failure } = useAcceptInvitation();
   return (
-    <PlainPage title={words.title(offer.organizationName)} lead={words.lead(offer.inviterName)}>
+    <PlainPage
+      title={words.title({ organization: offer.organizationName })}
+      lead={words.lead({ inviter: offer.inviterName })}
+    >
       <Card as="div" className="max-w-dialog-md">
         <div className="grid gap-6">
           <InvitationFacts offer={offer} />
@@ -67,7 +70,7 @@ function Accept({ offer }: { offer: InvitationOffer }) {
 function OtherAddress({ offer, own }: { offer: InvitationOffer; own: string }) {
   const [isLeaving, signOut] = useSwitchPerson(`/app?${new URLSearchParams({ invite: offer.invitationToken })}`);
   return (
-    <PlainPage title={words.otherTitle} lead={words.otherLead(offer.email, own)}>
+    <PlainPage title={words.otherTitle} lead={words.otherLead({ invited: offer.email, own })}>
       <div className="grid gap-6">
         <p className="text-muted">{words.otherText}</p>
         <div className="flex flex-wrap gap-3">

@@ -9,7 +9,7 @@ import { FrameSkeleton } from "../../parts/frame-skeleton.tsx";
 import { PlainPage } from "../plain-page.tsx";
 import { LOGOUT } from "../sign-in-addresses.ts";
 import { InvitationFacts } from "./invitation-facts.tsx";
-import { strings as words } from "./strings.ts";
+import { TEXT as words } from "./messages.ts";
 import { useAcceptInvitation } from "./use-accept-invitation.ts";
 
 /**
@@ -26,7 +26,7 @@ export default function OpenInvitations({ isAsked, children }: { isAsked: boolea
   if (!isAsked || isDeclined || !offers || offers.length === 0) return children;
   return (
     <PlainPage
-      title={words.pendingTitle(offers.length)}
+      title={words.pendingTitle({ count: offers.length })}
       lead={words.pendingLead}
       actions={
         <LinkButton href={LOGOUT} onClick={clearDrafts} variant="ghost">
@@ -39,7 +39,7 @@ export default function OpenInvitations({ isAsked, children }: { isAsked: boolea
       </div>
       <ul className="grid items-start gap-4 lg:grid-cols-2">
         {offers.map((offer) => (
-          <Card as="li" key={offer.invitationToken} title={words.title(offer.organizationName)}>
+          <Card as="li" key={offer.invitationToken} title={words.title({ organization: offer.organizationName })}>
             <div className="grid gap-6">
               <InvitationFacts offer={offer} />
               <div>

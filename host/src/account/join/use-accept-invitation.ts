@@ -2,7 +2,7 @@ import { acceptInvitation } from "@trellis/contract-organizations/invitations.ts
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { useState } from "react";
 import { inOrganization } from "../../session/tab-organization.ts";
-import { strings as words } from "./strings.ts";
+import { TEXT as words } from "./messages.ts";
 
 /** Joins by an invitation's token; the page is then drawn again, inside the organization. */
 export function useAcceptInvitation() {

@@ -1,11 +1,11 @@
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useId } from "react";
-import { createOrganizationStrings } from "./create-organization-strings.ts";
+import { TEXT } from "./messages.ts";
 import { OrganizationFields } from "./organization-fields.tsx";
 import { useCreateOrganization } from "./use-create-organization.ts";
 
-const words = createOrganizationStrings;
+const words = TEXT;
 
 interface Props {
   open: boolean;

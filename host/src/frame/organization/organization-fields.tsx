@@ -2,11 +2,9 @@ import { ORGANIZATION_TYPES } from "@trellis/contract-organizations/organization
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
-import { strings } from "../../strings.ts";
-import { createOrganizationStrings } from "./create-organization-strings.ts";
+import { TEXT as FRAME } from "../../messages.ts";
+import { TEXT } from "./messages.ts";
 import type { NewOrganization } from "./use-create-organization.ts";
-
-const words = createOrganizationStrings;
 
 interface Props {
   values: NewOrganization;
@@ -17,7 +15,7 @@ interface Props {
 export function OrganizationFields({ values, onChange }: Props) {
   return (
     <div className="grid gap-4">
-      <Field label={words.name} required>
+      <Field label={TEXT.name} required>
         {(control) => (
           <TextInput
             {...control}
@@ -30,14 +28,14 @@ export function OrganizationFields({ values, onChange }: Props) {
       </Field>
       <div className="grid gap-1.5">
         <span aria-hidden="true" className="text-sm font-medium">
-          {words.type}
+          {TEXT.type}
         </span>
         <Segmented
-          label={words.type}
+          label={TEXT.type}
           full
           value={values.type}
           onValueChange={(type) => onChange({ ...values, type })}
-          items={ORGANIZATION_TYPES.map((value) => ({ value, label: strings.organizations.types[value] }))}
+          items={ORGANIZATION_TYPES.map((value) => ({ value, label: FRAME.organizations.types[value] }))}
         />
       </div>
     </div>

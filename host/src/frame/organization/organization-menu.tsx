@@ -4,8 +4,8 @@ import { useAtomValue } from "jotai";
 import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
 import type { ReactElement } from "react";
+import { TEXT } from "../../messages.ts";
 import { inOrganization, keepOrganization } from "../../session/tab-organization.ts";
-import { strings } from "../../strings.ts";
 
 interface Props {
   trigger: ReactElement;
@@ -16,7 +16,7 @@ interface Props {
 export function OrganizationMenu({ trigger, onAdd }: Props) {
   const { user, organization: current, organizations } = useAtomValue(sessionAtom);
   return (
-    <Menu trigger={trigger} label={strings.organizations.mine} align="start">
+    <Menu trigger={trigger} label={TEXT.organizations.mine} align="start">
       {organizations.map(({ id, name }) => (
         <MenuItem
           key={id}
@@ -24,12 +24,12 @@ export function OrganizationMenu({ trigger, onAdd }: Props) {
           onSelect={id === current?.id || !user ? undefined : () => void switchTo(user.id, id)}
         >
           <span className="max-w-52 truncate">{name}</span>
-          {id === current?.id && <span className="sr-only">{strings.organizations.isCurrent}</span>}
+          {id === current?.id && <span className="sr-only">{TEXT.organizations.isCurrent}</span>}
         </MenuItem>
       ))}
       <MenuSeparator />
       <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onAdd}>
-        {strings.organizations.add}
+        {TEXT.organizations.add}
       </MenuItem>
     </Menu>
   );
@@ -43,7 +43,7 @@ async function switchTo(userId: string, organizationId: number): Promise<void> {
     if (keepOrganization(userId, organizationId)) location.reload();
     else location.assign(inOrganization(`${location.pathname}${location.search}`, organizationId));
   } catch (error) {
-    const description = (error instanceof Error && error.message) || strings.organizations.switchFailed;
-    showToast({ title: strings.error, description, variant: "destructive" });
+    const description = (error instanceof Error && error.message) || TEXT.organizations.switchFailed;
+    showToast({ title: TEXT.error, description, variant: "destructive" });
   }
 }

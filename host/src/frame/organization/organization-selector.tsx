@@ -3,8 +3,8 @@ import { PortalContainer } from "@trellis/shared/ui/overlays/portal.tsx";
 import { useAtomValue } from "jotai";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { TEXT } from "../../messages.ts";
 import { crest } from "../../parts/names.ts";
-import { strings } from "../../strings.ts";
 import { OrganizationMenu } from "./organization-menu.tsx";
 
 const CreateOrganizationDialog = lazy(() => import("./create-organization-dialog.tsx"));
@@ -45,9 +45,9 @@ function OrganizationButton(props: ComponentProps<"button">) {
     >
       <Crest name={organization.name} logo={organization.logo} />
       <span className="min-w-0 flex-1">
-        <span className="sr-only">{strings.organizations.select}:</span>
+        <span className="sr-only">{TEXT.organizations.select}:</span>
         <span className="block truncate text-sm font-medium tracking-[-0.012em]">{organization.name}</span>
-        <span className="block text-xs text-muted">{strings.organizations.types[organization.type]}</span>
+        <span className="block text-xs text-muted">{TEXT.organizations.types[organization.type]}</span>
       </span>
       <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-faint" />
     </button>

@@ -3,14 +3,14 @@ import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { useState } from "react";
+import { TEXT as FRAME } from "../../messages.ts";
 import { loadSession } from "../../session/load-session.ts";
 import { keepOrganization } from "../../session/tab-organization.ts";
-import { strings } from "../../strings.ts";
-import { createOrganizationStrings } from "./create-organization-strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** As specified: long enough to read the notice. */
 const RELOAD_DELAY_MS = 1000;
-const words = createOrganizationStrings;
+const words = TEXT;
 
 export interface NewOrganization {
   name: string;
@@ -36,7 +36,7 @@ export function useCreateOrganization(onCreated: () => void) {
       if (user) keepOrganization(user.id, id);
     } catch (error) {
       const description = (error instanceof Error && error.message) || words.failed;
-      showToast({ title: strings.error, description, variant: "destructive" });
+      showToast({ title: FRAME.error, description, variant: "destructive" });
       setPending(false);
       return;
     }

@@ -1,0 +1,102 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** Words of Settings, Account. */
+export const TEXT = defineMessages(
+  {
+    failed: "Something went wrong",
+    loadFailed: "Couldn't load this section",
+
+    methods: {
+      title: "Sign-in methods",
+      hint: "Your identity provider keeps your passwords, codes and passkeys. {product} doesn't store them.",
+      providers: { oidc: "Single sign-on" },
+      development: "Development sign-in",
+      developmentText: "Local mode: sign in with an email address, no password",
+      since: "Since {day}",
+    },
+
+    history: {
+      title: "Sign-in history",
+      events: {
+        sign_in: "Signed in",
+        sign_in_failed: "Sign-in failed",
+        sign_in_confirmed: "Confirmed it's you",
+        sign_out: "Signed out",
+        session_revoked: "Signed out another browser",
+      },
+      showAll: "Show all",
+      empty: "Your sign-ins will appear here.",
+    },
+
+    sessions: {
+      title: "Where you are signed in",
+      here: "This browser",
+      address: "from {address}",
+      noAddress: "from an unknown address",
+      since: "Signed in {when}",
+      revoke: "Sign out",
+      revokeNamed: "Sign out {device}",
+      revokeOthers: "Sign out all others",
+      confirmOthers: {
+        title: "Sign out all other browsers?",
+        text: "They'll need to sign in again. This browser stays signed in.",
+        action: "Sign out all others",
+      },
+      revoked: "Signed out",
+      revokedText: "{device} will need to sign in again.",
+      othersRevoked: "Signed out of all other browsers",
+    },
+
+    data: {
+      title: "Your organization's data",
+      what: "One ZIP file with everything",
+      text: "Every kind of record as CSV and JSON, plus uploaded images. Also works in read-only mode. The export is recorded in the audit log.",
+      button: "Export everything",
+    },
+
+    membership: {
+      title: "Membership",
+      role: "Your role in {organization}: {role}.",
+      owner: "You own {organization}. Transfer ownership before you leave.",
+      leave: "Leave organization",
+      confirm: {
+        title: "Leave {organization}?",
+        text: "You'll lose access right away. Your work stays. To rejoin, you'll need a new invitation.",
+        action: "Leave organization",
+      },
+      left: "You left {organization}",
+    },
+
+    ownership: {
+      button: "Transfer ownership",
+      title: "Transfer ownership",
+      text: "Only the owner can delete or transfer the organization. You'll stay an admin.",
+      field: "New owner",
+      choose: "Choose an admin",
+      noAdmin: "There's no other active admin. Make someone an admin under Team first.",
+      cancel: "Cancel",
+      submit: "Transfer ownership",
+      done: "{name} is now the owner",
+    },
+
+    deletion: {
+      title: "Delete organization",
+      text: "Everything in it is erased after 30 days. Until then it's read-only, all members are notified, and you can cancel.",
+      button: "Delete organization",
+      dialogTitle: "Delete {organization}?",
+      dialogText:
+        "All records, images, members and invitations are erased after 30 days. This can't be undone. Export everything first if you might need it.",
+      field: "Type {organization} to confirm",
+      mismatch: "This doesn't match the organization's name",
+      cancel: "Cancel",
+      submit: "Delete in 30 days",
+      scheduled: "{organization} will be deleted on {day}.",
+      scheduledOwner: "Until then, you can view and export everything.",
+      scheduledMember: "Until then, its owner can cancel the deletion.",
+      keep: "Keep organization",
+      asked: "Deletion scheduled",
+      kept: "Deletion canceled",
+    },
+  },
+  { es: () => import("./messages.es.ts") },
+);

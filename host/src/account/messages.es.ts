@@ -1,0 +1,57 @@
+/** The words of the screens around signing in, in Spanish. */
+export const messages = {
+  elsewhere: {
+    title: "No tiene acceso a esta organización",
+    lead: "Este enlace abre una organización de la que {email} no es miembro. Pida una invitación a uno de sus administradores o inicie sesión con otra cuenta.",
+    open: "Abrir {organization}",
+    create: "Crear una organización",
+    switchPerson: "Usar otra cuenta",
+  },
+
+  signIn: {
+    headline: "Dirija toda su organización desde un solo lugar",
+    description:
+      "{product} reúne sus finanzas, encuestas, contactos y documentos. Inicie sesión para continuar donde lo dejó.",
+    button: "Iniciar sesión",
+    pending: "Iniciando sesión...",
+    more: "Más información",
+    failed: "No ha iniciado sesión.",
+    tryAgain: "Algo salió mal al volver de su proveedor de inicio de sesión. Intente de nuevo.",
+    reasons: {
+      access_denied: "Su proveedor de inicio de sesión no lo permitió. Intente de nuevo o use otra cuenta.",
+      email_not_verified: "Verifique su correo electrónico con su proveedor de inicio de sesión e intente de nuevo.",
+      email_not_usable: "Su proveedor de inicio de sesión envió un correo electrónico que no se puede usar aquí.",
+      account_not_linked:
+        "Ya existe una cuenta con este correo electrónico que inicia sesión de otra manera. Inicie sesión como la última vez.",
+      provider_unavailable:
+        "Su proveedor de inicio de sesión no responde en este momento. Intente de nuevo en un minuto.",
+      too_many_attempts: "Demasiados intentos. Espere un minuto e intente de nuevo.",
+    },
+    features: {
+      finance: { name: "Control financiero", text: "Ingresos, gastos y estados de cuenta, al centavo." },
+      surveys: { name: "Gestión de encuestas", text: "Haga preguntas en su propio sitio y vea los resultados." },
+      contacts: { name: "CRM y contactos", text: "Donantes, clientes y proveedores, con todo su historial." },
+      notes: { name: "Documentación", text: "Notas que todo su equipo puede encontrar." },
+    },
+  },
+
+  testLogin: {
+    title: "Elija cómo iniciar sesión",
+    lead: "Esta es una copia local de {product}. Nada de lo que haga aquí llega a otras personas.",
+    development: "Inicio de sesión de desarrollo",
+    developmentText:
+      "Inicie sesión sin contraseña como cualquier persona. Un correo electrónico nuevo crea una persona nueva.",
+    email: "Correo electrónico",
+    emailHint: "Déjelo vacío para iniciar sesión como administrador de la demostración.",
+    people: "O inicie sesión como alguien de la demostración",
+    emailInvalid: "Se requiere un correo electrónico válido",
+    developmentButton: "Usar el inicio de sesión de desarrollo",
+    hosted: "Inicio de sesión alojado",
+    hostedText: "Inicie sesión con su proveedor de identidad, como en producción.",
+    hostedButton: "Usar el inicio de sesión alojado",
+    hostedMissing:
+      "No hay ningún proveedor de identidad configurado. Para usar uno, defina OIDC_ISSUER, OIDC_CLIENT_ID y OIDC_CLIENT_SECRET.",
+    productionTitle: "Iniciar sesión",
+    productionText: "El inicio de sesión de desarrollo solo está disponible en modo local.",
+  },
+};

@@ -1,0 +1,60 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** The words of the screens around signing in, which are fetched with them. */
+export const TEXT = defineMessages(
+  {
+    elsewhere: {
+      title: "You don't have access to this organization",
+      lead: "This link opens an organization that {email} isn't a member of. Ask one of its admins for an invitation, or sign in with another account.",
+      open: "Open {organization}",
+      create: "Create an organization",
+      switchPerson: "Use another account",
+    },
+
+    signIn: {
+      headline: "Run your whole organization from one place",
+      description:
+        "{product} brings your finances, surveys, contacts and documents together. Sign in to pick up where you left off.",
+      button: "Sign In",
+      pending: "Signing In...",
+      more: "Learn More",
+      failed: "You aren't signed in.",
+      tryAgain: "Something went wrong while your sign-in provider sent you back. Try again.",
+      reasons: {
+        access_denied: "Your sign-in provider didn't allow it. Try again, or use another account.",
+        email_not_verified: "Verify your email address at your sign-in provider, then try again.",
+        email_not_usable: "Your sign-in provider sent an email address that can't be used here.",
+        account_not_linked:
+          "Someone with this email address already signs in another way. Sign in the way you did last time.",
+        provider_unavailable: "Your sign-in provider isn't answering right now. Try again in a minute.",
+        too_many_attempts: "Too many attempts. Wait a minute, then try again.",
+      },
+      features: {
+        finance: { name: "Financial Tracking", text: "Income, expenses and bank statements, to the cent." },
+        surveys: { name: "Survey Management", text: "Ask questions on your own site and see the results." },
+        contacts: { name: "CRM & Contacts", text: "Donors, clients and vendors, each with their full history." },
+        notes: { name: "Documentation", text: "Notes your whole team can find." },
+      },
+    },
+
+    testLogin: {
+      title: "Choose how to sign in",
+      lead: "This is a local copy of {product}. Nothing you do here reaches anyone else.",
+      development: "Development login",
+      developmentText: "Sign in without a password as anyone. A new email address creates a new person.",
+      email: "Email",
+      emailHint: "Leave empty to sign in as the demo's admin.",
+      people: "Or sign in as someone from the demo",
+      emailInvalid: "Valid email is required",
+      developmentButton: "Use development login",
+      hosted: "Hosted login",
+      hostedText: "Sign in through your identity provider, as in production.",
+      hostedButton: "Use hosted login",
+      hostedMissing:
+        "No identity provider is set up. To use one, set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.",
+      productionTitle: "Sign in",
+      productionText: "The development login is only available in local mode.",
+    },
+  },
+  { es: () => import("./messages.es.ts") },
+);

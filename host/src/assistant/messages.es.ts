@@ -1,0 +1,26 @@
+/** Words of the support assistant, in Spanish. */
+export const messages = {
+  name: "Asistente de ayuda",
+  open: "Abrir el asistente de ayuda",
+  minimize: "Minimizar",
+  close: "Cerrar",
+  reopen: "Continuar con el asistente de ayuda",
+  log: "Conversación",
+  you: "Usted",
+  typing: "El asistente está escribiendo",
+  greeting: "¡Hola! ¿En qué puedo ayudarle? Buscaré en las páginas de ayuda.",
+  examples: {
+    invite: "¿Cómo invito a un colega?",
+    import: "¿Cómo importo un estado de cuenta?",
+    download: "¿Cómo descargo mis datos?",
+  },
+  field: "Su pregunta",
+  placeholder: "Haga una pregunta",
+  send: "Enviar",
+  readMore: "Leer más",
+  newTab: "(se abre en una pestaña nueva)",
+  related: "Relacionado:",
+  none: "No encontré nada sobre eso en las páginas de ayuda. Nuestro equipo puede ayudarle:",
+  contact: "Contáctenos",
+  unavailable: "No se pudieron cargar las páginas de ayuda. Revise su conexión y pregunte de nuevo, o",
+};

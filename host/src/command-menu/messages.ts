@@ -1,0 +1,41 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** The command menu's words. */
+export const TEXT = defineMessages(
+  {
+    title: "Quick Action",
+    input: "Search or run a command",
+    placeholder: "Search, create or go to",
+    close: "Close",
+    recent: "Recent",
+    create: "Create",
+    goTo: "Go to",
+    kinds: {
+      transaction: "Transactions",
+      invoice: "Invoices",
+      customer: "Customers",
+      product: "Products",
+      employee: "Payroll",
+      budget: "Budgets",
+      survey: "Surveys",
+      contact: "Contacts",
+      donor: "Donors",
+      donation: "Donations",
+      calendar_event: "Calendar",
+      note: "Notes",
+      activity: "Activities",
+      member: "Team",
+    },
+    otherKind: "More",
+    dashboard: "Dashboard",
+    settings: "Settings",
+    settingsTab: "Settings: {tab}",
+    inviteMember: { label: "Invite Team Member", description: "Send an invitation by email" },
+    searching: "Searching",
+    nothing: "Nothing found for “{query}”",
+    nothingHint: "Try the first letters of a payee, a title or a name.",
+    failed: "Search isn't responding. The items listed still work.",
+    found: "{count, plural, one {# result} other {# results}}",
+  },
+  { es: () => import("./messages.es.ts") },
+);

@@ -1,0 +1,25 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** Words of the dialog that asks for a recent sign-in. */
+export const TEXT = defineMessages(
+  {
+    title: "Confirm it's you",
+    why: "This needs a sign-in from the last 15 minutes. What you entered stays here.",
+    cancel: "Cancel",
+    confirm: "Confirm",
+    signIn: "Sign in again",
+    signInAgain: "Open the window again",
+    newWindow: "(opens a new window)",
+    waiting: "Finish signing in in the window that opened. This page then continues automatically.",
+    blocked: "Your browser blocked the window. Allow pop-ups for this site and try again, or continue in this tab.",
+    blockedLoss: "Drafts are kept. Tax IDs, bank numbers and passwords you typed but didn't save are not.",
+    thisTab: "Continue in this tab",
+    failed: "Couldn't confirm it's you. Try again.",
+    problems: {
+      different_person: "You signed in as someone else. Sign in as {email}.",
+      session_ended: "Your session ended. Reload this page to sign in.",
+      not_asked_to_sign_in: "Your sign-in service didn't ask you to sign in again. Sign out there, then try again.",
+    },
+  },
+  { es: () => import("./messages.es.ts") },
+);

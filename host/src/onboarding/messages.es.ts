@@ -1,0 +1,86 @@
+/** The onboarding's words, in Spanish. */
+export const messages = {
+  product: "{product}",
+  steps: { details: "Datos de la organización", plan: "Plan", review: "Revisión", done: "Listo" },
+  progress: "Avance de la configuración",
+  login: "Iniciar sesión",
+  signOut: "Cerrar sesión",
+  back: "Atrás",
+  continue: "Continuar",
+  kept: "Lo que escribió antes sigue aquí.",
+  startOver: "Empezar de nuevo",
+  removed:
+    "En este momento no es miembro de ninguna organización. Pida una invitación nueva o cree su propia organización.",
+
+  details: {
+    title: "Cuéntenos sobre su organización",
+    lead: "Solo necesita un nombre y un correo electrónico. Puede cambiar todo más adelante.",
+    name: "Nombre de la organización",
+    email: "Correo electrónico",
+    emailHint: "Donde los clientes y donantes pueden escribirle.",
+    phone: "Teléfono",
+    website: "Sitio web",
+    address: "Dirección",
+    type: "Tipo de organización",
+    types: { "for-profit": "Con fines de lucro", "non-profit": "Sin fines de lucro" },
+    typeHints: {
+      "for-profit": "Ingresos y clientes.",
+      "non-profit": "Donativos, donantes y voluntarios.",
+    },
+    nameMissing: "El nombre de la organización es obligatorio",
+    emailInvalid: "Se requiere un correo electrónico válido",
+    websiteInvalid: "Escriba una dirección como www.example.org",
+  },
+
+  plan: {
+    title: "Elija un plan",
+    lead: "Todos los planes son gratis durante siete días. No se necesita tarjeta de crédito y puede cambiar de plan después.",
+    billing: "Facturación",
+    monthly: "Mensual",
+    yearly: "Anual",
+    save: "Ahorre 2 meses",
+    plans: "Planes",
+    popular: "El más elegido",
+    perMonth: "al mes",
+    perMonthYearly: "al mes, {yearly} al año",
+  },
+
+  review: {
+    title: "Revise y comience",
+    lead: "Gratis durante siete días. No se necesita tarjeta de crédito.",
+    details: "Datos de la organización",
+    plan: "Plan",
+    edit: "Editar",
+    editDetails: "Editar los datos de la organización",
+    editPlan: "Editar el plan",
+    after: "7 días gratis y después {price} si se suscribe. No paga nada a menos que se suscriba.",
+    aMonth: "{price} al mes",
+    aYear: "{price} al año",
+    start: "Comenzar prueba gratuita",
+    starting: "Comenzando...",
+    signingIn: "Iniciando sesión...",
+    signInFirst: "Primero iniciará sesión y luego volverá a esta página. Lo que escribió está guardado.",
+    failedTitle: "Error de configuración",
+    failed: "No se pudo crear la organización. Intente de nuevo en un momento.",
+    started: "¡Le damos la bienvenida! ¡Comenzó su prueba GRATUITA de 7 días!",
+  },
+
+  /** In place of the review's and the welcome's words where nothing is sold. */
+  withoutPlans: {
+    lead: "Revise los datos y cree su organización.",
+    start: "Crear organización",
+    starting: "Creando...",
+    started: "¡Le damos la bienvenida! Su organización está lista.",
+    welcome: "{organization} está lista, con todas las funciones.",
+  },
+
+  welcome: {
+    title: "Le damos la bienvenida",
+    lead: "{organization} está lista. Su prueba de siete días incluye todo lo de su plan.",
+    dashboard: "Ir a su panel",
+    home: "Volver a la página de inicio",
+    next: "Próximos pasos",
+    invite: { name: "Invitar a colegas", text: "Elija qué puede ver y hacer cada persona." },
+    import: { name: "Importar un estado de cuenta", text: "Suba un archivo de su banco." },
+  },
+};

@@ -1,0 +1,16 @@
+/** Words around the settings, in Spanish. */
+export const messages = {
+  tabs: "Configuración",
+  none: "Aquí no hay configuración para su rol.",
+  discard: "Descartar",
+  unsaved: "Tiene cambios sin guardar.",
+  error: "Error",
+  image: {
+    tooLarge: "Archivo demasiado grande",
+    tooLargeDetail: "Elija un archivo de menos de 5 MB.",
+    wrongType: "Archivo no admitido",
+    wrongTypeDetail: "Elija una imagen PNG, JPEG o WebP.",
+    unreadable: "No se puede leer el archivo",
+    unreadableDetail: "No se pudo leer el archivo. Elíjalo de nuevo.",
+  },
+};

@@ -1,0 +1,21 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** Words around the settings; each tab has its own catalog. */
+export const TEXT = defineMessages(
+  {
+    tabs: "Settings",
+    none: "There are no settings here for your role.",
+    discard: "Discard",
+    unsaved: "You have unsaved changes.",
+    error: "Error",
+    image: {
+      tooLarge: "File Too Large",
+      tooLargeDetail: "Please select a file smaller than 5MB.",
+      wrongType: "Unsupported File",
+      wrongTypeDetail: "Please choose a PNG, JPEG or WebP image.",
+      unreadable: "File Not Readable",
+      unreadableDetail: "Couldn't read the file. Please choose it again.",
+    },
+  },
+  { es: () => import("./messages.es.ts") },
+);
