@@ -1,38 +1,39 @@
-/** Words of deleted contacts. */
-export const DELETED = {
-  title: "Deleted contacts",
-  back: "Back to contacts",
-  text: "Deleted contacts are kept for 30 days. They don't count in lists, figures, segments, mailings or your plan. Restoring one brings back its tags, consent and links. You can also erase a person who asks you to delete their data.",
-  list: "Deleted contacts",
-  search: "Search deleted contacts",
-  failed: "Couldn't load deleted contacts",
-  more: "Show more",
-  emptyTitle: "No deleted contacts",
-  emptyText: "Contacts that you delete appear here for 30 days.",
-  noneTitle: "No deleted contacts found",
-  noneText: "No deleted contacts match your search.",
-  line: (day: string, by: string | null, until: string) =>
-    `Deleted ${day}${by ? ` by ${by}` : ""} · kept until ${until}`,
-  select: (name: string) => `Select ${name}`,
-  selectAll: "Select all that are loaded",
-  selected: (count: number) => (count === 1 ? "1 selected" : `${count.toLocaleString("en-US")} selected`),
-  clear: "Clear selection",
-  restore: "Restore",
-  restoreOf: (name: string) => `Restore ${name}`,
-  restoring: "Restoring the contacts…",
-  restored: (count: number) =>
-    count === 1 ? "Contact restored" : `${count.toLocaleString("en-US")} contacts restored`,
-  missing: (count: number) =>
-    count === 1 ? "1 of them no longer exists." : `${count.toLocaleString("en-US")} of them no longer exist.`,
-  restoreFailed: "Failed to restore contacts",
-  undo: "Undo",
-  eraseOf: (name: string) => `Erase ${name} from everywhere, or download what is stored`,
-  remove: "Delete permanently",
-  removeOf: (name: string) => `Delete ${name} permanently`,
-  removeText: (many: string) =>
-    `Delete ${many} permanently? This can't be undone. Gifts, invoices and answers stay in your books.`,
-  removed: (count: number) =>
-    count === 1 ? "Contact permanently deleted" : `${count.toLocaleString("en-US")} contacts permanently deleted`,
-  removeFailed: "Failed to permanently delete contacts",
-  contacts: (count: number) => `${count.toLocaleString("en-US")} contacts`,
-} as const;
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** Texts of deleted contacts. */
+export const DELETED = defineMessages(
+  {
+    title: "Deleted contacts",
+    back: "Back to contacts",
+    text: "Deleted contacts are kept for 30 days. They don't count in lists, figures, segments, mailings or your plan. Restoring one brings back its tags, consent and links. You can also erase a person who asks you to delete their data.",
+    list: "Deleted contacts",
+    search: "Search deleted contacts",
+    failed: "Couldn't load deleted contacts",
+    more: "Show more",
+    emptyTitle: "No deleted contacts",
+    emptyText: "Contacts that you delete appear here for 30 days.",
+    noneTitle: "No deleted contacts found",
+    noneText: "No deleted contacts match your search.",
+    line: "Deleted {day, date} · kept until {until, date}",
+    lineBy: "Deleted {day, date} by {by} · kept until {until, date}",
+    select: "Select {name}",
+    selectAll: "Select all that are loaded",
+    selected: "{count, number} selected",
+    restore: "Restore",
+    restoreOf: "Restore {name}",
+    restoring: "Restoring the contacts…",
+    restored: "{count, plural, one {Contact restored} other {# contacts restored}}",
+    missing: "{count, plural, one {# of them no longer exists.} other {# of them no longer exist.}}",
+    restoreFailed: "Failed to restore contacts",
+    undo: "Undo",
+    eraseOf: "Erase {name} from everywhere, or download what is stored",
+    remove: "Delete permanently",
+    removeOf: "Delete {name} permanently",
+    removeOne: "Delete {name} permanently? This can't be undone. Gifts, invoices and answers stay in your books.",
+    removeText:
+      "{count, plural, one {Delete # contact permanently? This can't be undone. Gifts, invoices and answers stay in your books.} other {Delete # contacts permanently? This can't be undone. Gifts, invoices and answers stay in your books.}}",
+    removed: "{count, plural, one {Contact permanently deleted} other {# contacts permanently deleted}}",
+    removeFailed: "Failed to permanently delete contacts",
+  },
+  { es: () => import("./messages.es.ts") },
+);
