@@ -53,7 +53,7 @@ export function EntryRows({ form, list, labels }: Props) {
             </Select>
             <IconButton
               label={FORM.remove({ list, number: index + 1 })}
-              className={`mt-6 ${rows.fields.length === 1 ? "invisible" : ""}`}
+              className={`mt-6 ${rows.fields.length > 1 ? "" : "invisible"}`}
               icon={<X aria-hidden="true" />}
               onClick={() => {
                 rows.remove(index);
