@@ -2,10 +2,17 @@ import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import type { MergeField } from "@trellis/contract-contacts/duplicates.ts";
 import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";
+import { FORM } from "../contact-form/messages.ts";
 import { type MergeChoices, type Side, wordOf } from "./merge-choices.ts";
 import { DUPLICATES } from "./messages.ts";
 
 const words = DUPLICATES.dialog;
+
+/** As the form calls the field; of a list only the first entry is chosen. */
+function labelOf(field: MergeField): string {
+  const { firstOf } = DUPLICATES;
+  return field in firstOf ? firstOf[field as keyof typeof firstOf] : FORM.fields[field as keyof typeof FORM.fields];
+}
 
 interface Props {
   into: Contact;
@@ -36,10 +43,10 @@ export function MergeTable({ into, from, fields, choices, onChoose }: Props) {
       {fields.length === 0 && <p className="text-muted">{words.same}</p>}
       {fields.map((field) => (
         <fieldset key={field} className="min-w-0 border-t border-solid border-hairline pt-3">
-          <legend className="sr-only">{DUPLICATES.fields[field]}</legend>
+          <legend className="sr-only">{labelOf(field)}</legend>
           <div className="grid grid-cols-2 gap-x-3 gap-y-1 sm:grid-cols-[8rem_1fr_1fr]">
             <span aria-hidden="true" className="text-sm text-muted max-sm:col-span-2">
-              {DUPLICATES.fields[field]}
+              {labelOf(field)}
             </span>
             {sides.map(({ side, contact }) => (
               <Radio

@@ -40,16 +40,8 @@ export const messages = {
     done: "Contactos combinados",
     mergeFailed: "No se pudieron combinar los contactos",
   },
-  fields: {
-    firstName: "Nombre",
-    lastName: "Apellido",
-    nickname: "Apodo",
-    company: "Empresa",
-    jobTitle: "Cargo",
-    type: "Tipo",
-    status: "Estado",
+  firstOf: {
     website: "Primer sitio web",
-    birthday: "Cumpleaños",
     address: "Dirección principal",
     email: "Primer correo",
     phone: "Primer teléfono",

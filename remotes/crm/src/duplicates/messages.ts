@@ -42,16 +42,8 @@ export const DUPLICATES = defineMessages(
       done: "Contacts merged",
       mergeFailed: "Couldn't merge the contacts",
     },
-    fields: {
-      firstName: "First name",
-      lastName: "Last name",
-      nickname: "Nickname",
-      company: "Company",
-      jobTitle: "Job title",
-      type: "Type",
-      status: "Status",
+    firstOf: {
       website: "First website",
-      birthday: "Birthday",
       address: "Main address",
       email: "First email",
       phone: "First phone",
