@@ -3,7 +3,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { UseFormReturn } from "react-hook-form";
 import type { ContactValues } from "./contact-form.ts";
-import { FORM } from "./messages.ts";
+import { fieldLabel } from "./field-label.ts";
 
 export interface FormProps {
   form: UseFormReturn<ContactValues>;
@@ -18,7 +18,7 @@ export function LineField({
   const { maxLength } = CONTACT_FIELDS[name];
   return (
     <Field
-      label={FORM.fields[name]}
+      label={fieldLabel(name)}
       {...(required ? { required } : {})}
       error={form.formState.errors[name]?.message ?? null}
     >

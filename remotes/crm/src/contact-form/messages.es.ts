@@ -24,7 +24,6 @@ export const messages = {
   fields: {
     firstName: "Nombre",
     lastName: "Apellido",
-    nickname: "Apodo",
     emails: "Correo electrónico",
     phones: "Teléfono",
     type: "Tipo",
@@ -34,7 +33,6 @@ export const messages = {
     tags: "Etiquetas",
     consent: "Consentimiento para envíos",
     company: "Empresa",
-    jobTitle: "Cargo",
     addresses: "Dirección",
     websites: "Sitio web",
     birthday: "Cumpleaños",

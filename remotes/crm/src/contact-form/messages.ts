@@ -27,7 +27,6 @@ export const FORM = defineMessages(
     fields: {
       firstName: "First name",
       lastName: "Last name",
-      nickname: "Nickname",
       emails: "Email",
       phones: "Phone",
       type: "Type",
@@ -37,7 +36,6 @@ export const FORM = defineMessages(
       tags: "Tags",
       consent: "Consent to mailings",
       company: "Company",
-      jobTitle: "Job title",
       addresses: "Address",
       websites: "Website",
       birthday: "Birthday",

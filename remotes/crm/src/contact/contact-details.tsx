@@ -1,6 +1,6 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { formatMonthDay } from "@trellis/domain/days/month-day.ts";
-import { WHO_TEXT_FIELDS, WORK_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
+import { contactSentence, WHO_TEXT_FIELDS, WORK_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
 import { addressLines } from "@trellis/domain/names/postal-address.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
@@ -97,7 +97,7 @@ export function ContactDetails({ contact, onEdit, onWrite }: Props) {
         ))}
         {who.map((field) => (
           <Fact key={field} icon={<Quote aria-hidden="true" />}>
-            {words.who[field]({ name: contact[field] ?? "" })}
+            {contactSentence(field, contact[field] ?? "")}
           </Fact>
         ))}
         {work && <Fact icon={<Briefcase aria-hidden="true" />}>{work}</Fact>}

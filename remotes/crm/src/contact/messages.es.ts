@@ -21,7 +21,6 @@ export const messages = {
     add: "Agregar datos",
     write: "Escribir a {address}",
     labels: { mobile: "celular", home: "casa", work: "trabajo", fax: "fax", other: "otro" },
-    who: { nickname: "Le dicen {name}" },
     suppressed: {
       unsubscribed: "Se dio de baja de los envíos",
       bounced: "El correo rebota",

@@ -24,7 +24,6 @@ export const TEXT = defineMessages(
       add: "Add details",
       write: "Write to {address}",
       labels: { mobile: "mobile", home: "home", work: "work", fax: "fax", other: "other" },
-      who: { nickname: "Called {name}" },
       suppressed: {
         unsubscribed: "Unsubscribed from mailings",
         bounced: "Email bounces",

@@ -1,5 +1,6 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import type { MergeField } from "@trellis/contract-contacts/duplicates.ts";
+import { CONTACT_TEXT_LABELS } from "@trellis/domain/names/contact-fields.ts";
 import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";
 import { type MergeChoices, type Side, wordOf } from "./merge-choices.ts";
@@ -14,6 +15,12 @@ interface Props {
   choices: MergeChoices;
   onChoose: (choices: MergeChoices) => void;
 }
+
+/** Lines of text have their names with their other facts. */
+const fieldLabel = (field: MergeField): string =>
+  (DUPLICATES.fields as Partial<Record<MergeField, string>>)[field] ??
+  (CONTACT_TEXT_LABELS as Partial<Record<MergeField, string>>)[field] ??
+  field;
 
 /** What the two say differently, side by side; one word of each line stays. */
 export function MergeTable({ into, from, fields, choices, onChoose }: Props) {
@@ -36,10 +43,10 @@ export function MergeTable({ into, from, fields, choices, onChoose }: Props) {
       {fields.length === 0 && <p className="text-muted">{words.same}</p>}
       {fields.map((field) => (
         <fieldset key={field} className="min-w-0 border-t border-solid border-hairline pt-3">
-          <legend className="sr-only">{DUPLICATES.fields[field]}</legend>
+          <legend className="sr-only">{fieldLabel(field)}</legend>
           <div className="grid grid-cols-2 gap-x-3 gap-y-1 sm:grid-cols-[8rem_1fr_1fr]">
             <span aria-hidden="true" className="text-sm text-muted max-sm:col-span-2">
-              {DUPLICATES.fields[field]}
+              {fieldLabel(field)}
             </span>
             {sides.map(({ side, contact }) => (
               <Radio

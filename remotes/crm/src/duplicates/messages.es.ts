@@ -43,9 +43,7 @@ export const messages = {
   fields: {
     firstName: "Nombre",
     lastName: "Apellido",
-    nickname: "Apodo",
     company: "Empresa",
-    jobTitle: "Cargo",
     type: "Tipo",
     status: "Estado",
     website: "Primer sitio web",

@@ -45,9 +45,7 @@ export const DUPLICATES = defineMessages(
     fields: {
       firstName: "First name",
       lastName: "Last name",
-      nickname: "Nickname",
       company: "Company",
-      jobTitle: "Job title",
       type: "Type",
       status: "Status",
       website: "First website",
