@@ -42,6 +42,19 @@ test("a language is offered once every area has it", () => {
 
 const HAND_MADE = /[!=]== 1\s*\?\s*(?:["'`]|$)/m;
 
+test("a catalog is one that builds find and compile: an exported constant, without ordinal plurals", () => {
+  const wrong = sources.flatMap((file) => {
+    const text = readText(file);
+    if (!/\bdefineMessages\(/.test(text) || file.startsWith("shared/packages/messages/")) return [];
+    const made = text.match(/\bdefineMessages\(/g)?.length;
+    const found = text.match(/^export const \w+ = defineMessages\(/gm)?.length;
+    return made === found ? [] : [`${file}: export const NAME = defineMessages(`];
+  });
+  // The library chooses ordinals by the rules of counts: "2th".
+  const ordinals = [...catalogs, ...catalogs.map(spanishOf)].filter((file) => /selectordinal/.test(readText(file)));
+  expect([...wrong, ...ordinals]).toEqual([]);
+});
+
 test("plurals are the library's", () => {
   const found = sources.filter((file) => HAND_MADE.test(readText(file)) && !UNTRANSLATED.includes(file));
   expect(found.filter((file) => !HAND_MADE_PLURALS.includes(file))).toEqual([]);

@@ -1,15 +1,16 @@
 import { type PageTab, PageTabs } from "@trellis/shared/ui/screen/page-tabs.tsx";
 import type { ReactNode } from "react";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const TABS: readonly PageTab[] = [
-  { label: strings.tabs.contacts, home: "/" },
-  { label: strings.tabs.segments, home: "/segments" },
-  { label: strings.tabs.mailings, home: "/mailings" },
-  { label: strings.tabs.duplicates, home: "/duplicates" },
+const words = TEXT.tabs;
+const tabs = (): readonly PageTab[] => [
+  { label: words.contacts, home: "/" },
+  { label: words.segments, home: "/segments" },
+  { label: words.mailings, home: "/mailings" },
+  { label: words.duplicates, home: "/duplicates" },
 ];
 
 /** The pages of Contacts & CRM. */
 export const CrmTabs = ({ actions }: { actions?: ReactNode }) => (
-  <PageTabs label={strings.tabs.label} tabs={TABS} actions={actions} />
+  <PageTabs label={words.label} tabs={tabs()} actions={actions} />
 );

@@ -24,7 +24,7 @@ export const CONTACT_PAGE_SCREENS: readonly Screen[] = [
       const { id } = await addContact(call, "Eleanor", "Whitfield");
       await openContact(page, id);
       await expect(page.getByText("No email, phone or address yet.")).toBeVisible();
-      await timeline(page).getByText("Mails", { exact: true }).click();
+      await timeline(page).getByText("Emails", { exact: true }).click();
       await expect(page.getByRole("heading", { name: "Nothing of this kind yet" })).toBeVisible();
     },
   },

@@ -80,8 +80,8 @@ test("a non-profit closes a month: gifts, rent, payroll, deposits and the bank a
   await run.getByRole("button", { name: "Start run" }).click();
   await page.getByRole("button", { name: "Calculate" }).click();
   await page.getByRole("button", { name: "Approve" }).click();
-  await page.getByRole("button", { name: "Commit and book" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Commit and book" }).click();
+  await page.getByRole("button", { name: "Commit and record" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Commit and record" }).click();
   await expect(page.getByText("Committed", { exact: true })).toBeVisible();
 
   await page.goto(`${product()}/app/finance/taxes?year=2026`);

@@ -98,7 +98,7 @@ test("an employee is added as specified, told by the last four, changed, ended a
 
   await page.getByRole("button", { name: "More for Ada Nguyen" }).click();
   await page.getByRole("menuitem", { name: "End employment" }).click();
-  const end = page.getByRole("dialog", { name: "End the work of Ada Nguyen?" });
+  const end = page.getByRole("dialog", { name: "End employment of Ada Nguyen?" });
   await end.getByLabel("Last day").fill("2025-12-31");
   await end.getByRole("button", { name: "End" }).click();
   await expect(end.getByText("The end date is before the hire date")).toBeVisible();

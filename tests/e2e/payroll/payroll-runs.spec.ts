@@ -68,7 +68,7 @@ test("a payroll is run: a standing deduction, hours, review with its steps, appr
   // Ada: 2,000.00 less 100.00, 144.15 federal, 124.00 and 29.00. Ben: 1,600.00, Illinois 79.20, parking 25.00.
   await expect(slipRow(page, "Ada Nguyen")).toContainText("$1,602.85");
   await expect(slipRow(page, "Ben Ortiz")).toContainText("$79.20");
-  await page.getByRole("button", { name: "How the pay of Ada Nguyen was worked out" }).click();
+  await page.getByRole("button", { name: "How the pay of Ada Nguyen was calculated" }).click();
   const explained = page.getByRole("dialog", { name: "Ada Nguyen" });
   await explained.getByText("Federal income tax", { exact: true }).click();
   await expect(explained.getByText("1e − 1h, at least 0: adjusted annual wage amount")).toBeVisible();
@@ -79,15 +79,15 @@ test("a payroll is run: a standing deduction, hours, review with its steps, appr
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Approve" }).click();
-  await page.getByRole("button", { name: "Commit and book" }).click();
-  const question = page.getByRole("alertdialog", { name: "Commit and book this run?" });
+  await page.getByRole("button", { name: "Commit and record" }).click();
+  const question = page.getByRole("alertdialog", { name: "Commit and record this run?" });
   await expect(question).toContainText("Net pay of 2 people");
   await expect(question.getByRole("list", { name: "Net pay" })).toContainText("Ada Nguyen$1,602.85");
-  await question.getByRole("button", { name: "Commit and book" }).click();
+  await question.getByRole("button", { name: "Commit and record" }).click();
   await expect(page.getByText("Payroll committed and recorded")).toBeVisible();
   await expect(page.getByText("Committed", { exact: true })).toBeVisible();
 
-  await page.getByRole("button", { name: "How the pay of Ben Ortiz was worked out" }).click();
+  await page.getByRole("button", { name: "How the pay of Ben Ortiz was calculated" }).click();
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Pay slip PDF" }).click();
   const slip = await downloading;
@@ -142,10 +142,10 @@ test("two people commit one run: the second is told and sees it as it is", async
   await beginRun(page);
   await page.getByRole("button", { name: "Calculate" }).click();
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByRole("button", { name: "Commit and book" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Commit and record" })).toBeVisible();
   const second = await context.newPage();
   await second.goto(page.url());
-  await second.getByRole("button", { name: "Commit and book" }).click();
+  await second.getByRole("button", { name: "Commit and record" }).click();
   const asked = second.getByRole("alertdialog");
   await expect(asked).toBeVisible();
   const id = page.url().split("/").at(-1);
@@ -153,7 +153,7 @@ test("two people commit one run: the second is told and sees it as it is", async
     headers: { Origin: product() },
   });
   expect(paid.ok()).toBe(true);
-  await asked.getByRole("button", { name: "Commit and book" }).click();
+  await asked.getByRole("button", { name: "Commit and record" }).click();
   await expect(second.getByText(/This run was committed/)).toBeVisible();
   await expect(second.getByText("Committed", { exact: true })).toBeVisible();
 });

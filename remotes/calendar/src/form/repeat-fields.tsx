@@ -1,4 +1,6 @@
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { WEEKDAYS } from "@trellis/recurrence/recurrence-rule.ts";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
@@ -8,7 +10,6 @@ import Repeat from "lucide-react/icons/repeat";
 import { weekdayOf } from "../time/days.ts";
 import { ruleText } from "../time/rule-text.ts";
 import { weekdayLabel, weekdayName } from "../time/weekday-name.ts";
-import { dayShort } from "../time/words.ts";
 import { FORM } from "./messages.ts";
 import { nthOf, REPEATS, type RepeatValues, ruleOf, type SeriesStart, UNITS } from "./repeat-form.ts";
 
@@ -20,6 +21,12 @@ interface Props {
 }
 
 const REPEAT = FORM.repeat;
+/** `Nov 20`; in a Spanish sentence `20 de noviembre`. */
+const YEARLY = new Intl.DateTimeFormat(LOCALES[pageLanguage()], {
+  timeZone: "UTC",
+  month: pageLanguage() === "en" ? "short" : "long",
+  day: "numeric",
+});
 
 /** Whether and how an event repeats: the usual ways at once, any other by its parts; the rule in words as it is chosen. */
 export function RepeatFields({ values, start, problem, onChange }: Props) {
@@ -33,7 +40,7 @@ export function RepeatFields({ values, start, problem, onChange }: Props) {
     weekly: REPEAT.weekly({ weekday }),
     monthly: REPEAT.monthly({ day: dayOfMonth }),
     monthlyNth: REPEAT.monthlyNth({ nth, weekday }),
-    yearly: REPEAT.yearly({ day: dayShort(day) }),
+    yearly: REPEAT.yearly({ day: YEARLY.format(new Date(`${day}T00:00:00Z`)) }),
     custom: REPEAT.custom,
   };
   const rule = problem === undefined ? ruleOf(values, start) : null;

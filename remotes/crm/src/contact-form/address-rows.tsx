@@ -9,7 +9,8 @@ import X from "lucide-react/icons/x";
 import { useFieldArray } from "react-hook-form";
 import { type AddressPart, noAddress } from "./contact-form.ts";
 import type { FormProps } from "./form-parts.tsx";
-import { FORM } from "./form-strings.ts";
+import { labelName } from "./label-name.ts";
+import { FORM } from "./messages.ts";
 
 const words = FORM.address;
 
@@ -21,27 +22,28 @@ export function AddressRows({ form }: FormProps) {
     <div className="grid gap-4">
       {rows.fields.map((row, index) => {
         const chosen = row.label;
+        const title = count === 1 ? FORM.fields.addresses : index === 0 ? words.main : words.nth({ number: index + 1 });
         const offered =
           POSTAL_LABELS.some((one) => one === chosen) || !chosen ? POSTAL_LABELS : [...POSTAL_LABELS, chosen];
         return (
           <fieldset key={row.id} className="grid min-w-0 gap-3">
-            <legend className="sr-only">{words.title(index, count)}</legend>
+            <legend className="sr-only">{title}</legend>
             <div className="flex min-h-9 items-center gap-2">
               <span aria-hidden="true" className="text-sm font-semibold">
-                {words.title(index, count)}
+                {title}
               </span>
               <Select
-                aria-label={FORM.labelOf(FORM.fields.addresses, index)}
+                aria-label={FORM.labelOf({ list: "addresses", number: index + 1 })}
                 className="ml-auto w-28"
                 {...form.register(`addresses.${index}.label`)}
               >
-                <Options none={FORM.noLabel} values={offered} text={(one) => FORM.labels[one] ?? one} />
+                <Options none={FORM.noLabel} values={offered} text={labelName} />
               </Select>
               {index > 0 && (
                 <Button
                   variant="ghost"
                   size="sm"
-                  aria-label={words.makeMainOf(index)}
+                  aria-label={words.makeMainOf({ number: index + 1 })}
                   onClick={() => {
                     rows.move(index, 0);
                     focusRow(0);
@@ -52,7 +54,7 @@ export function AddressRows({ form }: FormProps) {
               )}
               {count > 1 && (
                 <IconButton
-                  label={words.remove(index)}
+                  label={FORM.remove({ list: "addresses", number: index + 1 })}
                   icon={<X aria-hidden="true" />}
                   onClick={() => {
                     rows.remove(index);

@@ -1,14 +1,16 @@
 import { daysInMonth } from "@trellis/domain/days/calendar-day.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import type { FormProps } from "./form-parts.tsx";
-import { FORM } from "./form-strings.ts";
+import { FORM } from "./messages.ts";
 
 const words = FORM.birthday;
 const MONTHS = Array.from({ length: 12 }, (_, at) =>
-  new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, at, 1)),
+  new Intl.DateTimeFormat(LOCALES[pageLanguage()], { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, at, 1)),
 );
 const two = (value: number) => String(value).padStart(2, "0");
 /** A year that has a February 29. */

@@ -7,7 +7,7 @@ import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { ContactFormDialog } from "./contact-form-dialog.tsx";
-import { FORM } from "./form-strings.ts";
+import { FORM } from "./messages.ts";
 
 interface Props {
   /** The one to edit; without it a new one is added. */

@@ -15,7 +15,7 @@ import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { Controller } from "react-hook-form";
 import { EntryRows } from "./entry-rows.tsx";
 import { type FormProps, LineField } from "./form-parts.tsx";
-import { FORM } from "./form-strings.ts";
+import { FORM } from "./messages.ts";
 import { TagsField } from "./tags-field.tsx";
 
 /** Name and ways to reach the person. */

@@ -15,7 +15,7 @@ import { PersonFields, RelationFields } from "./contact-fields.tsx";
 import { type ContactPath, type ContactValues, contactResolver, newValues, valuesOf } from "./contact-form.ts";
 import { ContactMatches } from "./contact-matches.tsx";
 import { DeleteContact } from "./delete-contact.tsx";
-import { FORM } from "./form-strings.ts";
+import { FORM } from "./messages.ts";
 import { StaleNotice } from "./stale-notice.tsx";
 import { useContactMatches } from "./use-contact-matches.ts";
 import { useSaveContact } from "./use-save-contact.ts";

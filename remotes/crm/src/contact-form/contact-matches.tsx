@@ -4,7 +4,7 @@ import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import ExternalLink from "lucide-react/icons/external-link";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useRouter } from "wouter";
-import { FORM } from "./form-strings.ts";
+import { FORM } from "./messages.ts";
 
 const words = FORM.matches;
 const MAX_SHOWN = 4;
@@ -18,7 +18,7 @@ export function ContactMatches({ matches }: { matches: readonly ContactMatch[] }
         <div className="grid gap-2 rounded-lg bg-warning-soft p-4">
           <p className="icons flex items-center gap-2 font-medium">
             <TriangleAlert aria-hidden="true" className="text-warning-text" />
-            {words.title(matches.length)}
+            {words.title({ count: matches.length })}
           </p>
           <ul className="grid gap-1">
             {matches.slice(0, MAX_SHOWN).map(({ contact, reasons }) => (
@@ -34,7 +34,7 @@ export function ContactMatches({ matches }: { matches: readonly ContactMatch[] }
                   href={`${base}/${contact.id}`}
                   target="_blank"
                   rel="noreferrer"
-                  aria-label={words.openOf(contact.name)}
+                  aria-label={words.openOf({ name: contact.name })}
                   icon={<ExternalLink aria-hidden="true" />}
                 >
                   {words.open}

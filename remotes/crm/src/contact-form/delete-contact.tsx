@@ -4,7 +4,7 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { undoDeletion } from "../deleted/restore-deleted.ts";
-import { FORM } from "./form-strings.ts";
+import { FORM } from "./messages.ts";
 
 interface Props {
   contact: { id: string };

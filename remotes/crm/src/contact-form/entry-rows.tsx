@@ -7,7 +7,8 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useFieldArray } from "react-hook-form";
 import type { FormProps } from "./form-parts.tsx";
-import { FORM } from "./form-strings.ts";
+import { labelName } from "./label-name.ts";
+import { FORM } from "./messages.ts";
 
 interface Props extends FormProps {
   list: "emails" | "phones";
@@ -29,7 +30,10 @@ export function EntryRows({ form, list, labels }: Props) {
         const offered = chosen && !labels.includes(chosen) ? [...labels, chosen] : labels;
         return (
           <div key={row.id} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-2">
-            <Field label={FORM.nth(label, index)} error={errors?.[index]?.[value]?.message ?? null}>
+            <Field
+              label={index === 0 ? label : FORM.nth({ label, number: index + 1 })}
+              error={errors?.[index]?.[value]?.message ?? null}
+            >
               {(control) => (
                 <TextInput
                   {...control}
@@ -41,15 +45,15 @@ export function EntryRows({ form, list, labels }: Props) {
               )}
             </Field>
             <Select
-              aria-label={FORM.labelOf(label, index)}
+              aria-label={FORM.labelOf({ list, number: index + 1 })}
               className="mt-6"
               {...form.register(isEmail ? `emails.${index}.label` : `phones.${index}.label`)}
             >
-              <Options none={FORM.noLabel} values={offered} text={(one) => FORM.labels[one] ?? one} />
+              <Options none={FORM.noLabel} values={offered} text={labelName} />
             </Select>
             <IconButton
-              label={FORM.remove(label, index)}
-              className={`mt-6 ${rows.fields.length === 1 ? "invisible" : ""}`}
+              label={FORM.remove({ list, number: index + 1 })}
+              className={`mt-6 ${rows.fields.length > 1 ? "" : "invisible"}`}
               icon={<X aria-hidden="true" />}
               onClick={() => {
                 rows.remove(index);

@@ -3,6 +3,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { UseFormReturn } from "react-hook-form";
 import type { ContactValues } from "./contact-form.ts";
+import { FORM } from "./messages.ts";
 
 export interface FormProps {
   form: UseFormReturn<ContactValues>;
@@ -14,9 +15,13 @@ export function LineField({
   name,
   required,
 }: FormProps & { name: "firstName" | "lastName" | ContactTextField; required?: boolean }) {
-  const { label, maxLength } = CONTACT_FIELDS[name];
+  const { maxLength } = CONTACT_FIELDS[name];
   return (
-    <Field label={label} {...(required ? { required } : {})} error={form.formState.errors[name]?.message ?? null}>
+    <Field
+      label={FORM.fields[name]}
+      {...(required ? { required } : {})}
+      error={form.formState.errors[name]?.message ?? null}
+    >
       {(control) => (
         <TextInput {...control} {...form.register(name)} type="text" maxLength={maxLength} autoComplete="off" />
       )}

@@ -5,7 +5,7 @@ import { Combobox } from "@trellis/shared/ui/controls/combobox.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from "react";
-import { FORM } from "./form-strings.ts";
+import { FORM } from "./messages.ts";
 import { readTags, withoutTag, withTags } from "./tag-list.ts";
 
 const words = FORM.tags;
@@ -50,7 +50,11 @@ export function TagsField({ tags, onChange, error = null, label = FORM.fields.ta
 
   return (
     <div className="grid gap-2">
-      <Field label={label} hint={isFull ? words.tooMany(MAX_TAGS) : onlyKnown ? undefined : words.hint} error={error}>
+      <Field
+        label={label}
+        hint={isFull ? words.tooMany({ max: MAX_TAGS }) : onlyKnown ? undefined : words.hint}
+        error={error}
+      >
         {(control) => (
           <Combobox
             {...control}
@@ -74,7 +78,7 @@ export function TagsField({ tags, onChange, error = null, label = FORM.fields.ta
             {({ tag, count }) => (
               <span className="flex justify-between gap-3">
                 <span className="truncate">{tag}</span>
-                <span className="text-sm text-muted tabular-nums">{words.count(count)}</span>
+                <span className="text-sm text-muted tabular-nums">{words.count({ count })}</span>
               </span>
             )}
           </Combobox>
@@ -86,7 +90,7 @@ export function TagsField({ tags, onChange, error = null, label = FORM.fields.ta
             <li key={tag} className="min-w-0">
               <button
                 type="button"
-                aria-label={words.remove(tag)}
+                aria-label={words.remove({ tag })}
                 onClick={() => {
                   onChange(withoutTag(tags, tag));
                   input.current?.focus();

@@ -10,7 +10,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { bodyOf, type ContactPath, type ContactValues, carryOver, fieldPath, valuesOf } from "./contact-form.ts";
-import { FORM } from "./form-strings.ts";
+import { FORM } from "./messages.ts";
 
 /** A version that someone else saved meanwhile, and the fields that both changed. */
 interface Theirs {

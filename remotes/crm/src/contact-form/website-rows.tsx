@@ -6,7 +6,7 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useFieldArray } from "react-hook-form";
 import type { FormProps } from "./form-parts.tsx";
-import { FORM } from "./form-strings.ts";
+import { FORM } from "./messages.ts";
 
 /** Web addresses; the first is the one that lists and files for other programs call the website. */
 export function WebsiteRows({ form }: FormProps) {
@@ -17,7 +17,10 @@ export function WebsiteRows({ form }: FormProps) {
     <div className="grid content-start gap-2">
       {rows.fields.map((row, index) => (
         <div key={row.id} className={`grid items-start gap-2 ${isSeveral ? "grid-cols-[minmax(0,1fr)_auto]" : ""}`}>
-          <Field label={FORM.nth(label, index)} error={form.formState.errors.websites?.[index]?.url?.message ?? null}>
+          <Field
+            label={index === 0 ? label : FORM.nth({ label, number: index + 1 })}
+            error={form.formState.errors.websites?.[index]?.url?.message ?? null}
+          >
             {(control) => (
               <TextInput
                 {...control}
@@ -30,7 +33,7 @@ export function WebsiteRows({ form }: FormProps) {
           </Field>
           {isSeveral && (
             <IconButton
-              label={FORM.remove(label, index)}
+              label={FORM.remove({ list: "websites", number: index + 1 })}
               className="mt-6"
               icon={<X aria-hidden="true" />}
               onClick={() => {

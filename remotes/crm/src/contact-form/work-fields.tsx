@@ -5,7 +5,7 @@ import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { AddressRows } from "./address-rows.tsx";
 import { BirthdayField } from "./birthday-field.tsx";
 import { type FormProps, LineField } from "./form-parts.tsx";
-import { FORM } from "./form-strings.ts";
+import { FORM } from "./messages.ts";
 import { WebsiteRows } from "./website-rows.tsx";
 
 /** Where they work and live. */

@@ -1,7 +1,6 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatMonthDay } from "@trellis/domain/days/month-day.ts";
-import { contactSentence, WHO_TEXT_FIELDS, WORK_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
+import { WHO_TEXT_FIELDS, WORK_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
 import { addressLines } from "@trellis/domain/names/postal-address.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
@@ -14,8 +13,9 @@ import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import Quote from "lucide-react/icons/quote";
 import type { ReactNode } from "react";
+import { labelName } from "./label-name.ts";
 import { MailSuppressionBadge } from "./mail-suppression-badge.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.details;
 
@@ -60,7 +60,7 @@ export function ContactDetails({ contact, onEdit, onWrite }: Props) {
             {onWrite ? (
               <button
                 type="button"
-                title={words.write(email)}
+                title={words.write({ address: email })}
                 onClick={() => onWrite(email)}
                 className="text-left text-accent-text wrap-anywhere hover:underline"
               >
@@ -71,7 +71,7 @@ export function ContactDetails({ contact, onEdit, onWrite }: Props) {
                 {email}
               </a>
             )}
-            {label && <span className="ml-2 text-sm text-muted">{label}</span>}
+            {label && <span className="ml-2 text-sm text-muted">{labelName(label)}</span>}
             <MailSuppressionBadge email={{ email, label, ...suppression }} onEdit={onEdit} />
           </Fact>
         ))}
@@ -80,7 +80,7 @@ export function ContactDetails({ contact, onEdit, onWrite }: Props) {
             <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="tabular-nums wrap-anywhere hover:underline">
               {phone}
             </a>
-            {label && <span className="ml-2 text-sm text-muted">{label}</span>}
+            {label && <span className="ml-2 text-sm text-muted">{labelName(label)}</span>}
           </Fact>
         ))}
         {addresses.map((address) => (
@@ -88,14 +88,16 @@ export function ContactDetails({ contact, onEdit, onWrite }: Props) {
             {addressLines(address).map((line, at) => (
               <span key={`${at} ${line}`} className="block">
                 {line}
-                {at === 0 && address.label && <span className="ml-2 text-sm text-muted">{address.label}</span>}
+                {at === 0 && address.label && (
+                  <span className="ml-2 text-sm text-muted">{labelName(address.label)}</span>
+                )}
               </span>
             ))}
           </Fact>
         ))}
         {who.map((field) => (
           <Fact key={field} icon={<Quote aria-hidden="true" />}>
-            {contactSentence(field, contact[field] ?? "")}
+            {words.who[field]({ name: contact[field] ?? "" })}
           </Fact>
         ))}
         {work && <Fact icon={<Briefcase aria-hidden="true" />}>{work}</Fact>}
@@ -142,6 +144,6 @@ function Website({ address }: { address: string }) {
 
 /** The birthday in words, with its year where that is known. */
 function birthdayOf({ birthday, birthdayWithoutYear }: Contact): string | null {
-  if (birthday !== null) return words.birthday(formatDay(birthday));
-  return birthdayWithoutYear === null ? null : words.birthdayWithoutYear(formatMonthDay(birthdayWithoutYear));
+  if (birthday !== null) return words.birthday({ day: birthday });
+  return birthdayWithoutYear === null ? null : words.birthdayWithoutYear({ day: formatMonthDay(birthdayWithoutYear) });
 }

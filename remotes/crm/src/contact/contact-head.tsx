@@ -1,6 +1,5 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
@@ -19,8 +18,7 @@ import ShieldOff from "lucide-react/icons/shield-off";
 import { Link } from "wouter";
 import { backToList } from "../contact-return.ts";
 import { ContactStatusBadge } from "../contacts/contact-status.tsx";
-import { ERASE } from "../erase/erase-strings.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 interface Props {
   contact: Contact;
@@ -54,7 +52,7 @@ export function ContactHead({ contact, onEdit, onErase, onWrite, onLog }: Props)
             <Badge>{CONTACT_TYPE_LABELS[contact.type]}</Badge>
             <ContactStatusBadge status={contact.status} />
             <span className="text-sm text-muted">
-              {contact.lastContactDate ? TEXT.lastContact(formatDay(contact.lastContactDate)) : TEXT.never}
+              {contact.lastContactDate ? TEXT.lastContact({ day: contact.lastContactDate }) : TEXT.never}
             </span>
           </p>
         </div>
@@ -68,7 +66,7 @@ export function ContactHead({ contact, onEdit, onErase, onWrite, onLog }: Props)
         {canDelete && (
           <Menu label={TEXT.more} trigger={<IconButton label={TEXT.more} icon={<Ellipsis aria-hidden="true" />} />}>
             <MenuItem danger icon={<ShieldOff aria-hidden="true" />} onSelect={onErase}>
-              {ERASE.open}
+              {TEXT.erase}
             </MenuItem>
           </Menu>
         )}

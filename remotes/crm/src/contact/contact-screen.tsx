@@ -15,7 +15,7 @@ import { useSeenContact } from "../contact-return.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactHead } from "./contact-head.tsx";
 import { ContactTags } from "./contact-tags.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { Timeline } from "./timeline/timeline.tsx";
 
 const ContactDialog = lazy(() =>

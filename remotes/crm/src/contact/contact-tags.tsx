@@ -11,7 +11,7 @@ import { FactSection } from "@trellis/shared/ui/screen/fact-section.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.tags;
 
@@ -47,7 +47,7 @@ export function ContactTags({ contact, canWrite }: { contact: Contact; canWrite:
     event.preventDefault();
     const tag = typed.trim();
     if (tag === "") return close();
-    if (!(await change(words.added(tag), { addTags: [tag] }))) return;
+    if (!(await change(words.added({ tag }), { addTags: [tag] }))) return;
     draft.drop({ tag: "" });
     setTyped({ tag: "" });
     close();
@@ -65,8 +65,8 @@ export function ContactTags({ contact, canWrite }: { contact: Contact; canWrite:
             {canWrite && (
               <button
                 type="button"
-                aria-label={words.remove(tag)}
-                onClick={() => void change(words.removed(tag), { removeTags: [tag] })}
+                aria-label={words.remove({ tag })}
+                onClick={() => void change(words.removed({ tag }), { removeTags: [tag] })}
                 className="grid size-5.5 shrink-0 place-items-center rounded-sm hover:text-text [&_svg]:size-3"
               >
                 <X aria-hidden="true" />

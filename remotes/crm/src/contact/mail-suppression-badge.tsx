@@ -1,13 +1,13 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { liftMailSuppression } from "@trellis/contract-contacts/mail-suppressions.ts";
-import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.details;
 
@@ -31,7 +31,7 @@ export function MailSuppressionBadge({ email: { email, suppressed, suppression }
   const tryAgain = async () => {
     try {
       await lift.mutateAsync({ input: { params: { id: suppression.id } } });
-      showToast({ title: words.triedAgain(email) });
+      showToast({ title: words.triedAgain({ address: email }) });
     } catch (error) {
       showErrorToast(words.tryAgainFailed, error);
       // Someone else may have been faster.
@@ -44,19 +44,19 @@ export function MailSuppressionBadge({ email: { email, suppressed, suppression }
         {words.suppressed.bounced}
       </Badge>
       <span className="text-sm text-muted">
-        {words.refusedOn(formatDay(dayInZone(new Date(suppression.since), timeZone)))}
+        {words.refusedOn({ day: dayInZone(new Date(suppression.since), timeZone) })}
         {suppression.note && <q className="mt-0.5 block wrap-anywhere">{suppression.note}</q>}
       </span>
       {onEdit && (
         <span className="flex flex-wrap gap-2">
-          <Button size="sm" aria-label={words.correctOf(email)} onClick={onEdit}>
+          <Button size="sm" aria-label={words.correctOf({ address: email })} onClick={onEdit}>
             {words.correct}
           </Button>
           {canDelete && (
             <Button
               size="sm"
               variant="ghost"
-              aria-label={words.tryAgainOf(email)}
+              aria-label={words.tryAgainOf({ address: email })}
               busy={lift.isPending}
               onClick={() => void tryAgain()}
             >

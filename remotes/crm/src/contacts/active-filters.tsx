@@ -6,9 +6,9 @@ import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import type { ContactsView } from "./filters/contacts-view.ts";
 import { FilterChips } from "./filters/filter-chips.tsx";
+import { FILTERS } from "./filters/messages.ts";
+import { SEGMENTS } from "./segments/messages.ts";
 import { SegmentDialog } from "./segments/segment-dialog.tsx";
-import { SEGMENTS } from "./segments/strings.ts";
-import { TEXT } from "./strings.ts";
 
 interface Props {
   view: ContactsView;
@@ -16,7 +16,7 @@ interface Props {
   onClear: () => void;
 }
 
-const words = TEXT.filters.chips;
+const words = FILTERS.chips;
 
 /** What narrows the list now, and a way to keep it as a segment. */
 export function ActiveFilters({ view, onChange, onClear }: Props) {
@@ -43,11 +43,13 @@ export function ActiveFilters({ view, onChange, onClear }: Props) {
     <>
       <FilterChips
         filters={view.filters}
-        segment={view.segmentId ? (segment ? words.segment(segment.name) : words.oneSegment) : null}
+        segment={view.segmentId ? (segment ? words.segment({ name: segment.name }) : words.oneSegment) : null}
         onChange={(filters) => onChange({ filters })}
         onLeaveSegment={() => onChange({ segmentId: "" })}
         onClear={onClear}
-        edited={canWrite && edited ? { label: SEGMENTS.update.action(edited.name), onSave: saveEdited } : undefined}
+        edited={
+          canWrite && edited ? { label: SEGMENTS.update.action({ name: edited.name }), onSave: saveEdited } : undefined
+        }
         onSave={canWrite && !view.segmentId ? () => setSaving(true) : undefined}
       />
       {isSaving && <SegmentDialog filters={view.filters} onClose={() => setSaving(false)} />}

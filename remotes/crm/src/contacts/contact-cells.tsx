@@ -9,7 +9,7 @@ import Pencil from "lucide-react/icons/pencil";
 import { memo } from "react";
 import { FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./contact-columns.tsx";
 import { ContactStatusBadge } from "./contact-status.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.list;
 
@@ -43,7 +43,7 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
   const second = [contact.company === name ? null : contact.company, contact.email === name ? null : contact.email];
   const box = (className: string) => (
     <Checkbox
-      label={TEXT.selection.select(name)}
+      label={TEXT.selection.select({ name })}
       hideLabel
       className={className}
       checked={selected}
@@ -89,7 +89,7 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
             data-opens-row={actions.isPicking ? undefined : true}
             variant="ghost"
             size="sm"
-            aria-label={words.viewOf(name)}
+            aria-label={words.viewOf({ name })}
           >
             {words.view}
           </LinkButton>
@@ -97,7 +97,7 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
             <Button
               variant="ghost"
               size="sm"
-              aria-label={words.editOf(name)}
+              aria-label={words.editOf({ name })}
               className="-mr-2.5"
               onClick={() => actions.onEdit(id)}
             >
@@ -111,7 +111,7 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
               box("size-10 items-center")
             ) : (
               <IconButton
-                label={words.editOf(name)}
+                label={words.editOf({ name })}
                 className="size-10"
                 icon={<Pencil aria-hidden="true" />}
                 onClick={() => actions.onEdit(id)}

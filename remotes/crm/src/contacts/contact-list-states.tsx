@@ -5,7 +5,7 @@ import PlugZap from "lucide-react/icons/plug-zap";
 import SearchX from "lucide-react/icons/search-x";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import type { useContactList } from "./use-contact-list.ts";
 
 const words = TEXT.list;
@@ -64,7 +64,7 @@ export function ListEnd({ list }: { list: ReturnType<typeof useContactList> }) {
     );
   return (
     <div role="status" className="border-t border-hairline px-4 py-3 text-center text-sm text-muted tabular-nums">
-      {list.hasNextPage ? words.loadingMore : words.end(list.items.length)}
+      {list.hasNextPage ? words.loadingMore : words.end({ count: list.items.length })}
     </div>
   );
 }

@@ -15,8 +15,8 @@ import { ListEnd, ListFailed, NothingFound, NothingYet } from "./contact-list-st
 import { ContactTable } from "./contact-table.tsx";
 import { type ContactsView, isFiltered, narrowingOf, sortBy } from "./filters/contacts-view.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
+import { TEXT } from "./messages.ts";
 import { SkeletonContactRows } from "./skeleton-contact-rows.tsx";
-import { TEXT } from "./strings.ts";
 import { useContactList, useContactTotal } from "./use-contact-list.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 
@@ -122,7 +122,7 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
       )}
       {!nothingYet && (
         <p role="status" className="px-4 pb-3 text-sm text-muted tabular-nums @min-[38rem]:px-5">
-          {total ? TEXT.list.count(total.count, total.isMore) : "\u200B"}
+          {total ? TEXT.list[total.isMore ? "countMore" : "count"]({ count: total.count }) : "\u200B"}
         </p>
       )}
       {selection.chosen.length > 0 && (

@@ -4,7 +4,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { FailedMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { SkeletonMetrics } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const words = TEXT.stats;
 
@@ -34,7 +34,7 @@ export function ContactStats({ isNonProfit }: { isNonProfit: boolean }) {
   return (
     <MetricStrip>
       {figures.map(([label, count, note]) => (
-        <Metric key={label} label={label} value={count.toLocaleString("en-US")} note={note} />
+        <Metric key={label} label={label} value={words.count({ count })} note={note} />
       ))}
     </MetricStrip>
   );

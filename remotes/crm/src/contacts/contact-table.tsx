@@ -4,7 +4,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";
 import { columnsFor, FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./contact-columns.tsx";
 import type { ContactSort, SortOrder } from "./filters/contacts-view.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 interface Props {
   /** Rows of the whole list, -1 when that is not known yet. */
@@ -25,7 +25,12 @@ export function ContactTable({ rowCount, sort, order, hasTotals, onSort, selecti
   const sorted = (column: ContactSort) =>
     sort === column ? (order === "asc" ? ("ascending" as const) : ("descending" as const)) : undefined;
   const head = (column: "name" | "lastContact" | "total") => (
-    <SortButton label={words[column]} sorted={sorted(column)} onSort={() => onSort(column)} />
+    <SortButton
+      label={words[column]}
+      name={TEXT.sortBy[column]}
+      sorted={sorted(column)}
+      onSort={() => onSort(column)}
+    />
   );
   const allBox = (className: string) =>
     selection && (
@@ -80,16 +85,18 @@ export function ContactTable({ rowCount, sort, order, hasTotals, onSort, selecti
 
 interface SortButtonProps {
   label: string;
+  /** What pressing it does. */
+  name: string;
   sorted: "ascending" | "descending" | undefined;
   onSort: () => void;
 }
 
-function SortButton({ label, sorted, onSort }: SortButtonProps) {
+function SortButton({ label, name, sorted, onSort }: SortButtonProps) {
   return (
     <button
       type="button"
       className="inline-flex h-6 items-center gap-1 rounded-sm font-medium hover:text-text [&_svg]:size-3.5"
-      aria-label={TEXT.sortBy(label)}
+      aria-label={name}
       onClick={onSort}
     >
       {label}

@@ -17,7 +17,7 @@ import { useSeesGiving } from "../use-sees-giving.ts";
 import { ContactList } from "./contact-list.tsx";
 import { ContactStats } from "./contact-stats.tsx";
 import { CONTACTS, CONTACTS_WITHOUT_GIVING, narrowingOf } from "./filters/contacts-view.ts";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const ImportDialog = lazy(() => import("../imports/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
 const ContactDialog = lazy(() =>

@@ -5,8 +5,8 @@ import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
+import { DELETED } from "./messages.ts";
 import { restoreDeleted } from "./restore-deleted.ts";
-import { DELETED } from "./strings.ts";
 
 interface Props {
   chosen: readonly DeletedContact[];
@@ -31,11 +31,11 @@ export function DeletedBar({ chosen, count, onToggleAll, onRemove, onDone }: Pro
   return (
     <div
       role="toolbar"
-      aria-label={chosen.length > 0 ? DELETED.selected(chosen.length) : DELETED.selectAll}
+      aria-label={chosen.length > 0 ? DELETED.selected({ count: chosen.length }) : DELETED.selectAll}
       className={`flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-t border-solid border-hairline px-4 py-2 sm:px-5 ${chosen.length > 0 ? "bg-surface-selected" : ""}`}
     >
       <Checkbox
-        label={chosen.length > 0 ? DELETED.selected(chosen.length) : DELETED.selectAll}
+        label={chosen.length > 0 ? DELETED.selected({ count: chosen.length }) : DELETED.selectAll}
         checked={chosen.length > 0 && chosen.length === count}
         indeterminate={chosen.length > 0 && chosen.length < count}
         onChange={(event) => onToggleAll(event.target.checked)}

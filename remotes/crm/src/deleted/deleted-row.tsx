@@ -1,14 +1,14 @@
 import type { DeletedContact } from "@trellis/contract-contacts/deleted.ts";
 import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
-import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import ShieldOff from "lucide-react/icons/shield-off";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
+import { DELETED } from "./messages.ts";
 import { restoreDeleted } from "./restore-deleted.ts";
-import { DELETED } from "./strings.ts";
 
 interface Props {
   contact: DeletedContact;
@@ -23,7 +23,8 @@ export function DeletedRow({ contact, isTicked, onTick, onErase, onRemove }: Pro
   const { canWrite, canDelete, timeZone } = useMembership();
   const [isBusy, setBusy] = useState(false);
   const { id, name, email, company, type, deletedAt, deletedBy, keptUntil } = contact;
-  const day = (instant: string) => formatDay(dayInZone(new Date(instant), timeZone));
+  const dayOf = (instant: string) => dayInZone(new Date(instant), timeZone);
+  const days = { day: dayOf(deletedAt), until: dayOf(keptUntil) };
   const about = [CONTACT_TYPE_LABELS[type], company === name ? null : company, email === name ? null : email];
   return (
     <li
@@ -31,7 +32,7 @@ export function DeletedRow({ contact, isTicked, onTick, onErase, onRemove }: Pro
     >
       {canWrite && (
         <Checkbox
-          label={DELETED.select(name)}
+          label={DELETED.select({ name })}
           hideLabel
           checked={isTicked}
           onChange={(event) => onTick(event.target.checked)}
@@ -40,14 +41,16 @@ export function DeletedRow({ contact, isTicked, onTick, onErase, onRemove }: Pro
       <div className="grid min-w-0 flex-1 gap-0.5">
         <span className="truncate font-medium">{name}</span>
         <span className="truncate text-sm text-muted">{about.filter(Boolean).join(" · ")}</span>
-        <span className="text-sm text-muted">{DELETED.line(day(deletedAt), deletedBy, day(keptUntil))}</span>
+        <span className="text-sm text-muted">
+          {deletedBy ? DELETED.lineBy({ ...days, by: deletedBy }) : DELETED.line(days)}
+        </span>
       </div>
       <div className="flex flex-none items-center gap-1">
         {canWrite && (
           <Button
             size="sm"
             busy={isBusy}
-            aria-label={DELETED.restoreOf(name)}
+            aria-label={DELETED.restoreOf({ name })}
             className="max-sm:min-h-10"
             onClick={async () => {
               setBusy(true);
@@ -61,13 +64,13 @@ export function DeletedRow({ contact, isTicked, onTick, onErase, onRemove }: Pro
         {canDelete && (
           <>
             <IconButton
-              label={DELETED.eraseOf(name)}
+              label={DELETED.eraseOf({ name })}
               icon={<ShieldOff aria-hidden="true" />}
               className="max-sm:size-10"
               onClick={onErase}
             />
             <IconButton
-              label={DELETED.removeOf(name)}
+              label={DELETED.removeOf({ name })}
               icon={<Trash2 aria-hidden="true" />}
               className="max-sm:size-10"
               onClick={onRemove}

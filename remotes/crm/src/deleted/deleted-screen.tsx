@@ -14,7 +14,7 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import { ListHead } from "../list-head.tsx";
 import { DeletedBar } from "./deleted-bar.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
-import { DELETED } from "./strings.ts";
+import { DELETED } from "./messages.ts";
 
 const EraseDialog = lazy(() => import("../erase/erase-dialog.tsx").then((m) => ({ default: m.EraseDialog })));
 
@@ -99,11 +99,15 @@ export function DeletedScreen() {
         danger
         onClose={() => setRemoving([])}
         title={DELETED.remove}
-        description={DELETED.removeText(removing.length === 1 && only ? only.name : DELETED.contacts(removing.length))}
+        description={
+          removing.length === 1 && only
+            ? DELETED.removeOne({ name: only.name })
+            : DELETED.removeText({ count: removing.length })
+        }
         confirmLabel={DELETED.remove}
         onConfirm={async () => {
           await doConfirmed(() => remove({ input: { body: { ids: removing.map(({ id }) => id) } } }), {
-            done: DELETED.removed(removing.length),
+            done: DELETED.removed({ count: removing.length }),
             failed: DELETED.removeFailed,
           });
           clear();

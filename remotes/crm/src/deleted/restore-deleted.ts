@@ -3,7 +3,7 @@ import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { DELETED } from "./strings.ts";
+import { DELETED } from "./messages.ts";
 
 /** Deleted contacts by their ids, or all that went in one deletion. */
 type Deleted = { ids: string[] } | { deletionId: string };
@@ -21,8 +21,8 @@ export async function restoreDeleted(which: Deleted): Promise<void> {
   try {
     const { restored, missing } = await callEndpoint(restoreContacts, { body: which });
     showToast({
-      title: DELETED.restored(restored),
-      ...(missing > 0 ? { description: DELETED.missing(missing) } : {}),
+      title: DELETED.restored({ count: restored }),
+      ...(missing > 0 ? { description: DELETED.missing({ count: missing }) } : {}),
     });
   } catch (error) {
     showErrorToast(DELETED.restoreFailed, error);

@@ -11,9 +11,9 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import UsersRound from "lucide-react/icons/users-round";
 import { lazy, Suspense, useState } from "react";
 import { CrmTabs } from "../crm-tabs.tsx";
+import { DUPLICATES } from "./messages.ts";
 import { PairCard } from "./pair-card.tsx";
 import { RecentMerges } from "./recent-merges.tsx";
-import { DUPLICATES } from "./strings.ts";
 
 const MergeDialog = lazy(() => import("./merge-dialog.tsx").then((m) => ({ default: m.MergeDialog })));
 

@@ -12,7 +12,7 @@ import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import { useState } from "react";
 import { choicesSent, differences, type MergeChoices, swapped } from "./merge-choices.ts";
 import { MergeTable } from "./merge-table.tsx";
-import { DUPLICATES } from "./strings.ts";
+import { DUPLICATES } from "./messages.ts";
 import { undoMerge } from "./undo-merge.ts";
 
 const words = DUPLICATES.dialog;
@@ -60,7 +60,7 @@ export function MergeDialog({ contactId, otherId, onClose, onMerged }: Props) {
     <Dialog
       onClose={onClose}
       title={words.title}
-      description={into && from ? words.text(from.name, into.name) : undefined}
+      description={into && from ? words.text({ from: from.name, into: into.name }) : undefined}
       size="lg"
       footer={
         <>

@@ -3,7 +3,7 @@ import type { MergeField } from "@trellis/contract-contacts/duplicates.ts";
 import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";
 import { type MergeChoices, type Side, wordOf } from "./merge-choices.ts";
-import { DUPLICATES } from "./strings.ts";
+import { DUPLICATES } from "./messages.ts";
 
 const words = DUPLICATES.dialog;
 

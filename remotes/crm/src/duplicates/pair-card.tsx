@@ -1,7 +1,7 @@
 import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
 import type { DuplicatePair } from "@trellis/contract-contacts/duplicates.ts";
 import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
-import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
@@ -9,7 +9,7 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import Merge from "lucide-react/icons/merge";
 import { Link } from "wouter";
 import { ContactStatusBadge } from "../contacts/contact-status.tsx";
-import { DUPLICATES } from "./strings.ts";
+import { DUPLICATES } from "./messages.ts";
 import { useDismiss } from "./use-dismiss.ts";
 
 /** Two contacts side by side, why they may be one, and what to do about it. */
@@ -17,10 +17,11 @@ export function PairCard({ pair, onMerge }: { pair: DuplicatePair; onMerge: () =
   const { canWrite, canDelete } = useMembership();
   const { dismiss, isBusy } = useDismiss();
   const { contact, other, reasons, isDismissed } = pair;
+  const names = { one: contact.name, other: other.name };
   return (
     <Card as="li" flush>
       <div className="flex flex-wrap items-center gap-2 px-4 pt-4 sm:px-5">
-        <h2 className="sr-only">{DUPLICATES.pair(contact.name, other.name)}</h2>
+        <h2 className="sr-only">{DUPLICATES.pair(names)}</h2>
         {reasons.map((reason) => (
           <Badge key={reason} tone="warning">
             {DUPLICATES.reasons[reason]}
@@ -32,7 +33,7 @@ export function PairCard({ pair, onMerge }: { pair: DuplicatePair; onMerge: () =
               size="sm"
               variant="ghost"
               busy={isBusy}
-              {...(isDismissed ? {} : { "aria-label": DUPLICATES.notDuplicateOf(contact.name, other.name) })}
+              {...(isDismissed ? {} : { "aria-label": DUPLICATES.notDuplicateOf(names) })}
               onClick={() => void dismiss(pair, !isDismissed)}
             >
               {isDismissed ? DUPLICATES.undismiss : DUPLICATES.notDuplicate}
@@ -42,7 +43,7 @@ export function PairCard({ pair, onMerge }: { pair: DuplicatePair; onMerge: () =
             <Button
               size="sm"
               icon={<Merge aria-hidden="true" />}
-              aria-label={DUPLICATES.mergeOf(contact.name, other.name)}
+              aria-label={DUPLICATES.mergeOf(names)}
               onClick={onMerge}
             >
               {DUPLICATES.merge}
@@ -60,13 +61,13 @@ export function PairCard({ pair, onMerge }: { pair: DuplicatePair; onMerge: () =
 
 function Person({ contact }: { contact: ListedContact }) {
   const { timeZone } = useMembership();
-  const added = formatDay(dayInZone(new Date(contact.createdAt), timeZone));
+  const added = dayInZone(new Date(contact.createdAt), timeZone);
   const lines = [
     contact.email,
     contact.phone,
     contact.company === contact.name ? null : contact.company,
-    contact.lastContactDate ? DUPLICATES.lastContact(formatDay(contact.lastContactDate)) : DUPLICATES.never,
-    DUPLICATES.added(added),
+    contact.lastContactDate ? DUPLICATES.lastContact({ day: contact.lastContactDate }) : DUPLICATES.never,
+    DUPLICATES.added({ day: added }),
   ].filter((line) => line !== null);
   return (
     <div className="grid min-w-0 content-start gap-1">

@@ -4,7 +4,7 @@ import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
-import { DUPLICATES } from "./strings.ts";
+import { DUPLICATES } from "./messages.ts";
 
 /** Says that a pair is two people, or may be one again, and offers to take that back. */
 export function useDismiss() {

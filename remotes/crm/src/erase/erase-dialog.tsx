@@ -18,7 +18,7 @@ import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { type FormEvent, useId, useState } from "react";
-import { ERASE } from "./erase-strings.ts";
+import { ERASE } from "./messages.ts";
 
 interface Props {
   contact: Pick<Contact, "id" | "name">;
@@ -57,7 +57,7 @@ export function EraseDialog({ contact, onClose, onErased }: Props) {
   return (
     <Dialog
       onClose={leave}
-      title={done ? ERASE.doneTitle : ERASE.title(contact.name)}
+      title={done ? ERASE.doneTitle : ERASE.title({ name: contact.name })}
       description={done ? undefined : ERASE.description}
       size="md"
       footer={
@@ -94,7 +94,7 @@ export function EraseDialog({ contact, onClose, onErased }: Props) {
           {found.data.eraseRefusal !== null ? (
             <Banner tone="warning">{found.data.eraseRefusal}</Banner>
           ) : (
-            <Field label={ERASE.confirm(found.data.name)} required error={complaint}>
+            <Field label={ERASE.confirm({ name: found.data.name })} required error={complaint}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -108,9 +108,7 @@ export function EraseDialog({ contact, onClose, onErased }: Props) {
         </form>
       ) : found.error ? (
         <div role="alert">
-          <Banner tone="danger">
-            {ERASE.loadFailed}. {found.error.message}
-          </Banner>
+          <Banner tone="danger">{ERASE.loadFailed({ reason: found.error.message })}</Banner>
         </div>
       ) : (
         <SkeletonRows rows={4} />
@@ -133,7 +131,7 @@ function Found({ found }: { found: PersonalDataFound }) {
       </section>
       <p className="text-sm text-muted">{ERASE.books}</p>
       {found.sharedAddresses.length > 0 && (
-        <p className="text-sm text-muted">{ERASE.shared(found.sharedAddresses.join(", "))}</p>
+        <p className="text-sm text-muted">{ERASE.shared({ addresses: found.sharedAddresses.join(", ") })}</p>
       )}
       {found.isNameShared && <p className="text-sm text-muted">{ERASE.nameShared}</p>}
     </>
@@ -161,7 +159,9 @@ function Report({ done }: { done: Erasure }) {
     <div role="status" className="grid gap-4">
       <Parts parts={done.parts} />
       <p className="text-sm text-muted">
-        {done.finishedAt === null ? ERASE.goesOn : ERASE.doneText(done.textsChanged, done.logEntriesChanged)}
+        {done.finishedAt === null
+          ? ERASE.continues
+          : ERASE.doneText({ texts: done.textsChanged, entries: done.logEntriesChanged })}
       </p>
       <p className="text-sm text-muted">{ERASE.books}</p>
     </div>

@@ -8,7 +8,7 @@ import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
 import { undoOf } from "../contacts/bulk/use-bulk-edit.ts";
-import { TAGS } from "./strings.ts";
+import { TAGS } from "./messages.ts";
 
 /** Two tags become one: the one that is chosen stays. */
 export function MergeTag({ tag, onClose }: { tag: ContactTag; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function MergeTag({ tag, onClose }: { tag: ContactTag; onClose: () => voi
     if (into === "") return setError(TAGS.chooseFirst);
     try {
       const { count, undoId } = await merge.mutateAsync({ input: { body: { tag: tag.tag, to: into } } });
-      showToast({ title: TAGS.merged(tag.tag, into, TAGS.count(count)), ...undoOf(undoId) });
+      showToast({ title: TAGS.merged({ from: tag.tag, into, count }), ...undoOf(undoId) });
     } catch (failure) {
       await refreshAreas(["contacts"]);
       return showErrorToast(TAGS.mergeFailed, failure);
@@ -32,7 +32,7 @@ export function MergeTag({ tag, onClose }: { tag: ContactTag; onClose: () => voi
 
   return (
     <FormDialog
-      title={TAGS.mergeTitle(tag.tag)}
+      title={TAGS.mergeTitle({ tag: tag.tag })}
       size="sm"
       words={{ cancel: TAGS.cancel, save: TAGS.mergeSave }}
       form={{ busy: merge.isPending, submit }}
@@ -52,13 +52,13 @@ export function MergeTag({ tag, onClose }: { tag: ContactTag; onClose: () => voi
             <option value="">{TAGS.choose}</option>
             {others.map((one) => (
               <option key={one.tag} value={one.tag}>
-                {one.tag} ({one.count.toLocaleString("en-US")})
+                {TAGS.tagAndCount({ tag: one.tag, count: one.count })}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <p className="text-sm text-muted">{TAGS.mergeHint(tag.tag)}</p>
+      <p className="text-sm text-muted">{TAGS.mergeHint({ tag: tag.tag })}</p>
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { undoOf } from "../contacts/bulk/use-bulk-edit.ts";
-import { TAGS } from "./strings.ts";
+import { TAGS } from "./messages.ts";
 
 /** Another name for a tag. One that there is already is said while it is typed: then the two become one. */
 export function RenameTag({ tag, onClose }: { tag: ContactTag; onClose: () => void }) {
@@ -26,7 +26,10 @@ export function RenameTag({ tag, onClose }: { tag: ContactTag; onClose: () => vo
     send: ({ name }) =>
       rename.mutateAsync({ input: { body: { tag: tag.tag, to: name.trim(), isNew: taken === undefined } } }),
     done: ({ count, undoId }) => {
-      showToast({ title: taken ? TAGS.merged(tag.tag, to, TAGS.count(count)) : TAGS.renamed(to), ...undoOf(undoId) });
+      showToast({
+        title: taken ? TAGS.merged({ from: tag.tag, into: to, count }) : TAGS.renamed({ tag: to }),
+        ...undoOf(undoId),
+      });
       onClose();
     },
     failed: async (failure, errors) => {
@@ -55,7 +58,7 @@ export function RenameTag({ tag, onClose }: { tag: ContactTag; onClose: () => vo
         {(control) => <TextInput {...control} {...bindField(values, set, "name")} maxLength={50} autoComplete="off" />}
       </Field>
       <p role="status" className="text-sm text-warning-text">
-        {taken && TAGS.taken(taken.tag, TAGS.count(taken.count))}
+        {taken && TAGS.taken({ tag: taken.tag, count: taken.count })}
       </p>
     </FormDialog>
   );

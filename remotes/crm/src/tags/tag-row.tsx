@@ -8,7 +8,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Link } from "wouter";
 import { CONTACTS } from "../contacts/filters/contacts-view.ts";
-import { TAGS } from "./strings.ts";
+import { TAGS } from "./messages.ts";
 
 interface Props {
   tag: ContactTag;
@@ -26,13 +26,13 @@ export function TagRow({ tag: { tag, count }, onChoose }: Props) {
       >
         {tag}
       </Link>
-      <span className="flex-none text-sm text-muted tabular-nums">{TAGS.count(count)}</span>
+      <span className="flex-none text-sm text-muted tabular-nums">{TAGS.count({ count })}</span>
       {canWrite && (
         <Menu
-          label={TAGS.more(tag)}
+          label={TAGS.more({ tag })}
           align="end"
           trigger={
-            <IconButton label={TAGS.more(tag)} icon={<Ellipsis aria-hidden="true" />} className="max-sm:size-10" />
+            <IconButton label={TAGS.more({ tag })} icon={<Ellipsis aria-hidden="true" />} className="max-sm:size-10" />
           }
         >
           <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onChoose("rename")}>

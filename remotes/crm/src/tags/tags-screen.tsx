@@ -11,9 +11,9 @@ import Tag from "lucide-react/icons/tag";
 import { useState } from "react";
 import { ListHead } from "../list-head.tsx";
 import { MergeTag } from "./merge-tag.tsx";
+import { TAGS } from "./messages.ts";
 import { RemoveTag } from "./remove-tag.tsx";
 import { RenameTag } from "./rename-tag.tsx";
-import { TAGS } from "./strings.ts";
 import { TagRow } from "./tag-row.tsx";
 
 type Dialog = { kind: "rename" | "merge" | "remove"; tag: ContactTag };
@@ -63,7 +63,7 @@ export function TagsScreen() {
         )}
         {data?.length === MAX_TAGS_LISTED && (
           <p className="border-t border-solid border-hairline px-4 py-3 text-sm text-muted sm:px-5">
-            {TAGS.max(MAX_TAGS_LISTED)}
+            {TAGS.max({ max: MAX_TAGS_LISTED })}
           </p>
         )}
       </Card>

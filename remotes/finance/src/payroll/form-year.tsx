@@ -6,10 +6,10 @@ import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
-import { strings as shared } from "./strings.ts";
+import { TEXT as shared } from "./messages.ts";
 
 interface Props {
-  words: { title: string; year: string; yearOption: (year: number) => string };
+  words: { title: string; year: string; yearOption: (values: { year: string }) => string };
   taxYear: number;
   /** Years with forms. */
   years: readonly number[] | undefined;
@@ -37,7 +37,7 @@ export function FormYearHead({ words, taxYear, years = [], children }: Props) {
         onChange={({ target }) => navigate(`${path}?year=${target.value}`, { replace: true })}
         className="w-auto"
       >
-        <Options values={offered} text={words.yearOption} />
+        <Options values={offered} text={(year) => words.yearOption({ year: String(year) })} />
       </Select>
       {children}
     </div>

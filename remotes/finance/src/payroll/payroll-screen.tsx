@@ -6,8 +6,8 @@ import { Lock } from "lucide-react";
 import { lazy } from "react";
 import { Route, Switch } from "wouter";
 import { FinanceTabs } from "../finance-tabs.tsx";
+import { TEXT } from "./messages.ts";
 import { PeopleScreen } from "./people/people-screen.tsx";
-import { strings } from "./strings.ts";
 
 const PersonScreen = lazy(() =>
   import("./people/person-screen.tsx").then(({ PersonScreen }) => ({ default: PersonScreen })),
@@ -51,7 +51,7 @@ function Denied() {
     <div className="grid min-w-0 gap-4 md:gap-6">
       <FinanceTabs />
       <Card>
-        <EmptyState icon={<Lock />} heading={2} title={strings.denied.title} description={strings.denied.text} />
+        <EmptyState icon={<Lock />} heading={2} title={TEXT.denied.title} description={TEXT.denied.text} />
       </Card>
     </div>
   );

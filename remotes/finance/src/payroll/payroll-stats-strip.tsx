@@ -6,9 +6,9 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { SkeletonMetrics } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Link } from "wouter";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.stats;
+const words = TEXT.stats;
 
 /** Total Employees, Monthly Payroll, 1099 Forms Due. */
 export function PayrollStatsStrip() {
@@ -21,8 +21,8 @@ export function PayrollStatsStrip() {
       <MetricStrip>
         <Metric
           label={words.total}
-          value={data.totalEmployees.toLocaleString("en-US")}
-          note={words.totalNote(data.activeEmployees, data.activeContractors)}
+          value={words.count({ count: data.totalEmployees })}
+          note={words.totalNote({ employees: data.activeEmployees, contractors: data.activeContractors })}
         />
         <Metric
           label={words.monthly}
@@ -35,13 +35,13 @@ export function PayrollStatsStrip() {
         />
         <Metric
           label={words.formsDue}
-          value={data.forms1099Due.toLocaleString("en-US")}
+          value={words.count({ count: data.forms1099Due })}
           note={
             <Link
               href={`/payroll/1099?year=${data.taxYear}`}
               className="rounded-xs hover:text-accent-text hover:underline"
             >
-              {words.formsDueNote(data.taxYear)}
+              {words.formsDueNote({ year: String(data.taxYear) })}
             </Link>
           }
         />

@@ -1,6 +1,6 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** Runs a call and shows why it was refused; rethrows, so that a question stays open. */
 export async function saying<T>(otherwise: string, call: () => Promise<T>): Promise<T> {
@@ -9,7 +9,7 @@ export async function saying<T>(otherwise: string, call: () => Promise<T>): Prom
   } catch (error) {
     if (!(error instanceof ApiError) || !error.isLostSession)
       showToast({
-        title: strings.error,
+        title: TEXT.error,
         description: error instanceof ApiError ? error.message : otherwise,
         variant: "destructive",
       });

@@ -20,7 +20,7 @@ import { RecordLoader } from "@trellis/shared/ui/screen/record-loader.tsx";
 import { useRef } from "react";
 import { ActivityFields } from "./activity-fields.tsx";
 import { type ActivityValues, newActivity, problemsOf, toInput, valuesOf } from "./activity-form.ts";
-import { ACTIVITY } from "./activity-strings.ts";
+import { ACTIVITY } from "./messages.ts";
 
 interface Props {
   contact: Contact;
@@ -79,7 +79,7 @@ function LogActivity({ contact, onClose }: Pick<Props, "contact" | "onClose">) {
 
   return (
     <FormDialog
-      title={ACTIVITY.logTitle(contact.name)}
+      title={ACTIVITY.logTitle({ name: contact.name })}
       words={{ cancel: ACTIVITY.cancel, save: ACTIVITY.log }}
       form={form}
       onClose={onClose}

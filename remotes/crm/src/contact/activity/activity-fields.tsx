@@ -9,9 +9,9 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import type { ActivityValues } from "./activity-form.ts";
-import { ACTIVITY } from "./activity-strings.ts";
+import { ACTIVITY } from "./messages.ts";
 
-const TYPES = ACTIVITY_TYPES.map((value) => ({ value, label: ACTIVITY_LABELS[value] }));
+const types = () => ACTIVITY_TYPES.map((value) => ({ value, label: ACTIVITY_LABELS[value] }));
 
 interface Props {
   values: ActivityValues;
@@ -29,7 +29,7 @@ export function ActivityFields({ values, wrong, today, onChange }: Props) {
         full
         value={values.type}
         onValueChange={(type) => onChange({ type })}
-        items={TYPES}
+        items={types()}
       />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1fr_8rem]">
         <Field label={ACTIVITY.day} required error={wrong.day ?? null}>

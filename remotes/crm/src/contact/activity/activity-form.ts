@@ -1,6 +1,6 @@
 import type { ActivityInput, ContactActivity } from "@trellis/contract-contacts/activities.ts";
 import { type ActivityType, MAX_MINUTES } from "@trellis/contract-contacts/activity-choices.ts";
-import { ACTIVITY } from "./activity-strings.ts";
+import { ACTIVITY } from "./messages.ts";
 
 /** Values of the dialog's fields. */
 export interface ActivityValues {

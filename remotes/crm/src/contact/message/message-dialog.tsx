@@ -12,13 +12,14 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useRef, useState } from "react";
 import { MessageFields } from "./message-fields.tsx";
 import { MessagePreview } from "./message-preview.tsx";
-import { MESSAGE } from "./message-strings.ts";
 import type { MessageValues } from "./message-values.ts";
+import { MESSAGE } from "./messages.ts";
 
-const VIEWS = [
-  { value: "write", label: MESSAGE.write },
-  { value: "preview", label: MESSAGE.preview },
-] as const;
+const views = () =>
+  [
+    { value: "write", label: MESSAGE.write },
+    { value: "preview", label: MESSAGE.preview },
+  ] as const;
 
 interface Props {
   contact: Contact;
@@ -62,19 +63,19 @@ export function MessageDialog({ contact, address, onClose }: Props) {
       return showErrorToast(MESSAGE.failed, error);
     }
     draft.drop();
-    showToast({ title: MESSAGE.sent(contact.name) });
+    showToast({ title: MESSAGE.sent({ name: contact.name }) });
     onClose();
   }
 
   if (alive.length === 0)
     return (
-      <Dialog title={MESSAGE.title(contact.name)} onClose={onClose} readOnly>
+      <Dialog title={MESSAGE.title({ name: contact.name })} onClose={onClose} readOnly>
         <Banner tone="warning">{MESSAGE.noAddress}</Banner>
       </Dialog>
     );
   return (
     <FormDialog
-      title={MESSAGE.title(contact.name)}
+      title={MESSAGE.title({ name: contact.name })}
       size="lg"
       words={{ cancel: MESSAGE.cancel, save: MESSAGE.send }}
       form={{
@@ -87,7 +88,7 @@ export function MessageDialog({ contact, address, onClose }: Props) {
       onClose={onClose}
       lead={
         <div>
-          <Segmented label={MESSAGE.view} value={view} onValueChange={setView} items={VIEWS} />
+          <Segmented label={MESSAGE.view} value={view} onValueChange={setView} items={views()} />
         </div>
       }
     >

@@ -8,8 +8,9 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useAtomValue } from "jotai";
 import { InsertField } from "../../mailings/editor/insert-field.tsx";
 import { useInsertAtCaret } from "../../mailings/editor/use-insert-at-caret.ts";
-import { MESSAGE } from "./message-strings.ts";
+import { labelName } from "../label-name.ts";
 import type { MessageValues } from "./message-values.ts";
+import { MESSAGE } from "./messages.ts";
 
 interface Props {
   contact: Contact;
@@ -34,14 +35,14 @@ export function MessageFields({ contact, values, wrong, onChange }: Props) {
     <>
       <Field
         label={MESSAGE.to}
-        hint={user?.email ? MESSAGE.replies(user.email) : undefined}
+        hint={user?.email ? MESSAGE.replies({ address: user.email }) : undefined}
         error={wrong.address ?? null}
       >
         {(control) => (
           <Select {...control} {...bindField(values, onChange, "address")}>
             {contact.emails.map(({ email, label, suppressed }) => (
               <option key={email} value={email} disabled={suppressed === "bounced"}>
-                {suppressed === "bounced" ? `${email} (${MESSAGE.dead})` : label ? `${email} (${label})` : email}
+                {optionText(email, label, suppressed === "bounced")}
               </option>
             ))}
           </Select>
@@ -57,4 +58,9 @@ export function MessageFields({ contact, values, wrong, onChange }: Props) {
       <InsertField onInsert={insert} />
     </>
   );
+}
+
+function optionText(address: string, label: string | null, isDead: boolean): string {
+  if (isDead) return MESSAGE.dead({ address });
+  return label ? MESSAGE.addressWithLabel({ address, label: labelName(label) }) : address;
 }

@@ -3,8 +3,8 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { ShadowMail } from "@trellis/shared/ui/display/shadow-mail.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { MESSAGE } from "./message-strings.ts";
 import type { MessageValues } from "./message-values.ts";
+import { MESSAGE } from "./messages.ts";
 
 /** The mail as it would arrive, with its fields filled in. */
 export function MessagePreview({ contactId, values }: { contactId: string; values: MessageValues }) {
@@ -24,7 +24,7 @@ export function MessagePreview({ contactId, values }: { contactId: string; value
     <>
       {problem && <Banner tone="warning">{problem.message}</Banner>}
       <p className="break-words">
-        <span className="text-sm text-muted">{MESSAGE.subject}: </span>
+        <span className="text-sm text-muted">{MESSAGE.subjectBefore} </span>
         <span className="font-medium">{data.subject}</span>
       </p>
       <MailText html={data.html} />

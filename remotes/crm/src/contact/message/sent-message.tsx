@@ -6,7 +6,7 @@ import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { RecordLoader } from "@trellis/shared/ui/screen/record-loader.tsx";
 import { MailText } from "./message-preview.tsx";
-import { MESSAGE } from "./message-strings.ts";
+import { MESSAGE } from "./messages.ts";
 
 const TONES = { queued: "neutral", sent: "success", failed: "danger", cancelled: "warning" } as const;
 
@@ -34,8 +34,8 @@ function Message({ message }: { message: ContactMessage }) {
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
         <Badge tone={TONES[status]}>{MESSAGE.states[status]}</Badge>
-        <span className="wrap-anywhere">{MESSAGE.toAddress(address)}</span>
-        {sentByName && <span>{MESSAGE.from(sentByName)}</span>}
+        <span className="wrap-anywhere">{MESSAGE.toAddress({ address })}</span>
+        {sentByName && <span>{MESSAGE.from({ name: sentByName })}</span>}
         <Instant at={sentAt ?? createdAt} />
       </p>
       {failure && <p className="text-sm text-danger-text">{failure}</p>}

@@ -9,7 +9,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { type FormEvent, useId, useRef } from "react";
-import { TEXT } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 
 const words = TEXT.note;
 const MAX_LENGTH = 20_000;
@@ -57,7 +57,7 @@ export function NoteBox({ contact }: { contact: Contact }) {
         rows={1}
         maxLength={MAX_LENGTH}
         value={text}
-        placeholder={words.placeholder(contact.firstName || contact.name)}
+        placeholder={words.placeholder({ name: contact.firstName || contact.name })}
         onChange={(event) => setValues({ text: event.target.value })}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void submit(event);

@@ -20,7 +20,7 @@ import Trash from "lucide-react/icons/trash-2";
 import UserRound from "lucide-react/icons/user-round";
 import Users from "lucide-react/icons/users";
 import type { ComponentType, Ref } from "react";
-import { TEXT } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { dayOf } from "./timeline-months.ts";
 
 type Icon = ComponentType<{ "aria-hidden": "true" }>;
@@ -74,7 +74,7 @@ export function TimelineEntry({ entry, timeZone, isLast, actions, reached }: Pro
       </span>
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 pt-1.5">
         <p className="min-w-0 font-medium wrap-anywhere">
-          <span className="sr-only">{TEXT.time.kinds[entry.kind]}: </span>
+          <span className="sr-only">{TEXT.time.kinds[entry.kind]} </span>
           <Title entry={entry} onRead={actions.onRead} />
         </p>
         <div className="flex items-baseline gap-4 whitespace-nowrap tabular-nums">
@@ -107,7 +107,7 @@ function Title({ entry, onRead }: { entry: Entry; onRead: (id: string) => void }
 
 function EntryMenu({ entry, actions: { onEdit, onRemove } }: { entry: Entry; actions: EntryActions }) {
   if (!onEdit || !onRemove) return null;
-  const label = TEXT.time.actions(entry.title);
+  const label = TEXT.time.actions({ title: entry.title });
   return (
     <span className="-my-1.5 -mr-1.5 -ml-2.5 self-center">
       <Menu label={label} trigger={<IconButton label={label} size="sm" icon={<Ellipsis aria-hidden="true" />} />}>
@@ -131,7 +131,7 @@ function Amount({ entry, amount }: { entry: Entry; amount: string }) {
 }
 
 function Words({ entry }: { entry: Entry }) {
-  const by = entry.by && TEXT.time.by(entry.by);
+  const by = entry.by && TEXT.time.by({ name: entry.by });
   if ((entry.kind === "note" || entry.kind === "activity") && entry.text)
     return (
       <>
@@ -142,6 +142,6 @@ function Words({ entry }: { entry: Entry }) {
       </>
     );
   const tone = entry.delivery === "failed" ? "text-danger-text" : "text-muted";
-  const line = [entry.text, by].filter(Boolean).join(". ");
+  const line = entry.text && entry.by ? TEXT.time.textBy({ text: entry.text, name: entry.by }) : entry.text || by;
   return line ? <p className={`col-span-2 text-sm wrap-anywhere ${tone}`}>{line}</p> : null;
 }

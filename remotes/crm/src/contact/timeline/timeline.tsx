@@ -10,7 +10,7 @@ import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { lazy, Suspense, useId, useState } from "react";
-import { TEXT } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { NoteBox } from "./note-box.tsx";
 import { TimelineEntry } from "./timeline-entry.tsx";
 import { dayOf, groupByMonth, SHOWN, type Shown } from "./timeline-months.ts";
@@ -86,7 +86,9 @@ function Line({ contact, isNonProfit, sought }: Props & { sought: SoughtActivity
           <YearChoice years={years.data} year={year} onChange={setYear} />
         )}
         {entries && oldest && !list.hasNextPage && year === null && (
-          <p className="text-sm text-muted tabular-nums max-sm:hidden">{words.count(entries.length, yearOf(oldest))}</p>
+          <p className="text-sm text-muted tabular-nums max-sm:hidden">
+            {words.count({ count: entries.length, since: yearOf(oldest) })}
+          </p>
         )}
       </div>
       {canWrite && <NoteBox contact={contact} />}
@@ -98,7 +100,7 @@ function Line({ contact, isNonProfit, sought }: Props & { sought: SoughtActivity
         <EmptyState
           heading={3}
           title={shown === "all" ? words.empty : words.emptyKind}
-          description={shown === "all" ? words.emptyText(contact.name) : words.emptyKindText}
+          description={shown === "all" ? words.emptyText({ name: contact.name }) : words.emptyKindText}
         />
       )}
       {entries !== undefined &&
@@ -127,7 +129,7 @@ function Line({ contact, isNonProfit, sought }: Props & { sought: SoughtActivity
           busy={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          {words.earlier(yearOf(oldest))}
+          {words.earlier({ year: yearOf(oldest) })}
         </Button>
       )}
       {list.isFetchNextPageError && (
@@ -160,7 +162,7 @@ function YearChoice({ years, year, onChange }: YearChoiceProps) {
         value={year ?? ""}
         onChange={(event) => onChange(event.target.value === "" ? null : Number(event.target.value))}
       >
-        <Options none={words.newest} values={years} text={(one) => words.until(String(one))} />
+        <Options none={words.newest} values={years} text={(one) => words.until({ year: String(one) })} />
       </Select>
     </div>
   );

@@ -5,7 +5,7 @@ import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef } from "react";
-import { TEXT } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 
 const words = TEXT.time;
 const CHECK_MS = 3000;

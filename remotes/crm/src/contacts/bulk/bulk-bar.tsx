@@ -11,8 +11,8 @@ import Trash2 from "lucide-react/icons/trash-2";
 import Users from "lucide-react/icons/users";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useState } from "react";
-import { BULK } from "./bulk-strings.ts";
 import { DeleteContacts } from "./delete-contacts.tsx";
+import { BULK } from "./messages.ts";
 import { TagsDialog } from "./tags-dialog.tsx";
 import { type Narrowing, type Selection, useBulkEdit } from "./use-bulk-edit.ts";
 
@@ -38,12 +38,11 @@ export function BulkBar({ chosen, isWhole, total, narrowing, isNonProfit, hasMor
   const selection: Selection = isWhole ? { filter: narrowing } : { ids: chosen.map(({ id }) => id) };
   const count = isWhole ? total : chosen.length;
   const tooMany = !isWhole && chosen.length > MAX_CHOSEN;
-  const all = total?.toLocaleString("en-US");
   const label = !isWhole
-    ? BULK.selected(chosen.length)
-    : all === undefined
+    ? BULK.selected({ count: chosen.length })
+    : total === undefined
       ? BULK.wholeUnknown
-      : BULK.wholeSelected(all);
+      : BULK.wholeSelected({ count: total });
   const change = (values: Parameters<typeof edit>[1]) => {
     void edit(selection, values);
   };
@@ -81,10 +80,10 @@ export function BulkBar({ chosen, isWhole, total, narrowing, isNonProfit, hasMor
       </span>
       {!isWhole && (hasMore || tooMany) && (
         <Button variant="ghost" size="sm" onClick={onSelectWhole}>
-          {all === undefined ? BULK.selectWholeUnknown : BULK.selectWhole(all)}
+          {total === undefined ? BULK.selectWholeUnknown : BULK.selectWhole({ count: total })}
         </Button>
       )}
-      <span className="mr-auto text-sm text-warning-text">{tooMany && BULK.tooMany(MAX_CHOSEN)}</span>
+      <span className="mr-auto text-sm text-warning-text">{tooMany && BULK.tooMany({ max: MAX_CHOSEN })}</span>
       <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:-mx-1.5 max-sm:grid max-sm:w-[calc(100%+0.75rem)] max-sm:grid-cols-3 max-sm:gap-0 max-sm:[&_button]:min-h-10 max-sm:[&_button]:justify-start max-sm:[&_button]:px-1.5">
         {choices(
           BULK.setType,

@@ -4,7 +4,7 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { undoDeletion } from "../../deleted/restore-deleted.ts";
-import { BULK } from "./bulk-strings.ts";
+import { BULK } from "./messages.ts";
 import type { Selection } from "./use-bulk-edit.ts";
 
 interface Props {
@@ -20,20 +20,20 @@ const words = BULK.remove;
 /** Asks once before many contacts are deleted; Undo brings all of them back. */
 export function DeleteContacts({ selection, count, onDeleted, onClose }: Props) {
   const remove = useEndpointMutation(deleteContacts);
-  const many = count === undefined ? words.unknown : words.contacts(count);
+  const title = count === undefined ? words.titleUnknown : words.title({ count });
   return (
     <ConfirmDialog
       danger
-      title={words.title(many)}
-      description={count === 1 ? words.one : words.many(many)}
-      confirmLabel={words.confirm(many)}
+      title={title}
+      description={count === undefined ? words.textUnknown : words.text({ count })}
+      confirmLabel={title}
       onClose={onClose}
       onConfirm={async () => {
         try {
           const { deleted, deletionId } = await remove.mutateAsync({
             input: { body: { ...selection, ...(count === undefined ? {} : { expected: count }) } },
           });
-          showToast({ title: words.done(deleted), ...(deletionId ? undoDeletion({ deletionId }) : {}) });
+          showToast({ title: words.done({ count: deleted }), ...(deletionId ? undoDeletion({ deletionId }) : {}) });
         } catch (error) {
           showErrorToast(words.failed, error);
           throw error;

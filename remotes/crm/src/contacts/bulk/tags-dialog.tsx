@@ -1,7 +1,7 @@
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
 import { TagsField } from "../../contact-form/tags-field.tsx";
-import { BULK } from "./bulk-strings.ts";
+import { BULK } from "./messages.ts";
 
 interface Props {
   /** Contacts that are meant, where that is known. */
@@ -21,7 +21,7 @@ export function TagsDialog({ count, onSave, onClose }: Props) {
 
   const submit = async () => {
     const both = added.find((tag) => removed.some((one) => one.toLowerCase() === tag.toLowerCase()));
-    if (added.length + removed.length === 0 || both) return setError(both ? words.both(both) : words.nothing);
+    if (added.length + removed.length === 0 || both) return setError(both ? words.both({ tag: both }) : words.nothing);
     setSaving(true);
     const isSaved = await onSave({
       ...(added.length > 0 ? { addTags: added } : {}),
@@ -33,7 +33,7 @@ export function TagsDialog({ count, onSave, onClose }: Props) {
 
   return (
     <FormDialog
-      title={words.title(count === undefined ? BULK.remove.unknown : BULK.remove.contacts(count))}
+      title={count === undefined ? words.titleUnknown : words.title({ count })}
       size="sm"
       words={words}
       form={{ busy: isSaving, submit }}

@@ -6,7 +6,7 @@ import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { UNDO_SHOWN_MS } from "../../deleted/restore-deleted.ts";
-import { BULK } from "./bulk-strings.ts";
+import { BULK } from "./messages.ts";
 
 export type Narrowing = ContactFilters & { segmentId?: string };
 
@@ -28,7 +28,7 @@ export function useBulkEdit() {
     try {
       const { undoId, changed } = await change.mutateAsync({ input: { body: { ...selection, ...values } } });
       if (undoId === null) showToast({ title: BULK.nothing, description: BULK.nothingText });
-      else showToast({ title: BULK.changed(changed), ...undoOf(undoId) });
+      else showToast({ title: BULK.changed({ count: changed }), ...undoOf(undoId) });
       return true;
     } catch (error) {
       showErrorToast(BULK.failed, error);
@@ -48,7 +48,7 @@ async function undo(id: string): Promise<void> {
   try {
     const { restored } = await callEndpoint(undoBulkEdit, { params: { id } });
     await refreshAreas(["contacts"]);
-    showToast({ title: BULK.restored(restored) });
+    showToast({ title: BULK.restored({ count: restored }) });
   } catch (error) {
     showErrorToast(BULK.undoFailed, error);
   }

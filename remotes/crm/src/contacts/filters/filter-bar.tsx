@@ -6,7 +6,7 @@ import { FilterSelect } from "@trellis/shared/ui/filters/filter-select.tsx";
 import { ListSearch } from "@trellis/shared/ui/rows/list-search.tsx";
 import ListChecks from "lucide-react/icons/list-checks";
 import { ONLY_NARROW } from "../contact-columns.tsx";
-import { TEXT } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { type ContactSort, type ContactsView, countMore, type SortOrder, withFilters } from "./contacts-view.ts";
 
 const words = TEXT.filters;

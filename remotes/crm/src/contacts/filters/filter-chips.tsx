@@ -2,10 +2,10 @@ import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FilterChip } from "@trellis/shared/ui/filters/filter-chip.tsx";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
-import { TEXT } from "../strings.ts";
 import { describeFilters } from "./filter-labels.ts";
+import { FILTERS } from "./messages.ts";
 
-const words = TEXT.filters.chips;
+const words = FILTERS.chips;
 
 interface Props {
   filters: ContactFilters;
@@ -58,5 +58,5 @@ export function FilterChips({ filters, segment, onChange, onLeaveSegment, onClea
 }
 
 const Chip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
-  <FilterChip label={label} removeLabel={words.remove(label)} className="max-w-64" onRemove={onRemove} />
+  <FilterChip label={label} removeLabel={words.remove({ label })} className="max-w-64" onRemove={onRemove} />
 );

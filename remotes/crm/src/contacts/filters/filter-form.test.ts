@@ -45,7 +45,7 @@ test("filters are told in words", () => {
     "Board member",
     "Tag: VIP",
     "Consent: given",
-    "Cannot be mailed",
+    "Can't be mailed",
     "Contacted Jan 1, 2025 – Jan 31, 2025",
     "Donated at least $1,000.00",
     "Added until Jun 30, 2025",

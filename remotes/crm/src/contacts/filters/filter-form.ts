@@ -1,6 +1,6 @@
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { inOrder, readAmount, withFilters } from "./contacts-view.ts";
-import { FILTERS } from "./filter-strings.ts";
+import { FILTERS } from "./messages.ts";
 
 /** The filters of the drawer while they are chosen: text everywhere. */
 const DRAWER_FILTERS = [

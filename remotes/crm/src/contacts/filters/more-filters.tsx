@@ -10,7 +10,7 @@ import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { type DrawerFields, FilterDrawer } from "@trellis/shared/ui/filters/filter-drawer.tsx";
 import type { ReactNode } from "react";
 import { applyDrawer, type DrawerValues, drawerErrors, drawerValues } from "./filter-form.ts";
-import { FILTERS } from "./filter-strings.ts";
+import { FILTERS } from "./messages.ts";
 
 interface Props {
   filters: ContactFilters;
@@ -52,7 +52,7 @@ function Fields({ values, errors, set, hasTotals }: DrawerFields<DrawerValues> &
               {(control) => (
                 <DateInput
                   {...control}
-                  aria-label={words.rangeOf(words[name], end === "From" ? words.from : words.to)}
+                  aria-label={words.ranges[field]}
                   value={values[field]}
                   disabled={name === "contacted" && values.neverContacted !== ""}
                   onChange={(event) => set(field, event.target.value)}
@@ -101,7 +101,7 @@ function Fields({ values, errors, set, hasTotals }: DrawerFields<DrawerValues> &
         ))}
       </div>
       <Choice label={words.birthday} value={values.birthdayWithin} onChoose={(text) => set("birthdayWithin", text)}>
-        <Options values={BIRTHDAY_DAYS} text={words.birthdayWithin} />
+        <Options values={BIRTHDAY_DAYS} text={(days) => words.birthdayWithin({ days: Number(days) })} />
       </Choice>
       {range("contacted")}
       {hasTotals && (

@@ -3,7 +3,7 @@ import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
-import { SEGMENTS } from "./strings.ts";
+import { SEGMENTS } from "./messages.ts";
 
 const words = SEGMENTS.remove;
 
@@ -14,7 +14,7 @@ export function DeleteSegment({ segment, onClose }: { segment: Segment; onClose:
     <ConfirmDialog
       danger
       title={words.title}
-      description={words.text(segment.name)}
+      description={words.text({ name: segment.name })}
       confirmLabel={words.confirm}
       onClose={onClose}
       onConfirm={async () => {

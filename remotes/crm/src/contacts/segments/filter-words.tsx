@@ -1,7 +1,7 @@
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { describeFilters } from "../filters/filter-labels.ts";
-import { SEGMENTS } from "./strings.ts";
+import { SEGMENTS } from "./messages.ts";
 
 /** What a segment asks of a contact, in words. */
 export function FilterWords({ filters }: { filters: ContactFilters }) {

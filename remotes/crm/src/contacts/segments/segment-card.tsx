@@ -10,7 +10,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { Link, useLocation } from "wouter";
 import { CONTACTS } from "../filters/contacts-view.ts";
 import { FilterWords } from "./filter-words.tsx";
-import { SEGMENTS } from "./strings.ts";
+import { SEGMENTS } from "./messages.ts";
 
 interface Props {
   segment: Segment;
@@ -34,13 +34,15 @@ export function SegmentCard({ segment, canWrite, onRename, onDelete }: Props) {
                 {name}
               </Link>
             </h2>
-            <p className="text-muted tabular-nums">{SEGMENTS.count(segment.count, segment.isMore)}</p>
+            <p className="text-muted tabular-nums">
+              {SEGMENTS[segment.isMore ? "countMore" : "count"]({ count: segment.count })}
+            </p>
           </div>
           {canWrite && (
             <Menu
-              label={SEGMENTS.more(name)}
+              label={SEGMENTS.more({ name })}
               align="end"
-              trigger={<IconButton label={SEGMENTS.more(name)} size="sm" icon={<Ellipsis aria-hidden="true" />} />}
+              trigger={<IconButton label={SEGMENTS.more({ name })} size="sm" icon={<Ellipsis aria-hidden="true" />} />}
             >
               <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onRename}>
                 {SEGMENTS.rename}
@@ -60,7 +62,7 @@ export function SegmentCard({ segment, canWrite, onRename, onDelete }: Props) {
         <FilterWords filters={filters} />
         <div className="flex flex-wrap gap-2">
           <Link href={contacts} asChild>
-            <LinkButton href="" size="sm" aria-label={SEGMENTS.openOf(name)}>
+            <LinkButton href="" size="sm" aria-label={SEGMENTS.openOf({ name })}>
               {SEGMENTS.open}
             </LinkButton>
           </Link>
@@ -71,7 +73,7 @@ export function SegmentCard({ segment, canWrite, onRename, onDelete }: Props) {
                 size="sm"
                 variant="ghost"
                 icon={<Mail aria-hidden="true" />}
-                aria-label={SEGMENTS.mailOf(name)}
+                aria-label={SEGMENTS.mailOf({ name })}
               >
                 {SEGMENTS.mail}
               </LinkButton>

@@ -10,7 +10,7 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { useLocation } from "wouter";
 import { FilterWords } from "./filter-words.tsx";
-import { SEGMENTS } from "./strings.ts";
+import { SEGMENTS } from "./messages.ts";
 
 const words = SEGMENTS.dialog;
 

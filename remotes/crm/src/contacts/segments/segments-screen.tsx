@@ -12,9 +12,9 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { CrmTabs } from "../../crm-tabs.tsx";
 import { DeleteSegment } from "./delete-segment.tsx";
+import { SEGMENTS } from "./messages.ts";
 import { SegmentCard } from "./segment-card.tsx";
 import { SegmentDialog } from "./segment-dialog.tsx";
-import { SEGMENTS } from "./strings.ts";
 
 /** Saved filters, each with who is in it now and what can be done with them. */
 export function SegmentsScreen() {

@@ -14,9 +14,9 @@ import { useState } from "react";
 import { FinanceTabs } from "../../finance-tabs.tsx";
 import { FormYearHead, useFormYear } from "../form-year.tsx";
 import { saying } from "../saying.ts";
+import { TEXT } from "./messages.ts";
 import { PayeesCard } from "./payees-card.tsx";
 import { RegisterCard } from "./register-card.tsx";
-import { strings } from "./strings.ts";
 
 const dollars = (amount: string) => formatDollars(centsOf(amount));
 
@@ -33,9 +33,9 @@ export function FormsScreen() {
   async function generate() {
     setBusy(true);
     try {
-      const forms = await saying(strings.failedToGenerate, () => callEndpoint(generate1099s, { body: { taxYear } }));
+      const forms = await saying(TEXT.failedToGenerate, () => callEndpoint(generate1099s, { body: { taxYear } }));
       await refreshAreas(generate1099s.touches);
-      showToast({ title: forms.length === 0 ? strings.nothingDue : strings.generated(forms.length) });
+      showToast({ title: forms.length === 0 ? TEXT.nothingDue : TEXT.generated({ count: forms.length }) });
     } catch {
       // `saying` showed the reason.
     } finally {
@@ -47,7 +47,7 @@ export function FormsScreen() {
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
       <FinanceTabs />
-      <FormYearHead words={strings} taxYear={taxYear} years={overview.data?.years}>
+      <FormYearHead words={TEXT} taxYear={taxYear} years={overview.data?.years}>
         {canWrite && (
           <Button
             variant="primary"
@@ -56,22 +56,22 @@ export function FormsScreen() {
             disabled={!isKnown}
             onClick={() => void generate()}
           >
-            {generated.length > 0 ? strings.regenerate : strings.generate}
+            {generated.length > 0 ? TEXT.regenerate : TEXT.generate}
           </Button>
         )}
       </FormYearHead>
       <Banner tone="neutral">
-        <b>{strings.notFiled.title}</b> {strings.notFiled.text}
+        <b>{TEXT.notFiled.title}</b> {TEXT.notFiled.text}
       </Banner>
       {error && !(overview.data && register.data) ? (
         <ErrorCard
-          title={strings.loadFailed}
+          title={TEXT.loadFailed}
           message={error.message}
           onRetry={() => void Promise.all([overview.refetch(), register.refetch()])}
         />
       ) : !overview.data || !register.data ? (
         <Card>
-          <SkeletonRows rows={5} label={strings.loading} />
+          <SkeletonRows rows={5} label={TEXT.loading} />
         </Card>
       ) : (
         <>
@@ -80,19 +80,25 @@ export function FormsScreen() {
               tone="warning"
               action={
                 <a href="/app/settings/business" className="rounded-xs font-medium text-accent-text hover:underline">
-                  {strings.payer.link}
+                  {TEXT.payer.link}
                 </a>
               }
             >
-              {strings.payer.text(overview.data.payer.problems.map(({ message }) => lowerFirst(message)).join(", "))}
+              {TEXT.payer.text({
+                problems: overview.data.payer.problems.map(({ message }) => lowerFirst(message)).join(", "),
+              })}
             </Banner>
           )}
           <RegisterCard taxYear={taxYear} forms={register.data} />
           <PayeesCard taxYear={taxYear} payees={overview.data.payees} />
           <p className="text-sm text-muted">
             {overview.data.thresholds
-              ? `${strings.thresholds(dollars(overview.data.thresholds.nonemployeeCompensation), dollars(overview.data.thresholds.royalties))} ${strings.source(overview.data.thresholds.source)}`
-              : strings.unknownYear(taxYear)}
+              ? TEXT.thresholds({
+                  work: dollars(overview.data.thresholds.nonemployeeCompensation),
+                  royalties: dollars(overview.data.thresholds.royalties),
+                  source: overview.data.thresholds.source,
+                })
+              : TEXT.unknownYear({ year: String(taxYear) })}
           </p>
         </>
       )}

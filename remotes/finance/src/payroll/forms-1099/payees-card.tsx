@@ -8,10 +8,10 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { CircleCheck, HandCoins, TriangleAlert } from "lucide-react";
 import { Link } from "wouter";
-import { strings as shared } from "../strings.ts";
-import { strings } from "./strings.ts";
+import { TEXT as shared } from "../messages.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.payees;
+const words = TEXT.payees;
 const dollars = (amount: string) => formatDollars(centsOf(amount));
 
 /** Everyone who was paid in the year: which form follows, why or why not, and what is missing to file it. */
@@ -19,7 +19,11 @@ export function PayeesCard({ taxYear, payees }: { taxYear: number; payees: reado
   if (payees.length === 0)
     return (
       <Card>
-        <EmptyState icon={<HandCoins />} title={words.empty.title(taxYear)} description={words.empty.text} />
+        <EmptyState
+          icon={<HandCoins />}
+          title={words.empty.title({ year: String(taxYear) })}
+          description={words.empty.text}
+        />
       </Card>
     );
   return (
@@ -78,9 +82,11 @@ function whyOf({ categories, isCorporation, on1099K }: Payee1099): string[] {
     ...categories
       .filter(({ isReported }) => !isReported)
       .map(({ category, threshold }) =>
-        isCorporation ? words.corporation : words.below(shared.categories[category], dollars(threshold)),
+        isCorporation
+          ? words.corporation
+          : words.below({ category: shared.categories[category], threshold: dollars(threshold) }),
       ),
-    ...(centsOf(on1099K) > 0n ? [words.on1099K(dollars(on1099K))] : []),
+    ...(centsOf(on1099K) > 0n ? [words.on1099K({ amount: dollars(on1099K) })] : []),
   ];
 }
 

@@ -13,10 +13,10 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { Download, Ellipsis, FileText, Send, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { SubmissionDialog, undoSubmission } from "./submission-dialog.tsx";
 
-const words = strings.register;
+const words = TEXT.register;
 
 interface Props {
   taxYear: number;
@@ -82,7 +82,7 @@ function Downloads({ taxYear }: { taxYear: number }) {
 function FormRow({ form, onSubmit }: { form: Tax1099; onSubmit: () => void }) {
   const { canWrite } = useMembership();
   const [name = "", businessName] = form.recipientName.split("\n");
-  const label = words.moreOf(form.formType, name);
+  const label = words.moreOf({ form: form.formType, name });
   const withheld = centsOf(form.box4Amount) + centsOf(form.stateTaxWithheld);
   const pdf = (copy: "B" | "C") => endpointUrl(get1099Pdf, { params: { id: form.id }, query: { copy } });
   return (
@@ -140,7 +140,9 @@ function State({ form: { isSubmitted, submissionDate, isCurrent } }: { form: Tax
   return (
     <>
       {isSubmitted ? (
-        <Badge tone="success">{words.submitted(submissionDate === null ? "" : formatDay(submissionDate))}</Badge>
+        <Badge tone="success">
+          {words.submitted({ day: submissionDate === null ? "" : formatDay(submissionDate) })}
+        </Badge>
       ) : (
         <Badge hollow>{words.open}</Badge>
       )}

@@ -8,11 +8,11 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
+import { TEXT as shared } from "../messages.ts";
 import { saying } from "../saying.ts";
-import { strings as shared } from "../strings.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.submission;
+const words = TEXT.submission;
 
 /** Asks when a form was submitted elsewhere. */
 export function SubmissionDialog({ form, onClose }: { form: Tax1099; onClose: () => void }) {
@@ -41,7 +41,7 @@ export function SubmissionDialog({ form, onClose }: { form: Tax1099; onClose: ()
   return (
     <FormDialog
       title={words.title}
-      description={words.text(form.formType, form.recipientName.split("\n")[0] ?? "")}
+      description={words.text({ form: form.formType, name: form.recipientName.split("\n")[0] ?? "" })}
       size="sm"
       words={{ cancel: shared.actions.cancel, save: words.save }}
       form={{ busy, submit }}

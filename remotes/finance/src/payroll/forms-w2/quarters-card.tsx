@@ -4,17 +4,20 @@ import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import type { W2Overview } from "./w2-forms-card.tsx";
 
-const words = strings.quarters;
+const words = TEXT.quarters;
 const isPaid = (boxes: W2Boxes) => centsOf(boxes.medicareWages) > 0n || centsOf(boxes.wages) > 0n;
 
 /** The quarters' Forms 941 beside the total of all W-2 forms. */
 export function QuartersCard({ overview: { taxYear, quarters, opening, totals } }: { overview: W2Overview }) {
   const rows = [
     ...(isPaid(opening) ? [{ label: words.opening, boxes: opening }] : []),
-    ...quarters.map((boxes, index) => ({ label: words.quarter(index + 1, taxYear), boxes })),
+    ...quarters.map((boxes, index) => ({
+      label: words.quarter({ number: String(index + 1), year: String(taxYear) }),
+      boxes,
+    })),
   ];
   return (
     <Card title={words.title} flush>

@@ -19,9 +19,9 @@ import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { CircleCheck, Download, FileText, TriangleAlert } from "lucide-react";
 import { Link } from "wouter";
 import { saying } from "../saying.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.forms;
+const words = TEXT.forms;
 const dollars = (amount: string) => formatDollars(centsOf(amount));
 export type W2Overview = EndpointAnswer<typeof getW2Overview>;
 
@@ -30,12 +30,16 @@ export function W2FormsCard({ overview: { taxYear, forms, totals } }: { overview
   if (forms.length === 0)
     return (
       <Card>
-        <EmptyState icon={<FileText />} title={words.empty.title(taxYear)} description={words.empty.text} />
+        <EmptyState
+          icon={<FileText />}
+          title={words.empty.title({ year: String(taxYear) })}
+          description={words.empty.text}
+        />
       </Card>
     );
   return (
-    <Card title={words.title(forms.length)} actions={<Downloads taxYear={taxYear} />} flush>
-      <Table label={strings.title} className="mt-3">
+    <Card title={words.title({ count: forms.length })} actions={<Downloads taxYear={taxYear} />} flush>
+      <Table label={TEXT.title} className="mt-3">
         <TableHead>
           <HeadCell>{words.columns.name}</HeadCell>
           <HeadCell align="right">{words.columns.wages}</HeadCell>
@@ -75,26 +79,24 @@ export function W2FormsCard({ overview: { taxYear, forms, totals } }: { overview
 
 function Downloads({ taxYear }: { taxYear: number }) {
   const copyD = () =>
-    saying(strings.download.failed, () => startDownload(getEmployerW2sPdf, { query: { taxYear } })).catch(
-      () => undefined,
-    );
+    saying(TEXT.download.failed, () => startDownload(getEmployerW2sPdf, { query: { taxYear } })).catch(() => undefined);
   return (
     <Menu
-      label={strings.download.label}
+      label={TEXT.download.label}
       trigger={
         <Button size="sm" icon={<Download aria-hidden="true" />}>
-          {strings.download.label}
+          {TEXT.download.label}
         </Button>
       }
     >
       <MenuItem icon={<FileText />} href={endpointUrl(getW2sPdf, { query: { taxYear } })}>
-        {strings.download.employees}
+        {TEXT.download.employees}
       </MenuItem>
       <MenuItem icon={<FileText />} onSelect={() => void copyD()}>
-        {strings.download.employer}
+        {TEXT.download.employer}
       </MenuItem>
       <MenuItem icon={<Download />} href={endpointUrl(exportW2s, { query: { taxYear } })}>
-        {strings.download.csv}
+        {TEXT.download.csv}
       </MenuItem>
     </Menu>
   );
@@ -132,7 +134,7 @@ function FormRow({ taxYear, form }: { taxYear: number; form: W2 }) {
       <TableCell align="right">
         <a
           href={endpointUrl(getW2sPdf, { query: { taxYear, employeeId: form.employeeId } })}
-          aria-label={strings.download.one(form.name)}
+          aria-label={TEXT.download.one({ name: form.name })}
           className="icons inline-flex min-h-8 min-w-8 items-center justify-center rounded-sm text-muted hover:text-text"
         >
           <Download aria-hidden="true" />

@@ -6,8 +6,8 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { FinanceTabs } from "../../finance-tabs.tsx";
 import { FormYearHead, useFormYear } from "../form-year.tsx";
+import { TEXT } from "./messages.ts";
 import { QuartersCard } from "./quarters-card.tsx";
-import { strings } from "./strings.ts";
 import { W2FormsCard } from "./w2-forms-card.tsx";
 
 /** Everyone's Form W-2 of a year, what is missing to file them, and the totals beside the quarters. The address holds the year. */
@@ -17,19 +17,15 @@ export function W2Screen() {
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
       <FinanceTabs />
-      <FormYearHead words={strings} taxYear={taxYear} years={overview.data?.years} />
+      <FormYearHead words={TEXT} taxYear={taxYear} years={overview.data?.years} />
       <Banner tone="neutral">
-        <b>{strings.notFiled.title}</b> {strings.notFiled.text}
+        <b>{TEXT.notFiled.title}</b> {TEXT.notFiled.text}
       </Banner>
       {overview.error && !overview.data ? (
-        <ErrorCard
-          title={strings.loadFailed}
-          message={overview.error.message}
-          onRetry={() => void overview.refetch()}
-        />
+        <ErrorCard title={TEXT.loadFailed} message={overview.error.message} onRetry={() => void overview.refetch()} />
       ) : !overview.data ? (
         <Card>
-          <SkeletonRows rows={5} label={strings.loading} />
+          <SkeletonRows rows={5} label={TEXT.loading} />
         </Card>
       ) : (
         <>
@@ -38,13 +34,13 @@ export function W2Screen() {
               tone="warning"
               action={
                 <a href="/app/settings/business" className="rounded-xs font-medium text-accent-text hover:underline">
-                  {strings.employer.link}
+                  {TEXT.employer.link}
                 </a>
               }
             >
-              {strings.employer.text(
-                overview.data.employer.problems.map(({ message }) => lowerFirst(message)).join(", "),
-              )}
+              {TEXT.employer.text({
+                problems: overview.data.employer.problems.map(({ message }) => lowerFirst(message)).join(", "),
+              })}
             </Banner>
           )}
           <W2FormsCard overview={overview.data} />

@@ -14,7 +14,7 @@ import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
-import { DEDUCTION_NAMES } from "../deduction-names.ts";
+import { TEXT as payroll } from "../messages.ts";
 import { showErrorToast } from "../runs/error-toast.ts";
 import { strings } from "./strings.ts";
 
@@ -121,7 +121,7 @@ export function PayItemDialog({ person, item, onClose }: Props) {
               set({ kind, ...(isOurs ? { label: words.labels[kind] } : {}) });
             }}
           >
-            <Options values={DEDUCTION_KINDS} text={DEDUCTION_NAMES} />
+            <Options values={DEDUCTION_KINDS} text={payroll.deductions} />
           </Select>
         )}
       </Field>

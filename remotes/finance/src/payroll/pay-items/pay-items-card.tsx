@@ -16,7 +16,7 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Pencil, PiggyBank, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { DEDUCTION_NAMES } from "../deduction-names.ts";
+import { TEXT as payroll } from "../messages.ts";
 import { saying } from "../saying.ts";
 import { strings } from "./strings.ts";
 
@@ -62,7 +62,7 @@ export function PayItemsCard({ person }: { person: Employee }) {
           <TableBody>
             {items.map((item) => (
               <TableRow key={item.id}>
-                <TableCell className="font-medium" note={DEDUCTION_NAMES[item.kind]}>
+                <TableCell className="font-medium" note={payroll.deductions[item.kind]}>
                   {item.label}
                 </TableCell>
                 <TableCell align="right">

@@ -19,7 +19,7 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
-import { strings as shared } from "../strings.ts";
+import { TEXT as shared } from "../messages.ts";
 import { bodyOf, FIELD_ORDER, newPayment, type PaymentValues, paymentResolver } from "./payment-form.ts";
 import { strings } from "./strings.ts";
 

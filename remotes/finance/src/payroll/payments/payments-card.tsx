@@ -23,8 +23,8 @@ import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx"
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { HandCoins, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { TEXT as shared } from "../messages.ts";
 import { saying } from "../saying.ts";
-import { strings as shared } from "../strings.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.list;

@@ -5,11 +5,11 @@ import { Checkbox, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
+import { TEXT } from "./messages.ts";
 import type { SectionProps } from "./person-fields.tsx";
 import { StateSelect } from "./state-select.tsx";
-import { strings } from "./strings.ts";
 
-const words = strings.form;
+const words = TEXT.form;
 const AMOUNTS_OF_2020 = [
   ["dependentsCredit", words.hints.perYear],
   ["otherIncome", words.hints.perYear],
@@ -61,7 +61,7 @@ export function AdditionalSection({ form: { register, formState, watch } }: Sect
             <Field label={words.fields.exemptYear} hint={words.hints.exemptYear} error={errors.exemptYear?.message}>
               {(props) => (
                 <Select {...props} {...register("exemptYear")}>
-                  <Options none={words.notExempt} values={years} text={words.exemptFor} />
+                  <Options none={words.notExempt} values={years} text={(year) => words.exemptFor({ year })} />
                 </Select>
               )}
             </Field>

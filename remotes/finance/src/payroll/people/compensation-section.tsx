@@ -5,10 +5,10 @@ import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
+import { TEXT } from "./messages.ts";
 import type { SectionProps } from "./person-fields.tsx";
-import { strings } from "./strings.ts";
 
-const words = strings.form;
+const words = TEXT.form;
 
 export function CompensationSection({
   form: { register, formState, watch },
@@ -16,7 +16,7 @@ export function CompensationSection({
 }: SectionProps & { existing: Employee | null }) {
   const { errors } = formState;
   const isContractor = watch("employeeType") === "1099";
-  const kept = (masked: string | null | undefined) => (masked ? words.hints.ssnOnFile(masked) : undefined);
+  const kept = (masked: string | null | undefined) => (masked ? words.hints.ssnOnFile({ masked }) : undefined);
   return (
     <FormSection title={words.sections.compensation}>
       <Pair>

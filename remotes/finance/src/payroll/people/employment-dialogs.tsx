@@ -9,9 +9,9 @@ import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
+import { TEXT as shared } from "../messages.ts";
 import { saying } from "../saying.ts";
-import { strings as shared } from "../strings.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** An action on a person that needs confirmation. */
 export interface EmploymentQuestion {
@@ -38,24 +38,24 @@ export function EmploymentDialogs({ question, onClose, onDeleted }: Props) {
     return (
       <ConfirmDialog
         onClose={onClose}
-        title={strings.rehire.title(name)}
-        description={strings.rehire.text}
-        confirmLabel={strings.rehire.save}
-        onConfirm={() => change(person, { terminationDate: null, isActive: true }, strings.rehire.done(name))}
+        title={TEXT.rehire.title({ name })}
+        description={TEXT.rehire.text}
+        confirmLabel={TEXT.rehire.save}
+        onConfirm={() => change(person, { terminationDate: null, isActive: true }, TEXT.rehire.done({ name }))}
       />
     );
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={strings.deletion.title(name)}
-      description={strings.deletion.text}
-      confirmLabel={strings.deletion.save}
+      title={TEXT.deletion.title({ name })}
+      description={TEXT.deletion.text}
+      confirmLabel={TEXT.deletion.save}
       danger
       onConfirm={async () => {
-        await saying(strings.deletion.failed, () => callEndpoint(deleteEmployee, { params: { id: person.id } }));
+        await saying(TEXT.deletion.failed, () => callEndpoint(deleteEmployee, { params: { id: person.id } }));
         onDeleted?.();
         await refreshAreas(["payroll"]);
-        showToast({ title: strings.deletion.done(name) });
+        showToast({ title: TEXT.deletion.done({ name }) });
       }}
     />
   );
@@ -69,7 +69,7 @@ function EndDialog({ person, onClose }: { person: Employee; onClose: () => void 
   async function submit() {
     setBusy(true);
     try {
-      await change(person, { terminationDate: day }, strings.end.done);
+      await change(person, { terminationDate: day }, TEXT.end.done);
       onClose();
     } catch (failure) {
       setError(failure instanceof ApiError ? failure.message : null);
@@ -79,15 +79,15 @@ function EndDialog({ person, onClose }: { person: Employee; onClose: () => void 
   }
   return (
     <FormDialog
-      title={strings.end.title(nameOf(person))}
-      description={strings.end.text}
+      title={TEXT.end.title({ name: nameOf(person) })}
+      description={TEXT.end.text}
       size="sm"
-      words={{ cancel: shared.actions.cancel, save: strings.end.save }}
+      words={{ cancel: shared.actions.cancel, save: TEXT.end.save }}
       form={{ busy, submit }}
       onClose={onClose}
       className=""
     >
-      <Field label={strings.end.date} required error={error}>
+      <Field label={TEXT.end.date} required error={error}>
         {(props) => (
           <DateInput {...props} data-autofocus value={day} onChange={(event) => setDay(event.target.value)} />
         )}
@@ -97,7 +97,7 @@ function EndDialog({ person, onClose }: { person: Employee; onClose: () => void 
 }
 
 async function change(person: Employee, body: { terminationDate: string | null; isActive?: boolean }, done: string) {
-  await saying(strings.form.updateFailed[person.employeeType], () =>
+  await saying(TEXT.form.updateFailed[person.employeeType], () =>
     callEndpoint(updateEmployee, { params: { id: person.id }, body }, { ifMatch: person.updatedAt }),
   );
   await refreshAreas(["payroll"]);

@@ -13,16 +13,16 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { SearchX, Users } from "lucide-react";
 import { Link } from "wouter";
-import { strings as shared } from "../strings.ts";
+import { TEXT as shared } from "../messages.ts";
 import type { EmploymentQuestion } from "./employment-dialogs.tsx";
+import { TEXT } from "./messages.ts";
 import { PeopleFilters } from "./people-filters.tsx";
 import { PEOPLE, type PeopleView } from "./people-view.ts";
 import type { PersonDialogAddress } from "./person-address.ts";
 import { payText, StateBadge, TypeBadge } from "./person-badges.tsx";
 import { PersonMenu } from "./person-menu.tsx";
-import { strings } from "./strings.ts";
 
-const words = strings.list;
+const words = TEXT.list;
 
 interface Props {
   view: PeopleView;

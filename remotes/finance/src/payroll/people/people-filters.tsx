@@ -2,10 +2,10 @@ import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { ListSearch, type ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
+import { TEXT } from "./messages.ts";
 import type { PeopleView } from "./people-view.ts";
-import { strings } from "./strings.ts";
 
-const words = strings.list;
+const words = TEXT.list;
 
 export function PeopleFilters({ view, onChange }: ListViewProps<PeopleView>) {
   return (

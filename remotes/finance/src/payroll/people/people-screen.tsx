@@ -8,8 +8,8 @@ import { CirclePlay, Ellipsis, FileText, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useRouter } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
+import { TEXT } from "../messages.ts";
 import { PayrollStatsStrip } from "../payroll-stats-strip.tsx";
-import { strings } from "../strings.ts";
 import { EmploymentDialogs, type EmploymentQuestion } from "./employment-dialogs.tsx";
 import { PeopleCard } from "./people-card.tsx";
 import { PEOPLE } from "./people-view.ts";
@@ -17,9 +17,9 @@ import { usePersonDialog } from "./person-address.ts";
 import { PersonDialogs } from "./person-dialogs.tsx";
 
 const PAGES = [
-  { label: strings.actions.runs, href: "/payroll/runs" },
-  { label: strings.actions.w2Forms, href: "/payroll/w2" },
-  { label: strings.actions.settings, href: "/payroll/settings" },
+  { label: TEXT.actions.runs, href: "/payroll/runs" },
+  { label: TEXT.actions.w2Forms, href: "/payroll/w2" },
+  { label: TEXT.actions.settings, href: "/payroll/settings" },
 ];
 
 /** The tab's first screen: its figures, and everyone who is paid. */
@@ -55,7 +55,7 @@ function PeopleActions({ onOpen }: { onOpen: ReturnType<typeof usePersonDialog>[
   const add = (type: EmployeeType) => onOpen({ kind: "add", type });
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <nav aria-label={strings.actions.pages} className="mr-auto flex gap-4 text-sm max-md:basis-full">
+      <nav aria-label={TEXT.actions.pages} className="mr-auto flex gap-4 text-sm max-md:basis-full">
         {PAGES.map(({ label, href }) => (
           <Link
             key={href}
@@ -67,15 +67,15 @@ function PeopleActions({ onOpen }: { onOpen: ReturnType<typeof usePersonDialog>[
         ))}
       </nav>
       <LinkButton variant="ghost" icon={<FileText aria-hidden="true" />} href={forms} className="max-md:hidden">
-        {strings.actions.generate1099s}
+        {TEXT.actions.generate1099s}
       </LinkButton>
       {canWrite && (
         <>
           <Button icon={<Plus aria-hidden="true" />} onClick={() => add("1099")} className="max-md:hidden">
-            {strings.actions.addContractor}
+            {TEXT.actions.addContractor}
           </Button>
           <Button icon={<Plus aria-hidden="true" />} onClick={() => add("w2")} className="max-md:flex-1">
-            {strings.actions.addEmployee}
+            {TEXT.actions.addEmployee}
           </Button>
           <Button
             variant="primary"
@@ -83,24 +83,22 @@ function PeopleActions({ onOpen }: { onOpen: ReturnType<typeof usePersonDialog>[
             onClick={() => navigate("/payroll/runs?new")}
             className="max-md:flex-1"
           >
-            {strings.actions.runPayroll}
+            {TEXT.actions.runPayroll}
           </Button>
         </>
       )}
       <span className="md:hidden">
         <Menu
-          label={strings.actions.more}
-          trigger={
-            <IconButton variant="secondary" label={strings.actions.more} icon={<Ellipsis aria-hidden="true" />} />
-          }
+          label={TEXT.actions.more}
+          trigger={<IconButton variant="secondary" label={TEXT.actions.more} icon={<Ellipsis aria-hidden="true" />} />}
         >
           {canWrite && (
             <MenuItem icon={<Plus />} onSelect={() => add("1099")}>
-              {strings.actions.addContractor}
+              {TEXT.actions.addContractor}
             </MenuItem>
           )}
           <MenuItem icon={<FileText />} href={forms}>
-            {strings.actions.generate1099s}
+            {TEXT.actions.generate1099s}
           </MenuItem>
         </Menu>
       </span>

@@ -1,8 +1,8 @@
 import type { Employee } from "@trellis/contract-payroll/employees.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
-import { strings as shared } from "../strings.ts";
-import { strings } from "./strings.ts";
+import { TEXT as shared } from "../messages.ts";
+import { TEXT } from "./messages.ts";
 
 export function TypeBadge({ type }: { type: Employee["employeeType"] }) {
   return <Badge tone={type === "1099" ? "accent" : "neutral"}>{shared.types[type]}</Badge>;
@@ -24,7 +24,7 @@ export function payText({
   hourlyRate,
   employeeType,
 }: Pick<Employee, "salary" | "hourlyRate" | "employeeType">): string {
-  if (salary !== null) return strings.list.yearly(formatDollars(centsOf(salary)));
-  if (hourlyRate !== null) return strings.list.hourly(formatDollars(centsOf(hourlyRate)));
-  return employeeType === "1099" ? strings.list.byPayment : strings.list.noPay;
+  if (salary !== null) return TEXT.list.yearly({ salary: formatDollars(centsOf(salary)) });
+  if (hourlyRate !== null) return TEXT.list.hourly({ rate: formatDollars(centsOf(hourlyRate)) });
+  return employeeType === "1099" ? TEXT.list.byPayment : TEXT.list.noPay;
 }

@@ -5,11 +5,11 @@ import { stateRuleOf } from "@trellis/payroll-us/states/state-rules.ts";
 import { US_STATES, type UsState } from "@trellis/payroll-us/us-states.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import type { ReactNode } from "react";
+import { TEXT } from "./messages.ts";
 import { payText } from "./person-badges.tsx";
 import { hasStateTax } from "./state-tax-values.ts";
-import { strings } from "./strings.ts";
 
-const words = strings.form;
+const words = TEXT.form;
 const dollars = (amount: string) => formatDollars(centsOf(amount));
 const stateName = (code: string | null) => (code === null ? null : (US_STATES[code as UsState] ?? code));
 
@@ -17,7 +17,7 @@ const stateName = (code: string | null) => (code === null ? null : (US_STATES[co
 export function DetailsCard({ person }: { person: Employee }) {
   const place = [person.city, [person.state, person.zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return (
-    <Card title={strings.person.details}>
+    <Card title={TEXT.person.details}>
       <Facts
         facts={[
           ...(person.employeeType === "1099" ? [[words.fields.businessName, person.businessName] as const] : []),
@@ -31,13 +31,13 @@ export function DetailsCard({ person }: { person: Employee }) {
           ...(person.terminationDate === null
             ? []
             : [[words.fields.terminationDate, formatDay(person.terminationDate)] as const]),
-          [strings.list.columns.pay, payText(person)],
+          [TEXT.list.columns.pay, payText(person)],
           ...(person.employeeType === "w2"
             ? [[words.fields.payFrequency, words.frequencies[person.payFrequency]] as const]
             : []),
           [words.fields.payMethod, words.methods[person.payMethod]],
           [words.fields.workState, stateName(person.workState)],
-          ...(person.isCorporation ? [[words.fields.isCorporation, strings.person.corporation] as const] : []),
+          ...(person.isCorporation ? [[words.fields.isCorporation, TEXT.person.corporation] as const] : []),
         ]}
       />
     </Card>
@@ -47,21 +47,21 @@ export function DetailsCard({ person }: { person: Employee }) {
 /** What an employee filled in on Form W-4. */
 export function WithholdingCard({ person }: { person: Employee }) {
   return (
-    <Card title={strings.person.withholding}>
+    <Card title={TEXT.person.withholding}>
       <Facts
         facts={[
           [words.fields.filingStatus, words.filingStatuses[person.filingStatus]],
           [words.fields.w4Form, words.w4Forms[person.w4Form]],
           ...(person.exemptYear === null
             ? []
-            : [[words.fields.exemptYear, words.exemptFor(String(person.exemptYear))] as const]),
+            : [[words.fields.exemptYear, words.exemptFor({ year: String(person.exemptYear) })] as const]),
           ...(person.w4Form === "before_2020"
             ? ([
                 [words.fields.allowances, String(person.allowances)],
                 [words.extraBefore2020, dollars(person.extraWithholding)],
               ] as const)
             : ([
-                [words.fields.multipleJobs, strings.person.stepTwo[person.multipleJobs ? "true" : "false"]],
+                [words.fields.multipleJobs, TEXT.person.stepTwo[person.multipleJobs ? "true" : "false"]],
                 [words.fields.dependentsCredit, dollars(person.dependentsCredit)],
                 [words.fields.otherIncome, dollars(person.otherIncome)],
                 [words.fields.deductions, dollars(person.deductions)],
@@ -79,11 +79,11 @@ function stateFacts({ stateTax, workState, state }: Employee): [string, ReactNod
   const taxed = workState ?? state ?? "";
   if (!hasStateTax(taxed)) return [];
   const form = stateTax?.state === taxed ? stateTax : null;
-  const label = strings.stateTax.title(stateName(taxed) ?? taxed);
-  if (form === null) return [[label, strings.stateTax.noForm]];
+  const label = TEXT.stateTax.title({ state: stateName(taxed) ?? taxed });
+  if (form === null) return [[label, TEXT.stateTax.noForm]];
   const fields = stateRuleOf(taxed)?.fields ?? [];
   const lines = [
-    ...(form.exempt ? [strings.stateTax.exempt] : []),
+    ...(form.exempt ? [TEXT.stateTax.exempt] : []),
     ...fields.flatMap((field) => {
       if (field.kind === "status") {
         const chosen = field.options.find(({ value }) => value === form.status);
@@ -97,8 +97,8 @@ function stateFacts({ stateTax, workState, state }: Employee): [string, ReactNod
             : form.annualAmount && dollars(form.annualAmount);
       return value ? [`${field.label}: ${value}`] : [];
     }),
-    ...(form.amount === null ? [] : [`${strings.stateTax.amount}: ${dollars(form.amount)}`]),
-    ...(form.additional === "0.00" ? [] : [`${strings.stateTax.additional}: ${dollars(form.additional)}`]),
+    ...(form.amount === null ? [] : [`${TEXT.stateTax.amount}: ${dollars(form.amount)}`]),
+    ...(form.additional === "0.00" ? [] : [`${TEXT.stateTax.additional}: ${dollars(form.additional)}`]),
   ];
   return [[label, lines.join("\n")]];
 }
@@ -110,7 +110,7 @@ function Facts({ facts }: { facts: readonly (readonly [label: string, value: Rea
         <div key={label} className="sm:contents">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="min-w-0 break-words whitespace-pre-line">
-            {value ?? <span className="text-muted">{strings.person.nothing}</span>}
+            {value ?? <span className="text-muted">{TEXT.person.nothing}</span>}
           </dd>
         </div>
       ))}

@@ -8,16 +8,16 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { strings as shared } from "../strings.ts";
+import { TEXT as shared } from "../messages.ts";
 import { AdditionalSection } from "./additional-section.tsx";
 import { CompensationSection } from "./compensation-section.tsx";
+import { TEXT } from "./messages.ts";
 import { EmploymentSection, PersonalSection } from "./person-fields.tsx";
 import { FIELD_ORDER, fieldOf, newPerson, type PersonValues, personResolver, valuesOf } from "./person-form.ts";
 import { StateTaxSection } from "./state-tax-section.tsx";
-import { strings } from "./strings.ts";
 import { useSavePerson } from "./use-save-person.ts";
 
-const words = strings.form;
+const words = TEXT.form;
 
 interface Props {
   /** The record to edit, or what a new one is. */

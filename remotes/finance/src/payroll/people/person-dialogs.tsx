@@ -4,7 +4,7 @@ import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { strings as shared } from "../strings.ts";
+import { TEXT as shared } from "../messages.ts";
 import type { PersonDialogAddress } from "./person-address.ts";
 
 const PersonDialog = lazy(() => import("./person-dialog.tsx").then(({ PersonDialog }) => ({ default: PersonDialog })));

@@ -5,11 +5,11 @@ import { Checkbox, DateInput, Select, TextInput } from "@trellis/shared/ui/contr
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import type { UseFormReturn } from "react-hook-form";
+import { TEXT } from "./messages.ts";
 import type { PersonValues } from "./person-form.ts";
 import { StateSelect } from "./state-select.tsx";
-import { strings } from "./strings.ts";
 
-const words = strings.form;
+const words = TEXT.form;
 
 export interface SectionProps {
   form: UseFormReturn<PersonValues>;
@@ -69,7 +69,7 @@ export function PersonalSection({ form: { register, formState, watch }, existing
       )}
       <Field
         label={words.fields.ssn[type]}
-        hint={existing?.ssn ? words.hints.ssnOnFile(existing.ssn) : words.hints.ssnStored}
+        hint={existing?.ssn ? words.hints.ssnOnFile({ masked: existing.ssn }) : words.hints.ssnStored}
         error={errors.ssn?.message}
       >
         {(props) => (

@@ -4,8 +4,8 @@ import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import { CalendarX2, Ellipsis, HandCoins, Pencil, Trash2, UserRoundCheck } from "lucide-react";
 import type { EmploymentQuestion } from "./employment-dialogs.tsx";
+import { TEXT } from "./messages.ts";
 import type { PersonDialogAddress } from "./person-address.ts";
-import { strings } from "./strings.ts";
 
 interface Props {
   person: Employee;
@@ -19,30 +19,30 @@ export function PersonMenu({ person, size = "sm", onOpen, onAsk }: Props) {
   const { canWrite } = useMembership();
   if (!canWrite) return null;
   const { id, firstName, lastName, employeeType, isActive, terminationDate } = person;
-  const label = strings.list.moreOf(`${firstName} ${lastName}`);
+  const label = TEXT.list.moreOf({ name: `${firstName} ${lastName}` });
   const isContractor = employeeType === "1099";
   return (
     <Menu label={label} trigger={<IconButton size={size} label={label} icon={<Ellipsis />} />}>
       <MenuItem icon={<Pencil />} onSelect={() => onOpen({ kind: "edit", id })}>
-        {strings.menu.edit}
+        {TEXT.menu.edit}
       </MenuItem>
       {isContractor && (
         <MenuItem icon={<HandCoins />} onSelect={() => onOpen({ kind: "pay", id })}>
-          {strings.menu.pay}
+          {TEXT.menu.pay}
         </MenuItem>
       )}
       {isActive && terminationDate === null ? (
         <MenuItem icon={<CalendarX2 />} onSelect={() => onAsk({ kind: "end", person })}>
-          {isContractor ? strings.menu.endContract : strings.menu.end}
+          {isContractor ? TEXT.menu.endContract : TEXT.menu.end}
         </MenuItem>
       ) : (
         <MenuItem icon={<UserRoundCheck />} onSelect={() => onAsk({ kind: "rehire", person })}>
-          {strings.menu.rehire}
+          {TEXT.menu.rehire}
         </MenuItem>
       )}
       <MenuSeparator />
       <MenuItem icon={<Trash2 />} danger onSelect={() => onAsk({ kind: "delete", person })}>
-        {strings.menu.delete}
+        {TEXT.menu.delete}
       </MenuItem>
     </Menu>
   );

@@ -9,17 +9,17 @@ import { ChevronLeft, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
+import { TEXT as shared } from "../messages.ts";
 import { PayItemsCard } from "../pay-items/pay-items-card.tsx";
 import { PaymentsCard } from "../payments/payments-card.tsx";
-import { strings as shared } from "../strings.ts";
 import { EmploymentDialogs, type EmploymentQuestion } from "./employment-dialogs.tsx";
+import { TEXT } from "./messages.ts";
 import { usePersonDialog } from "./person-address.ts";
 import { StateBadge, TypeBadge } from "./person-badges.tsx";
 import { DetailsCard, WithholdingCard } from "./person-details.tsx";
 import { PersonDialogs } from "./person-dialogs.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 import { SecretsCard } from "./secret-rows.tsx";
-import { strings } from "./strings.ts";
 
 /** One employee or contractor: the record, its sealed numbers, and what a contractor was paid. */
 export function PersonScreen({ id }: { id: string }) {
@@ -49,7 +49,7 @@ export function PersonScreen({ id }: { id: string }) {
             {canWrite && (
               <div className="ml-auto flex gap-2">
                 <Button icon={<Pencil aria-hidden="true" />} onClick={() => open({ kind: "edit", id })}>
-                  {strings.menu.edit}
+                  {TEXT.menu.edit}
                 </Button>
                 <PersonMenu person={person} size="md" onOpen={open} onAsk={setQuestion} />
               </div>
@@ -58,10 +58,10 @@ export function PersonScreen({ id }: { id: string }) {
         )}
       </div>
       {error && !person ? (
-        <ErrorCard title={strings.person.failed} message={error.message} onRetry={() => void refetch()} />
+        <ErrorCard title={TEXT.person.failed} message={error.message} onRetry={() => void refetch()} />
       ) : !person ? (
         <Card>
-          <SkeletonRows rows={6} label={strings.list.loading} />
+          <SkeletonRows rows={6} label={TEXT.list.loading} />
         </Card>
       ) : (
         <>

@@ -13,18 +13,14 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useEffect, useState } from "react";
 import { saying } from "../saying.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.person;
+const words = TEXT.person;
 /** A number that was shown covers itself again: a screen is left, and people pass by. */
 const SHOWN_MS = 30_000;
 
 const labelOf = (person: Employee, field: EmployeeSecret): string =>
-  field === "ssn"
-    ? person.employeeType === "1099"
-      ? words.taxId
-      : strings.form.fields.ssn.w2
-    : strings.form.fields[field];
+  field === "ssn" ? (person.employeeType === "1099" ? words.taxId : TEXT.form.fields.ssn.w2) : TEXT.form.fields[field];
 
 /** Tax id and bank numbers by their last four; in full for half a minute, on request and on record. */
 export function SecretsCard({ person }: { person: Employee }) {
@@ -72,7 +68,7 @@ function SecretRow({ person, field }: { person: Employee; field: EmployeeSecret 
     });
   const remove = () =>
     run(async () => {
-      await saying(strings.form.updateFailed[person.employeeType], () =>
+      await saying(TEXT.form.updateFailed[person.employeeType], () =>
         callEndpoint(
           updateEmployee,
           { params: { id: person.id }, body: { [field]: null } },
@@ -81,7 +77,7 @@ function SecretRow({ person, field }: { person: Employee; field: EmployeeSecret 
       );
       setShown(null);
       await refreshAreas(["payroll"]);
-      showToast({ title: words.removed(label) });
+      showToast({ title: words.removed({ what: label }) });
     });
 
   return (
@@ -96,13 +92,18 @@ function SecretRow({ person, field }: { person: Employee; field: EmployeeSecret 
             size="sm"
             variant="ghost"
             busy={busy}
-            aria-label={shown === null ? words.revealOf(label) : `${words.hide} ${label}`}
+            aria-label={shown === null ? words.revealOf({ what: label }) : words.hideOf({ what: label })}
             onClick={() => (shown === null ? void reveal() : setShown(null))}
           >
             {shown === null ? words.reveal : words.hide}
           </Button>
           {shown !== null && canWrite && (
-            <Button size="sm" variant="ghost" aria-label={words.removeOf(label)} onClick={() => void remove()}>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={words.removeOf({ what: label })}
+              onClick={() => void remove()}
+            >
               {words.remove}
             </Button>
           )}

@@ -8,11 +8,11 @@ import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.
 import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { FormSection } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { useEffect, useRef } from "react";
+import { TEXT } from "./messages.ts";
 import type { SectionProps } from "./person-fields.tsx";
 import { hasStateTax, NO_STATE_TAX, STATE_TAX_FIELDS, type StateTaxField } from "./state-tax-values.ts";
-import { strings } from "./strings.ts";
 
-const words = strings.stateTax;
+const words = TEXT.stateTax;
 const FORM_FIELDS = Object.keys(NO_STATE_TAX) as StateTaxField[];
 
 /** The certificate of the state whose income tax is withheld: only the fields that this state's form has. */
@@ -35,7 +35,10 @@ export function StateTaxSection({ form }: SectionProps) {
   // A table that began within the year leaves earlier pay dates to a typed amount.
   const needsAmount = !hasTable || stateEditionOf(state, `${today.slice(0, 4)}-01-01`) === undefined;
   return (
-    <FormSection title={words.title(stateName(state))} hint={hasTable ? words.hint(rule?.form ?? null) : words.noTable}>
+    <FormSection
+      title={words.title({ state: stateName(state) })}
+      hint={!hasTable ? words.noTable : rule?.form ? words.hint({ form: rule.form }) : words.noSeparateForm}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         {needsAmount && (
           <Field

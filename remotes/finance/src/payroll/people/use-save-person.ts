@@ -5,11 +5,11 @@ import { findNewerVersion } from "@trellis/shared/client/newer-version.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
-import { strings as shared } from "../strings.ts";
+import { TEXT as shared } from "../messages.ts";
+import { TEXT } from "./messages.ts";
 import { bodyOf, type PersonValues } from "./person-form.ts";
-import { strings } from "./strings.ts";
 
-const words = strings.form;
+const words = TEXT.form;
 
 /** Result of a save. `stale` carries the current record. */
 type SaveOutcome = { kind: "saved" } | { kind: "stale"; current: Employee } | { kind: "failed"; error: ApiError };

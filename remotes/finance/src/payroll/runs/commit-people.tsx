@@ -2,9 +2,9 @@ import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.run.confirmCommit;
+const words = TEXT.run.confirmCommit;
 
 /** Everyone who is paid by the run, with the net pay. */
 export function CommitPeople({ people, count }: { people: readonly PayrollRecord[]; count: number }) {
@@ -17,7 +17,7 @@ export function CommitPeople({ people, count }: { people: readonly PayrollRecord
           <Money cents={centsOf(netPay)} />
         </li>
       ))}
-      {count > people.length && <li className="text-muted">{words.more(count - people.length)}</li>}
+      {count > people.length && <li className="text-muted">{words.more({ count: count - people.length })}</li>}
     </ul>
   );
 }

@@ -5,8 +5,8 @@ import { showToast } from "@trellis/shared/runtime";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { showErrorToast } from "./error-toast.ts";
+import { TEXT } from "./messages.ts";
 import { RunDayFields } from "./run-day-fields.tsx";
-import { strings } from "./strings.ts";
 
 /** Changes a draft's period, pay date and memo. */
 export function EditRunDialog({ run, onClose }: { run: PayrollRunDetail; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function EditRunDialog({ run, onClose }: { run: PayrollRunDetail; onClose
     stored: { payPeriodStart, payPeriodEnd, payDate, memo: run.memo ?? "" },
     send: (body) => callEndpoint(updatePayrollRun, { params: { id: run.id }, body }, { ifMatch: run.updatedAt }),
     done: () => {
-      showToast({ title: strings.run.saved });
+      showToast({ title: TEXT.run.saved });
       onClose();
       return refreshAreas(["payroll"]);
     },
@@ -27,7 +27,7 @@ export function EditRunDialog({ run, onClose }: { run: PayrollRunDetail; onClose
   });
 
   return (
-    <FormDialog title={strings.run.edit} words={strings} form={form} onClose={onClose}>
+    <FormDialog title={TEXT.run.edit} words={TEXT} form={form} onClose={onClose}>
       <RunDayFields values={values} errorOf={errorOf} onChange={set} />
     </FormDialog>
   );

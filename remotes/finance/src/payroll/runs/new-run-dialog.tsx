@@ -11,11 +11,11 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { useLocation } from "wouter";
 import { showErrorToast } from "./error-toast.ts";
+import { TEXT } from "./messages.ts";
 import { suggestPeriod } from "./pay-periods.ts";
 import { RunDayFields } from "./run-day-fields.tsx";
-import { strings } from "./strings.ts";
 
-const words = strings.create;
+const words = TEXT.create;
 
 /** Begins a run: how often is paid, the period and the pay date, suggested from the run before. */
 export function NewRunDialog({ runs, onClose }: { runs: readonly PayrollRun[]; onClose: () => void }) {
@@ -43,7 +43,7 @@ export function NewRunDialog({ runs, onClose }: { runs: readonly PayrollRun[]; o
     <FormDialog
       title={words.title}
       description={words.text}
-      words={{ cancel: strings.cancel, save: words.begin }}
+      words={{ cancel: TEXT.cancel, save: words.begin }}
       form={form}
       onClose={onClose}
     >
@@ -57,7 +57,7 @@ export function NewRunDialog({ runs, onClose }: { runs: readonly PayrollRun[]; o
               set({ payFrequency: next, ...suggestionFor(next) });
             }}
           >
-            <Options values={PAY_FREQUENCIES} text={strings.frequencies} />
+            <Options values={PAY_FREQUENCIES} text={TEXT.frequencies} />
           </Select>
         )}
       </Field>

@@ -1,11 +1,11 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const PAGES = [
-  { label: strings.nav.runs, href: "/payroll/runs" },
-  { label: strings.nav.settings, href: "/payroll/settings" },
+  { label: TEXT.nav.runs, href: "/payroll/runs" },
+  { label: TEXT.nav.settings, href: "/payroll/settings" },
 ];
 
 /** Back to the people, and between the runs and their settings. */
@@ -13,13 +13,13 @@ export function PayrollNav({ actions }: { actions?: ReactNode }) {
   const [path] = useLocation();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <nav aria-label={strings.nav.label} className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <nav aria-label={TEXT.nav.label} className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <Link
           href="/payroll"
           className="icons inline-flex min-h-8 items-center gap-1.5 font-medium text-muted hover:text-text"
         >
           <ArrowLeft aria-hidden="true" />
-          {strings.back}
+          {TEXT.back}
         </Link>
         {PAGES.map(({ label, href }) => (
           <Link

@@ -27,11 +27,11 @@ import { CommitFinal, CommitPeople } from "./commit-people.tsx";
 import { EditRunDialog } from "./edit-run-dialog.tsx";
 import type { RunEntries } from "./entries/use-run-entries.ts";
 import { showErrorToast } from "./error-toast.ts";
+import { TEXT } from "./messages.ts";
 import { BookingList } from "./run-bookings.tsx";
-import { strings } from "./strings.ts";
 import { VoidDialog } from "./void-dialog.tsx";
 
-const words = strings.run;
+const words = TEXT.run;
 type Asked = "commit" | "void" | "delete" | "edit" | null;
 
 interface RunActionsProps {
@@ -87,7 +87,7 @@ export function RunActions({ run, entries, people, onProblems }: RunActionsProps
       navigate("/payroll/runs");
   };
   const replace = () =>
-    step("replace", strings.statuses.draft, async () => {
+    step("replace", TEXT.statuses.draft, async () => {
       const { payFrequency, payPeriodStart, payPeriodEnd, payDate } = run;
       const body = { payFrequency, payPeriodStart, payPeriodEnd, payDate, replacesRunId: run.id };
       navigate(`/payroll/runs/${(await callEndpoint(createPayrollRun, { body })).id}`);
@@ -158,11 +158,11 @@ export function RunActions({ run, entries, people, onProblems }: RunActionsProps
         description={
           <span className="grid gap-3">
             <span>
-              {words.confirmCommit.text(
-                run.peopleCount,
-                formatDollars(centsOf(run.totals.netPay)),
-                formatDay(run.payDate),
-              )}
+              {words.confirmCommit.text({
+                count: run.peopleCount,
+                net: formatDollars(centsOf(run.totals.netPay)),
+                date: formatDay(run.payDate),
+              })}
             </span>
             <CommitPeople people={people} count={run.peopleCount} />
             <span className="text-sm font-medium text-text">{words.confirmCommit.books}</span>

@@ -3,9 +3,9 @@ import { centsOf } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Link } from "wouter";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.bookings;
+const words = TEXT.bookings;
 
 /** What the run is, or will be, in the books. */
 export function RunBookings({ run }: { run: PayrollRunDetail }) {
@@ -42,7 +42,7 @@ export function BookingList({ run }: { run: PayrollRunDetail }) {
         </span>
       ))}
       <span className="flex items-baseline justify-between gap-3 border-t border-solid border-hairline pt-1.5 font-medium text-text">
-        <span>{strings.run.confirmCommit.sum}</span>
+        <span>{TEXT.run.confirmCommit.sum}</span>
         <Money cents={sum} />
       </span>
     </span>

@@ -1,10 +1,10 @@
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { TEXT } from "./messages.ts";
 import type { PayPeriod } from "./pay-periods.ts";
-import { strings } from "./strings.ts";
 
-const words = strings.create;
+const words = TEXT.create;
 
 type RunDays = PayPeriod & { memo: string };
 

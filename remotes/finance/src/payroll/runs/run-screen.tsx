@@ -12,17 +12,18 @@ import { FinanceTabs } from "../../finance-tabs.tsx";
 import { EntryTable } from "./entries/entry-table.tsx";
 import { ReviewTable } from "./entries/review-table.tsx";
 import { useRunEntries } from "./entries/use-run-entries.ts";
+import { TEXT } from "./messages.ts";
 import { PayrollNav } from "./payroll-nav.tsx";
 import { RunActions } from "./run-actions.tsx";
 import { RunBookings } from "./run-bookings.tsx";
 import { RunStatusBadge } from "./run-status-badge.tsx";
 import { RunTotals } from "./run-totals.tsx";
-import { strings } from "./strings.ts";
 
 /** Problems that are listed at once. */
 const MAX_PROBLEMS = 10;
 
-const words = strings.run;
+const words = TEXT.run;
+const steps = TEXT.steps.names;
 const STEP = { draft: 0, calculated: 1, approved: 3, committed: 4, voided: 4 } as const;
 
 /** One run from its people to its books. What can be done depends on its state. */
@@ -96,19 +97,19 @@ function OpenRun({ run }: { run: PayrollRunDetail }) {
 
 function Head({ run }: { run: PayrollRunDetail }) {
   const history = [
-    run.status === "voided" && words.voidedBy(run.voidedBy ?? "", run.voidReason ?? ""),
-    run.status !== "draft" && run.committedBy && words.committedBy(run.committedBy),
-    run.status === "approved" && run.approvedBy && words.approvedBy(run.approvedBy),
+    run.status === "voided" && words.voidedBy({ who: run.voidedBy ?? "", reason: run.voidReason ?? "" }),
+    run.status !== "draft" && run.committedBy && words.committedBy({ who: run.committedBy }),
+    run.status === "approved" && run.approvedBy && words.approvedBy({ who: run.approvedBy }),
     run.memo,
   ].filter(Boolean);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-xl font-semibold tracking-title">{words.title(formatDay(run.payDate))}</h2>
+        <h2 className="text-xl font-semibold tracking-title">{words.title({ payDate: formatDay(run.payDate) })}</h2>
         <RunStatusBadge status={run.status} />
         <p className="basis-full text-sm text-muted">
-          {strings.frequencies[run.payFrequency]},{" "}
-          {words.period(formatDay(run.payPeriodStart), formatDay(run.payPeriodEnd))}
+          {TEXT.frequencies[run.payFrequency]},{" "}
+          {words.period({ from: formatDay(run.payPeriodStart), to: formatDay(run.payPeriodEnd) })}
           {history.map((text) => (
             <span key={String(text)} className="before:mx-1.5 before:content-['·']">
               {text}
@@ -127,8 +128,8 @@ function Head({ run }: { run: PayrollRunDetail }) {
         </p>
       </div>
       {run.status !== "voided" && (
-        <nav aria-label={strings.steps.label}>
-          <Steps steps={strings.steps.names} current={STEP[run.status]} />
+        <nav aria-label={TEXT.steps.label}>
+          <Steps steps={[steps.entry, steps.review, steps.approve, steps.pay]} current={STEP[run.status]} />
         </nav>
       )}
     </div>

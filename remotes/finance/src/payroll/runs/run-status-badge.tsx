@@ -1,6 +1,6 @@
 import type { PayrollRunStatus } from "@trellis/payroll-us/choices.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const TONES = {
   draft: "neutral",
@@ -13,7 +13,7 @@ const TONES = {
 export function RunStatusBadge({ status }: { status: PayrollRunStatus }) {
   return (
     <Badge tone={TONES[status]} hollow={status === "draft" || status === "voided"}>
-      {strings.statuses[status]}
+      {TEXT.statuses[status]}
     </Badge>
   );
 }

@@ -2,9 +2,9 @@ import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.totals;
+const words = TEXT.totals;
 
 /** The four sums of a calculated run. */
 export function RunTotals({ run: { totals } }: { run: PayrollRunDetail }) {

@@ -14,12 +14,12 @@ import { CirclePlay } from "lucide-react";
 import { Link, useLocation } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
 import { ListCard } from "../../list-card.tsx";
+import { TEXT } from "./messages.ts";
 import { NewRunDialog } from "./new-run-dialog.tsx";
 import { PayrollNav } from "./payroll-nav.tsx";
 import { RunStatusBadge } from "./run-status-badge.tsx";
-import { strings } from "./strings.ts";
 
-const words = strings.list;
+const words = TEXT.list;
 
 const ADDRESS = addressView({ new: present() });
 
@@ -47,7 +47,7 @@ export function RunsScreen() {
       <ListCard
         title={words.title}
         list={list}
-        words={{ failed: words.failed, more: strings.more }}
+        words={{ failed: words.failed, more: TEXT.more }}
         empty={<EmptyState icon={<CirclePlay />} title={words.empty.title} description={words.empty.text} />}
       >
         {(runs) => (
@@ -73,19 +73,23 @@ export function RunsScreen() {
 
 function RunRow({ run }: { run: PayrollRun }) {
   const day = formatDay(run.payDate);
-  const period = strings.run.period(
-    formatDay(run.payPeriodStart, { year: run.payPeriodStart.slice(0, 4) !== run.payPeriodEnd.slice(0, 4) }),
-    formatDay(run.payPeriodEnd),
-  );
+  const period = TEXT.run.period({
+    from: formatDay(run.payPeriodStart, { year: run.payPeriodStart.slice(0, 4) !== run.payPeriodEnd.slice(0, 4) }),
+    to: formatDay(run.payPeriodEnd),
+  });
   return (
     <TableRow muted={run.status === "voided"}>
       <TableCell>
-        <Link href={`/payroll/runs/${run.id}`} aria-label={words.open(day)} className="font-medium hover:underline">
+        <Link
+          href={`/payroll/runs/${run.id}`}
+          aria-label={words.open({ payDate: day })}
+          className="font-medium hover:underline"
+        >
           {day}
         </Link>
         <span className="block text-sm text-muted">
           <span className="sm:hidden">{period}</span>
-          <span className="max-sm:hidden">{strings.frequencies[run.payFrequency]}</span>
+          <span className="max-sm:hidden">{TEXT.frequencies[run.payFrequency]}</span>
         </span>
       </TableCell>
       <TableCell wide>{period}</TableCell>

@@ -8,9 +8,9 @@ import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
 import { showErrorToast } from "./error-toast.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.run.confirmVoid;
+const words = TEXT.run.confirmVoid;
 
 /** Asks why a committed run is voided, and voids it. */
 export function VoidDialog({ run, onClose }: { run: PayrollRunDetail; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function VoidDialog({ run, onClose }: { run: PayrollRunDetail; onClose: (
     setBusy(true);
     try {
       await callEndpoint(voidPayrollRun, { params: { id: run.id }, body: { reason } });
-      showToast({ title: strings.run.voided });
+      showToast({ title: TEXT.run.voided });
       onClose();
     } catch (error) {
       showErrorToast(error);
@@ -38,7 +38,7 @@ export function VoidDialog({ run, onClose }: { run: PayrollRunDetail; onClose: (
       title={words.title}
       description={words.text}
       size="sm"
-      words={{ cancel: strings.cancel, save: strings.run.void }}
+      words={{ cancel: TEXT.cancel, save: TEXT.run.void }}
       form={{ busy, submit: voidRun }}
       onClose={onClose}
       danger

@@ -58,7 +58,7 @@ export function ItemRow({ sortKey, index, isOnly, hasDiscount, invoiceTaxRate, t
                 {...register(`items.${index}.description`)}
                 rows={1}
                 maxLength={1000}
-                className="field-sizing-content min-h-9 resize-none"
+                className="field-sizing-content min-h-9 resize-none!"
               />
             )}
           </Cell>

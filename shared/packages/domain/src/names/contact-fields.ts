@@ -6,8 +6,6 @@ interface TextFacts {
   maxLength: number;
   /** Where the form asks for it. On the contact's page, fields of "work" share one line and each of "who" has its own. */
   section: "who" | "work";
-  /** What that line says; the label and the text where it is left out. */
-  sentence?: (text: string) => string;
   /** Its column in our CSV file. Headers of other programs' files are in contact-header-words.ts. */
   csvHeader: string;
   /** Properties of a vCard: the first is written, and the first that says anything is read. */
@@ -40,7 +38,6 @@ export const CONTACT_FIELDS = {
     label: "Nickname",
     maxLength: 100,
     section: "who",
-    sentence: (text: string) => `Called ${text}`,
     csvHeader: "Nickname",
     vcard: ["NICKNAME"],
     mailingSample: null,
@@ -119,12 +116,6 @@ export function eachTextField<Value>(
   const values: Partial<Record<ContactTextField, Value>> = {};
   for (const field of fields) values[field] = of(field);
   return values;
-}
-
-/** The label on the contact's page of a field with its own line. */
-export function contactSentence(field: ContactTextField, text: string): string {
-  const { label, sentence }: TextFacts = CONTACT_FIELDS[field];
-  return sentence ? sentence(text) : `${label}: ${text}`;
 }
 
 /** The label of each line of text. */

@@ -10,9 +10,9 @@ import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
 import { showErrorToast } from "../error-toast.ts";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 
-const words = strings.entry;
+const words = TEXT.entry;
 
 interface AddPersonDialogProps {
   run: PayrollRunDetail;
@@ -53,7 +53,7 @@ export function AddPersonDialog({ run, people, onClose }: AddPersonDialogProps) 
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {strings.cancel}
+            {TEXT.cancel}
           </Button>
           {left.length > 0 && (
             <Button variant="primary" busy={busy} onClick={() => void add()}>

@@ -8,9 +8,10 @@ import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Plus, Trash2, Undo2 } from "lucide-react";
-import { strings } from "../strings.ts";
+import { TEXT as payroll } from "../../messages.ts";
+import { TEXT } from "../messages.ts";
 
-const words = strings.dialog;
+const words = TEXT.dialog;
 
 /** A deduction as it is typed for one run: an amount, or a percent of gross pay. */
 interface TypedDeduction {
@@ -72,7 +73,7 @@ export function EntryDeductions({ list, follows, onChange, onFollow }: Props) {
                   set(one.key, { kind: DEDUCTION_KINDS.find((kind) => kind === target.value) ?? "post_tax" })
                 }
               >
-                <Options values={DEDUCTION_KINDS} text={strings.kinds} />
+                <Options values={DEDUCTION_KINDS} text={payroll.deductions} />
               </Select>
             )}
           </Field>
@@ -117,7 +118,7 @@ export function EntryDeductions({ list, follows, onChange, onFollow }: Props) {
             )}
           </Field>
           <IconButton
-            label={words.removeDeduction(one.label)}
+            label={one.label ? words.removeDeduction({ label: one.label }) : words.removeUnnamed}
             icon={<Trash2 aria-hidden="true" />}
             onClick={() => onChange((before) => before.filter(({ key }) => key !== one.key))}
           />

@@ -16,12 +16,12 @@ import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useState } from "react";
 import { showErrorToast } from "../error-toast.ts";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { EntryDeductions, sentDeductions, typedDeductions } from "./entry-deductions.tsx";
 import type { Change, RunEntries } from "./use-run-entries.ts";
 import { withoutZero } from "./without-zero.ts";
 
-const words = strings.dialog;
+const words = TEXT.dialog;
 
 /** Everything that can be entered for one person of a draft. Saving saves what was typed in the table too. */
 export function EntryDialog({
@@ -77,10 +77,10 @@ export function EntryDialog({
 
   return (
     <FormDialog
-      title={words.title(slip.employeeName)}
+      title={slip.employeeName}
       description={slip.isHourly ? undefined : words.salaried}
       size="lg"
-      words={{ cancel: strings.cancel, save: canWrite ? strings.save : undefined }}
+      words={{ cancel: TEXT.cancel, save: canWrite ? TEXT.save : undefined }}
       form={{ draft, busy: entries.saving, submit: save }}
       onClose={onClose}
       className=""
@@ -125,7 +125,7 @@ export function EntryDialog({
           <Field label={words.method}>
             {(props) => (
               <Select {...props} {...bindField(values, set, "payMethod")}>
-                <Options values={PAY_METHODS} text={strings.methods} />
+                <Options values={PAY_METHODS} text={TEXT.methods} />
               </Select>
             )}
           </Field>

@@ -13,13 +13,13 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { SlidersHorizontal, UserPlus, Users } from "lucide-react";
 import { useState } from "react";
 import { showErrorToast } from "../error-toast.ts";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { AddPersonDialog } from "./add-person-dialog.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import type { Change, RunEntries } from "./use-run-entries.ts";
 import { withoutZero } from "./without-zero.ts";
 
-const words = strings.entry;
+const words = TEXT.entry;
 
 export interface SlipList {
   people: readonly PayrollRecord[];
@@ -54,7 +54,7 @@ export function EntryTable({ run, list, entries, problems }: EntryTableProps) {
                   {words.unsaved}
                 </span>
                 <Button size="sm" busy={entries.saving} onClick={() => void entries.save().catch(showErrorToast)}>
-                  {strings.save}
+                  {TEXT.save}
                 </Button>
               </>
             )}
@@ -96,7 +96,7 @@ export function EntryTable({ run, list, entries, problems }: EntryTableProps) {
       {list.more && (
         <div className="px-5 py-3 text-center">
           <Button variant="ghost" size="sm" onClick={list.more}>
-            {strings.more}
+            {TEXT.more}
           </Button>
         </div>
       )}
@@ -140,13 +140,15 @@ function EntryRow({ slip, change, problem, disabled, onChange, onOpen }: EntryRo
         <span className="flex flex-wrap items-center gap-x-2">
           <Checkbox
             hideLabel
-            label={words.include(name)}
+            label={words.include({ name })}
             checked={included}
             disabled={disabled}
             onChange={({ target }) => onChange({ included: target.checked })}
           />
           <span className="font-medium">{name}</span>
-          {slip.deductions.length > 0 && <Badge className="max-sm:hidden">{words.notes(slip.deductions.length)}</Badge>}
+          {slip.deductions.length > 0 && (
+            <Badge className="max-sm:hidden">{words.notes({ count: slip.deductions.length })}</Badge>
+          )}
         </span>
         {problem && (
           <span id={noteId} className="block text-sm text-danger-text">
@@ -156,22 +158,22 @@ function EntryRow({ slip, change, problem, disabled, onChange, onOpen }: EntryRo
       </TableCell>
       <TableCell align="right">
         {slip.isHourly ? (
-          input(words.hours(name), amount(change?.hoursWorked, slip.hoursWorked ?? "0"), "hoursWorked")
+          input(words.hours({ name }), amount(change?.hoursWorked, slip.hoursWorked ?? "0"), "hoursWorked")
         ) : (
           <span className="text-muted">{words.salary}</span>
         )}
       </TableCell>
       <TableCell wide align="right">
         {slip.isHourly &&
-          input(words.overtimeHours(name), amount(change?.overtimeHours, slip.overtimeHours), "overtimeHours")}
+          input(words.overtimeHours({ name }), amount(change?.overtimeHours, slip.overtimeHours), "overtimeHours")}
       </TableCell>
       <TableCell wide align="right">
-        {input(words.bonusOf(name), amount(change?.bonus, slip.bonus), "bonus")}
+        {input(words.bonusOf({ name }), amount(change?.bonus, slip.bonus), "bonus")}
       </TableCell>
       <TableCell align="right">
         <IconButton
           size="sm"
-          label={words.details(name)}
+          label={words.details({ name })}
           icon={<SlidersHorizontal aria-hidden="true" />}
           onClick={onOpen}
         />

@@ -14,10 +14,10 @@ import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { ChevronRight, FileDown } from "lucide-react";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 
-const words = strings.explanation;
-const YEAR = Object.entries(words.yearLines) as [keyof typeof words.yearLines, string][];
+const words = TEXT.explanation;
+const YEAR = Object.keys(words.yearLines) as (keyof typeof words.yearLines)[];
 
 /** Deducted from gross pay, so shown with a minus. */
 const TAKEN: readonly ExplainedPayrollRecord["lines"][number]["kind"][] = [
@@ -36,7 +36,7 @@ export function ExplanationDialog({ slip, onClose }: { slip: PayrollRecord; onCl
     <Dialog
       onClose={onClose}
       title={slip.employeeName}
-      description={strings.review.explain(slip.employeeName)}
+      description={TEXT.review.explain({ name: slip.employeeName })}
       footer={
         <>
           {slip.status !== "open" && (
@@ -108,9 +108,9 @@ function Lines({ record }: { record: ExplainedPayrollRecord }) {
       <section className="grid gap-1.5">
         <h3 className="text-sm font-medium">{words.year}</h3>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-1 text-sm">
-          {YEAR.map(([field, label]) => (
+          {YEAR.map((field) => (
             <div key={field} className="flex justify-between gap-2">
-              <dt className="text-muted">{label}</dt>
+              <dt className="text-muted">{words.yearLines[field]}</dt>
               <dd>
                 <Money cents={centsOf(record.yearToDate[field])} />
               </dd>

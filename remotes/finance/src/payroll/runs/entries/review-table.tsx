@@ -8,11 +8,11 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Calculator } from "lucide-react";
 import { useState } from "react";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import type { SlipList } from "./entry-table.tsx";
 import { ExplanationDialog } from "./explanation-dialog.tsx";
 
-const words = strings.review;
+const words = TEXT.review;
 const MIDDLE = ["federalTax", "socialSecurity", "medicare", "stateTax", "otherDeductions"] as const;
 const HEADS = [
   words.columns.federal,
@@ -47,7 +47,7 @@ export function ReviewTable({ run, list }: { run: PayrollRunDetail; list: SlipLi
               {words.columns.cost}
             </HeadCell>
             <HeadCell align="right">
-              <span className="sr-only">{strings.entry.columns.details}</span>
+              <span className="sr-only">{TEXT.entry.columns.details}</span>
             </HeadCell>
           </TableHead>
           <TableBody>
@@ -73,7 +73,7 @@ export function ReviewTable({ run, list }: { run: PayrollRunDetail; list: SlipLi
                 <TableCell align="right">
                   <IconButton
                     size="sm"
-                    label={words.explain(slip.employeeName)}
+                    label={words.explain({ name: slip.employeeName })}
                     icon={<Calculator aria-hidden="true" />}
                     onClick={() => setOpen(slip)}
                   />
@@ -104,7 +104,7 @@ export function ReviewTable({ run, list }: { run: PayrollRunDetail; list: SlipLi
       {list.more && (
         <div className="px-5 py-3 text-center">
           <Button variant="ghost" size="sm" onClick={list.more}>
-            {strings.more}
+            {TEXT.more}
           </Button>
         </div>
       )}

@@ -11,10 +11,10 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useAtomValue } from "jotai";
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { type EmployerTaxValues, type StateTaxValues, stateTaxError } from "./employer-tax-form.ts";
 
-const words = strings.settings;
+const words = TEXT.settings;
 const nameOf = (state: string) => US_STATES[state as keyof typeof US_STATES] ?? state;
 
 interface EmployerTaxesProps {
@@ -124,7 +124,12 @@ function StateTax({ value: { state, rate, base, frequency }, error, onChange, on
       <legend className="sr-only">{name}</legend>
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-medium">{name}</h3>
-        <IconButton size="sm" label={words.suta.remove(name)} icon={<Trash2 aria-hidden="true" />} onClick={onRemove} />
+        <IconButton
+          size="sm"
+          label={words.suta.remove({ state: name })}
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={onRemove}
+        />
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={words.suta.rate} error={error}>

@@ -9,9 +9,9 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { withoutZero } from "../entries/without-zero.ts";
 import { showErrorToast } from "../error-toast.ts";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 
-const words = strings.settings.year;
+const words = TEXT.settings.year;
 type Sums = PayrollYearToDate["opening"] & { federalWages: string };
 const FIELDS = Object.keys(words.fields) as (keyof Sums)[];
 
@@ -41,9 +41,9 @@ export function OpeningDialog({ person, onClose }: { person: PayrollYearToDate; 
 
   return (
     <FormDialog
-      title={words.edit(person.employeeName)}
+      title={words.edit({ name: person.employeeName })}
       description={`${person.year}. ${words.text}`}
-      words={strings}
+      words={TEXT}
       form={form}
       onClose={onClose}
       className="grid grid-cols-1 gap-4 sm:grid-cols-2"

@@ -14,10 +14,10 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { OpeningDialog } from "./opening-dialog.tsx";
 
-const words = strings.settings.year;
+const words = TEXT.settings.year;
 
 /** What each person was paid in a year, and what of it was before the organization began here. */
 export function OpeningYear() {
@@ -53,7 +53,7 @@ export function OpeningYear() {
             </HeadCell>
             <HeadCell align="right">{words.columns.total}</HeadCell>
             <HeadCell align="right">
-              <span className="sr-only">{strings.entry.columns.details}</span>
+              <span className="sr-only">{TEXT.entry.columns.details}</span>
             </HeadCell>
           </TableHead>
           <TableBody>
@@ -70,7 +70,7 @@ export function OpeningYear() {
                   {canWrite && (
                     <IconButton
                       size="sm"
-                      label={words.edit(person.employeeName)}
+                      label={words.edit({ name: person.employeeName })}
                       icon={<Pencil aria-hidden="true" />}
                       onClick={() => setOpen(person)}
                     />
@@ -81,7 +81,7 @@ export function OpeningYear() {
           </TableBody>
         </Table>
       )}
-      <MoreRows list={list} label={strings.more} narrow />
+      <MoreRows list={list} label={TEXT.more} narrow />
       {open && <OpeningDialog person={open} onClose={() => setOpen(null)} />}
     </Card>
   );

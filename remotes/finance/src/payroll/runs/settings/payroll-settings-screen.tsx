@@ -4,12 +4,12 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { FinanceTabs } from "../../../finance-tabs.tsx";
+import { TEXT } from "../messages.ts";
 import { PayrollNav } from "../payroll-nav.tsx";
-import { strings } from "../strings.ts";
 import { OpeningYear } from "./opening-year.tsx";
 import { StateRates } from "./state-rates.tsx";
 
-const words = strings.settings;
+const words = TEXT.settings;
 
 /** What all runs of the organization share: state rates, unemployment tax, and the year before it began here. */
 export function PayrollSettingsScreen() {

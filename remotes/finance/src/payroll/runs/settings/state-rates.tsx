@@ -17,11 +17,11 @@ import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@tre
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
 import { showErrorToast } from "../error-toast.ts";
-import { strings } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { employerTaxBody, employerTaxValues } from "./employer-tax-form.ts";
 import { EmployerTaxes } from "./employer-taxes.tsx";
 
-const words = strings.settings;
+const words = TEXT.settings;
 
 /** How each state's income tax is withheld today, and the organization's own rates. */
 export function StateRates({ settings }: { settings: PayrollSettings }) {
@@ -65,7 +65,7 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
 
   const saveButton = canWrite && (
     <Button variant="primary" size="sm" type="submit" busy={save.isPending}>
-      {strings.save}
+      {TEXT.save}
     </Button>
   );
   return (
@@ -81,7 +81,7 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
       <Card title={words.states.title} flush actions={saveButton}>
         <div className="grid gap-3 px-4 pb-3 sm:px-5">
           <p className="text-sm text-muted">
-            {words.states.text(year.year)} {words.states.note}
+            {words.states.text({ year: String(year.year) })} {words.states.note}
           </p>
           <SearchInput label={words.states.search} value={search} onValueChange={setSearch} className="sm:max-w-72" />
         </div>
@@ -109,7 +109,7 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
                       <NumberInput
                         places={3}
                         isPercent
-                        aria-label={words.states.rateOf(US_STATES[state])}
+                        aria-label={words.states.rateOf({ state: US_STATES[state] })}
                         aria-invalid={error ? true : undefined}
                         disabled={!canWrite}
                         value={rates[state] ?? ""}

@@ -1,0 +1,42 @@
+/** Texts of changing many contacts together, in Spanish. */
+export const messages = {
+  selected: "{count, plural, one {# seleccionado} other {# seleccionados}}",
+  wholeSelected: "{count, plural, one {# seleccionado} other {Los # seleccionados}}",
+  wholeUnknown: "Se seleccionaron todos los contactos que coinciden",
+  selectWhole: "Seleccionar los {count, number}",
+  selectWholeUnknown: "Seleccionar todos los contactos que coinciden",
+  tooMany:
+    "Se pueden cambiar a la vez {max, number} contactos elegidos uno por uno como máximo. En su lugar, seleccione todos los contactos que coinciden.",
+  setType: "Cambiar tipo",
+  setStatus: "Cambiar estado",
+  setConsent: "Cambiar consentimiento",
+  tags: "Etiquetas",
+  delete: "Eliminar",
+  clear: "Quitar selección",
+  undo: "Deshacer",
+  changed: "{count, plural, one {# contacto actualizado} other {# contactos actualizados}}",
+  nothing: "No hay nada que cambiar",
+  nothingText: "Estos contactos ya tienen ese valor.",
+  failed: "No se pudieron actualizar los contactos",
+  restored: "{count, plural, one {# contacto restaurado} other {# contactos restaurados}}",
+  undoFailed: "No se pudo deshacer el cambio",
+  tagDialog: {
+    title: "{count, plural, one {Etiquetas de # contacto} other {Etiquetas de # contactos}}",
+    titleUnknown: "Etiquetas de todos los contactos que coinciden",
+    add: "Agregar etiquetas",
+    remove: "Quitar etiquetas",
+    save: "Cambiar etiquetas",
+    cancel: "Cancelar",
+    nothing: "Elija una etiqueta para agregar o quitar.",
+    both: "No se puede agregar y quitar “{tag}” a la vez.",
+  },
+  remove: {
+    title: "{count, plural, one {Eliminar # contacto} other {Eliminar # contactos}}",
+    titleUnknown: "Eliminar todos los contactos que coinciden",
+    text: "{count, plural, one {¿Seguro que desea eliminar este contacto?} other {¿Seguro que desea eliminar estos # contactos? Sus donativos y facturas permanecen en sus libros. Puede restaurar los contactos durante 30 días.}}",
+    textUnknown:
+      "¿Seguro que desea eliminar todos los contactos que coinciden? Sus donativos y facturas permanecen en sus libros. Puede restaurar los contactos durante 30 días.",
+    done: "{count, plural, one {El contacto se eliminó correctamente} other {# contactos eliminados}}",
+    failed: "No se pudieron eliminar los contactos",
+  },
+};

@@ -1,0 +1,52 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** Texts of segments: saved filters, and who is in them. */
+export const SEGMENTS = defineMessages(
+  {
+    title: "Segments",
+    add: "New segment",
+    label: "Segments",
+    count: "{count, plural, one {# contact} other {# contacts}}",
+    countMore: "More than {count, number} contacts",
+    everyone: "Everyone",
+    open: "Open",
+    openOf: "Open {name}",
+    mail: "Email this segment",
+    mailOf: "Email this segment: {name}",
+    more: "More for {name}",
+    rename: "Rename",
+    change: "Change filters",
+    delete: "Delete",
+    failed: "Couldn't load segments",
+    emptyTitle: "No segments yet",
+    emptyText: "A segment is a saved filter that updates automatically. Filter your contacts, then save.",
+    emptyViewer: "A segment is a saved filter. No one has saved one yet.",
+    emptyAction: "Filter contacts",
+    dialog: {
+      create: "Save as segment",
+      rename: "Rename segment",
+      name: "Name",
+      nameRequired: "Name is required",
+      who: "Who is in it",
+      whoHint: "Everyone who matches, now and later.",
+      save: "Save segment",
+      cancel: "Cancel",
+      created: "Segment saved",
+      renamed: "Segment renamed",
+      failed: "Couldn't save the segment",
+      view: "View segments",
+    },
+    update: {
+      action: "Update “{name}”",
+      done: "Segment updated",
+    },
+    remove: {
+      title: "Delete segment",
+      text: "This deletes the saved filter “{name}”. Its contacts aren't deleted.",
+      confirm: "Delete segment",
+      done: "Segment deleted",
+      failed: "Couldn't delete the segment",
+    },
+  },
+  { es: () => import("./messages.es.ts") },
+);

@@ -1,0 +1,10 @@
+/** Texts that all pages of Contacts & CRM share, in Spanish. */
+export const messages = {
+  tabs: {
+    label: "Contactos y CRM",
+    contacts: "Contactos",
+    segments: "Segmentos",
+    mailings: "Envíos",
+    duplicates: "Duplicados",
+  },
+};

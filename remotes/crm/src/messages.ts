@@ -1,0 +1,15 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** Texts that all pages of Contacts & CRM share. */
+export const TEXT = defineMessages(
+  {
+    tabs: {
+      label: "Contacts & CRM",
+      contacts: "Contacts",
+      segments: "Segments",
+      mailings: "Mailings",
+      duplicates: "Duplicates",
+    },
+  },
+  { es: () => import("./messages.es.ts") },
+);

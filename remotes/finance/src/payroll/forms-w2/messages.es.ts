@@ -1,0 +1,56 @@
+/** Texts of the W-2 forms, in Spanish. */
+export const messages = {
+  title: "Formularios W-2",
+  year: "Año fiscal",
+  yearOption: "Año fiscal {year}",
+  loading: "Cargando formularios W-2",
+  loadFailed: "No se pudieron cargar los formularios W-2",
+  notFiled: {
+    title: "No presentados.",
+    text: "Los formularios se calculan a partir de sus nóminas confirmadas y cifras iniciales. Presente la copia A ante la Administración del Seguro Social (Business Services Online) y entregue a los empleados sus copias antes del 31 de enero.",
+  },
+  employer: { text: "Antes de presentar: {problems}.", link: "Configuración del negocio" },
+  download: {
+    label: "Descargar",
+    employees: "Todas las copias de los empleados (B, C y 2)",
+    employer: "Copia D, con SSN completo",
+    csv: "Todos los formularios en CSV",
+    one: "Descargar las copias de {name}",
+    failed: "No se pudo descargar la copia D",
+  },
+  forms: {
+    title: "{count, plural, one {# formulario} other {# formularios}}",
+    columns: {
+      name: "Empleado",
+      wages: "Salarios (1)",
+      federal: "Impuesto federal (2)",
+      socialSecurity: "Seguro Social (3, 4)",
+      medicare: "Medicare (5, 6)",
+      box12: "Casillas 12, 13",
+      states: "Estados (15 a 17)",
+      check: "Por revisar",
+      actions: "Acciones",
+    },
+    complete: "Completo",
+    retirementPlan: "Plan de jubilación",
+    total: "Total, como en el formulario W-3",
+    empty: {
+      title: "No se pagaron salarios en {year}",
+      text: "Los empleados con pagos de nómina o con cifras iniciales aparecen aquí con su formulario W-2.",
+    },
+  },
+  quarters: {
+    title: "Conciliación con el formulario 941",
+    text: "Los cuatro trimestres y las cifras iniciales suman los totales del formulario W-3.",
+    columns: {
+      quarter: "Trimestre",
+      wages: "Salarios",
+      federal: "Impuesto federal",
+      socialSecurityWages: "Salarios para el Seguro Social",
+      medicareWages: "Salarios para Medicare",
+    },
+    quarter: "T{number} {year}",
+    opening: "Antes de su primera nómina aquí",
+    total: "Total",
+  },
+};

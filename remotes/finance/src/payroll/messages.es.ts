@@ -1,0 +1,51 @@
+/** Texts of Payroll & 1099s that several of its screens show, in Spanish. */
+export const messages = {
+  denied: {
+    title: "La nómina es para gerentes",
+    text: "Los gerentes y administradores con acceso a las finanzas pueden ver salarios, identificaciones fiscales y números de cuenta. Pida acceso a un administrador de su organización.",
+  },
+  actions: {
+    addEmployee: "Agregar empleado",
+    addContractor: "Agregar contratista",
+    runPayroll: "Procesar nómina",
+    generate1099s: "Generar formularios 1099",
+    runs: "Nóminas",
+    w2Forms: "Formularios W-2",
+    settings: "Configuración de nómina",
+    pages: "Páginas de nómina",
+    more: "Más acciones",
+    cancel: "Cancelar",
+    close: "Cerrar",
+    back: "Nómina y 1099",
+  },
+  stats: {
+    label: "Cifras de nómina",
+    total: "Total de empleados",
+    count: "{count, number}",
+    totalNote:
+      "{employees, plural, one {# empleado} other {# empleados}}, {contractors, plural, one {# contratista} other {# contratistas}}",
+    monthly: "Nómina mensual",
+    monthlyNote: "salario bruto con fecha de pago de este mes",
+    formsDue: "Formularios 1099 pendientes",
+    formsDueNote: "Año fiscal {year}",
+    failed: "No se pudieron cargar las cifras de nómina",
+  },
+  types: { w2: "Empleado W-2", "1099": "Contratista 1099" },
+  states: { active: "Activo", inactive: "Inactivo" },
+  categories: {
+    nonemployee_compensation: "Compensación a no empleados",
+    rents: "Rentas",
+    royalties: "Regalías",
+    medical: "Servicios médicos y de salud",
+    other: "Otros ingresos",
+  },
+  deductions: {
+    retirement: "401(k) o 403(b), antes del impuesto sobre los ingresos",
+    roth_retirement: "Roth 401(k) o 403(b), después de impuestos",
+    section_125: "Salud y otros de la sección 125, antes del impuesto sobre los ingresos y FICA",
+    hsa_self: "HSA, cobertura individual, antes del impuesto sobre los ingresos y FICA",
+    hsa_family: "HSA, cobertura familiar, antes del impuesto sobre los ingresos y FICA",
+    post_tax: "Después de impuestos (embargo, otros)",
+  },
+  error: "Error",
+};
