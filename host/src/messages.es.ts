@@ -47,6 +47,12 @@ export const messages = {
     switchFailed: "No se pudo cambiar de organización",
   },
   error: "Error",
+  loading: "Cargando",
+  quickAction: {
+    label: "Acción rápida",
+    failed: "No se pudo abrir el menú de comandos",
+    failedText: "Revise su conexión e intente de nuevo.",
+  },
 
   start: {
     title: "{product} no puede iniciarse",

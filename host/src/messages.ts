@@ -50,6 +50,12 @@ export const TEXT = defineMessages(
       switchFailed: "Failed to switch organization",
     },
     error: "Error",
+    loading: "Loading",
+    quickAction: {
+      label: "Quick Action",
+      failed: "Couldn't open the command menu",
+      failedText: "Check your connection, then try again.",
+    },
 
     start: {
       title: "{product} can't start",

@@ -5,7 +5,7 @@ import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import type { ReactNode } from "react";
-import { differencesOf, spellOut } from "./differences.ts";
+import { differencesOf, kindText } from "./differences.ts";
 import { TEXT } from "./messages.ts";
 
 const words = TEXT.dialog;
@@ -24,7 +24,7 @@ export function AuditEntryDialog({ entry, title, who, onClose }: Props) {
   const facts: [string, ReactNode][] = [
     [words.when, <Instant key="when" at={entry.createdAt} show="seconds" />],
     [words.who, who],
-    [words.kind, spellOut(entry.resource)],
+    [words.kind, kindText(entry.resource)],
     [words.record, entry.resourceId],
     [words.address, entry.ipAddress],
     [words.browser, entry.userAgent && `${deviceName(entry.userAgent)} (${entry.userAgent})`],

@@ -6,7 +6,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FilterLine } from "@trellis/shared/ui/filters/filter-line.tsx";
 import { type AuditFilter, auditView } from "./audit-filter.ts";
-import { actionText, spellOut } from "./differences.ts";
+import { actionText, kindText } from "./differences.ts";
 import { TEXT } from "./messages.ts";
 
 interface Props {
@@ -33,7 +33,7 @@ export function AuditFilters({ filter, onChange }: Props) {
         label={TEXT.kind}
         any={TEXT.anyKind}
         value={filter.resource}
-        options={(choices?.resources ?? []).map((id) => ({ id, name: spellOut(id) }))}
+        options={(choices?.resources ?? []).map((id) => ({ id, name: kindText(id) }))}
         onChange={(value) => set("resource", value)}
       />
       <Choice

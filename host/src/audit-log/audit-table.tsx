@@ -3,7 +3,7 @@ import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { useState } from "react";
 import { AuditEntryDialog } from "./audit-entry-dialog.tsx";
-import { actionText, differencesOf, spellOut } from "./differences.ts";
+import { actionText, differencesOf, kindText } from "./differences.ts";
 import { TEXT } from "./messages.ts";
 
 /** Sign-ins and sign-outs say it all by their action. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 const titleOf = ({ action, resource }: AuditEntry) =>
-  resource === SESSION ? actionText(action) : `${actionText(action)}: ${spellOut(resource).toLowerCase()}`;
+  resource === SESSION ? actionText(action) : `${actionText(action)}: ${kindText(resource).toLowerCase()}`;
 
 function whoOf({ userName, userId, resource }: AuditEntry): string {
   if (userName !== null) return userName;

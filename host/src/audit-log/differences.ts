@@ -36,6 +36,10 @@ export function spellOut(name: string): string {
 export const actionText = (action: string): string =>
   (TEXT.actions as Readonly<Record<string, string>>)[action] ?? spellOut(action);
 
+/** The kind of record, as a person calls it. */
+export const kindText = (resource: string): string =>
+  (TEXT.kinds as Readonly<Record<string, string>>)[resource] ?? spellOut(resource);
+
 function flatten(value: unknown, path = "", into = new Map<string, unknown>()): Map<string, unknown> {
   if (isRecord(value)) {
     for (const [name, inner] of Object.entries(value)) flatten(inner, path ? `${path}.${name}` : name, into);

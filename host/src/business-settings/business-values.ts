@@ -1,6 +1,7 @@
 import type { BusinessSettings, BusinessSettingsInput } from "@trellis/contract-organizations/business-settings.ts";
 import { plainRate, readWholeNumber } from "@trellis/domain/money/typed-number.ts";
 import type { ChosenImage } from "../settings-parts/choose-image.ts";
+import { TEXT } from "./messages.ts";
 
 /** Where the logo comes from: choosing one of them lets go of the others. */
 export type Logo =
@@ -128,9 +129,9 @@ export function differingFields(one: BusinessValues, other: BusinessValues): Bus
 /** Errors that the form finds without the server. */
 export function problemsOf(values: BusinessValues): Partial<Record<BusinessField, string>> {
   const problems: Partial<Record<BusinessField, string>> = {};
-  if (values.businessName.trim() === "") problems.businessName = "Business name is required";
+  if (values.businessName.trim() === "") problems.businessName = TEXT.nameMissing;
   for (const field of ["reminderFirst", "reminderSecond", "reminderThird"] as const)
-    if (values[field] < 1) problems[field] = "At least 1 day";
+    if (values[field] < 1) problems[field] = TEXT.reminderTooSoon;
   return problems;
 }
 

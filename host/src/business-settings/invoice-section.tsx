@@ -25,7 +25,7 @@ export function InvoiceSection(props: SectionProps) {
           checked={values.autoSendInvoices}
           onChange={(event) => change({ autoSendInvoices: event.target.checked })}
         />
-        <FieldGroup label="Reminders" hint={TEXT.remindersHint}>
+        <FieldGroup label={TEXT.reminders} hint={TEXT.remindersHint}>
           <div className="grid gap-4 sm:grid-cols-3">
             {REMINDERS.map((field) => (
               <Field key={field} label={fields[field]} error={errors[field] ?? null}>

@@ -44,6 +44,9 @@ export const messages = {
   logoFile: "Archivo elegido: {name}",
   logoStored: "Logotipo subido",
   autoSendHint: "El cliente lo recibe por correo en cuanto se registra el pago.",
+  reminders: "Recordatorios",
+  nameMissing: "El nombre de la empresa es obligatorio",
+  reminderTooSoon: "Al menos 1 día",
   remindersHint: "Días después del vencimiento de la factura.",
   signatureHint:
     "Aparece al final de los correos a los clientes. Los campos variables se completan al enviar el correo.",

@@ -4,7 +4,7 @@ import type { Session } from "@trellis/shared/runtime";
 import { entriesOnOffer } from "../registry/addresses.ts";
 import { navigationLabel } from "../registry/area-titles.ts";
 import { commandsOnOffer, hasRole } from "../registry/commands-on-offer.ts";
-import { SETTINGS_TABS } from "../settings/settings-tabs.ts";
+import { SETTINGS_TABS, tabLabel } from "../settings/settings-tabs.ts";
 import { TEXT as words } from "./messages.ts";
 
 type EntryGroup = "goTo" | "create" | "hit";
@@ -56,8 +56,8 @@ function destinations(session: Session): Entry[] {
     path: address,
     icon: (page ?? remote).icon,
   }));
-  const tabs = settingsTabs(session).map(({ name, label }) => ({
-    label: words.settingsTab({ tab: label }),
+  const tabs = settingsTabs(session).map((tab) => ({
+    label: words.settingsTab({ tab: tabLabel(tab) }),
     note: "",
     path: `${SETTINGS}/${name}`,
     icon: "settings",

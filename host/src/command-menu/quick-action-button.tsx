@@ -2,11 +2,9 @@ import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Search from "lucide-react/icons/search";
 import { type ComponentType, startTransition, useEffect, useState } from "react";
+import { TEXT } from "../messages.ts";
 
-const words = {
-  label: "Quick Action",
-  failed: { title: "This could not be opened", description: "Check your connection, then try again." },
-};
+const words = TEXT.quickAction;
 
 interface MenuProps {
   open: boolean;
@@ -40,7 +38,7 @@ export function QuickActionButton() {
       (module) => setMenu({ Menu: module.default }),
       () => {
         setOpen(false);
-        showToast({ ...words.failed, variant: "destructive" });
+        showToast({ title: words.failed, description: words.failedText, variant: "destructive" });
       },
     );
   }, [isOpen, menu]);

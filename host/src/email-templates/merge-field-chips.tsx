@@ -14,9 +14,7 @@ interface Props {
 export function MergeFieldChips({ fields, target, onInsert }: Props) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm text-muted">
-        {TEXT.insert} {TEXT.insertInto[target]}
-      </legend>
+      <legend className="mb-1.5 text-sm text-muted">{TEXT.insertInto[target]}</legend>
       <div className="flex flex-wrap gap-2">
         {fields.map(({ name, label }) => (
           <Button key={name} size="sm" icon={<Plus aria-hidden="true" />} onClick={() => onInsert(`{{${name}}}`)}>

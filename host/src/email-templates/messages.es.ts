@@ -51,8 +51,11 @@ export const messages = {
   send: "Enviar este correo",
   sendText: "Mientras esté desactivado, no se envía ningún correo de este tipo.",
   switched: { on: "Correo activado", off: "Correo desactivado", failed: "No se pudo cambiar este correo" },
-  insert: "Insertar",
-  insertInto: { subject: "en el asunto", textContent: "en el mensaje", htmlContent: "en el HTML" },
+  insertInto: {
+    subject: "Insertar en el asunto",
+    textContent: "Insertar en el mensaje",
+    htmlContent: "Insertar en el HTML",
+  },
   save: "Guardar plantilla",
   saved: "Plantilla de correo guardada",
   failed: "No se pudo guardar la plantilla de correo",

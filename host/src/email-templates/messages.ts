@@ -47,8 +47,11 @@ export const TEXT = defineMessages(
     send: "Send this email",
     sendText: "While this is off, no email of this kind goes out.",
     switched: { on: "Email turned on", off: "Email turned off", failed: "Couldn't change this email" },
-    insert: "Insert",
-    insertInto: { subject: "into the subject", textContent: "into the message", htmlContent: "into the HTML" },
+    insertInto: {
+      subject: "Insert into the subject",
+      textContent: "Insert into the message",
+      htmlContent: "Insert into the HTML",
+    },
     save: "Save template",
     saved: "Email template saved",
     failed: "Couldn't save the email template",

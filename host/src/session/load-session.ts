@@ -4,6 +4,7 @@ import type { listOrganizations, Organization } from "@trellis/contract-organiza
 import type { listRemotes } from "@trellis/contract-platform/remotes.ts";
 import { readError } from "@trellis/shared/client/api-error.ts";
 import { currentOrganizationId, type Session } from "@trellis/shared/runtime";
+import { remotesInLanguage } from "../registry/remotes-in-language.ts";
 import { organizationIn, storedOrganization } from "./tab-organization.ts";
 
 /** Whether the browser sent a session with the page; the development server does not say. */
@@ -58,9 +59,9 @@ export async function loadRegistry(): Promise<Session["remotes"]> {
 }
 
 async function withSources(published: Session["remotes"]): Promise<Session["remotes"]> {
-  if (!import.meta.env.DEV) return published;
+  if (!import.meta.env.DEV) return remotesInLanguage(published);
   const { registryFromSource } = await import("./development.ts");
-  return registryFromSource();
+  return remotesInLanguage(registryFromSource());
 }
 
 /**

@@ -2,20 +2,12 @@ import type { Organization } from "@trellis/contract-organizations/organizations
 import { FLAGS } from "@trellis/domain/accounts/roles.ts";
 import { powerIn, ROLE_NAMES } from "@trellis/domain/accounts/team-rules.ts";
 import { type Session, sessionAtom, showToast, store } from "@trellis/shared/runtime";
+import { TEXT } from "./messages.ts";
 
 type Membership = Pick<Session, "user" | "organization" | "organizations">;
 
 /** Long enough to copy what was typed. */
 const NOTICE_MS = 15 * 60 * 1000;
-const words = {
-  out: (organization: string) => `You're no longer a member of ${organization}`,
-  outText: "You can't view or save anything here anymore. What you typed stays on the screen until you continue.",
-  goOn: "Continue",
-  less: (organization: string) => `Your permissions in ${organization} changed`,
-  lessText: (role: string) =>
-    `Your role is now ${role}, so you can't use everything on this page. What you typed stays until you reload.`,
-  reload: "Reload",
-};
 
 let lastNotice = "";
 
@@ -29,12 +21,20 @@ export function afterRightsChange(membership: Membership): Membership | null {
   if (!before) return membership;
   const now = membership.organizations.find(({ id }) => id === before.id);
   if (!now) {
-    showOnce(`out ${before.id}`, words.out(before.name), words.outText, words.goOn, () => location.assign("/app"));
+    showOnce(`out ${before.id}`, TEXT.out({ organization: before.name }), TEXT.outText, TEXT.continue, () =>
+      location.assign("/app"),
+    );
     return null;
   }
   if (!isLess(before, now)) return membership;
   const name = `less ${now.id} ${now.role} ${FLAGS.map((flag) => now.permissions[flag])}`;
-  showOnce(name, words.less(now.name), words.lessText(ROLE_NAMES[now.role]), words.reload, () => location.reload());
+  showOnce(
+    name,
+    TEXT.less({ organization: now.name }),
+    TEXT.lessText({ role: ROLE_NAMES[now.role] }),
+    TEXT.reload,
+    () => location.reload(),
+  );
   const shown = { ...now, role: before.role, permissions: before.permissions };
   return {
     user: membership.user && { ...membership.user, role: before.role, permissions: before.permissions },

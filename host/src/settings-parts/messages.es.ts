@@ -1,6 +1,16 @@
 /** Words around the settings, in Spanish. */
 export const messages = {
   tabs: "Configuración",
+  tabNames: {
+    profile: "Perfil",
+    business: "Empresa",
+    team: "Equipo",
+    account: "Cuenta",
+    branding: "Marca",
+    billing: "Facturación",
+    "email-templates": "Plantillas de correo",
+    "audit-log": "Registro de auditoría",
+  },
   none: "Aquí no hay configuración para su rol.",
   discard: "Descartar",
   unsaved: "Tiene cambios sin guardar.",

@@ -4,6 +4,16 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 export const TEXT = defineMessages(
   {
     tabs: "Settings",
+    tabNames: {
+      profile: "Profile",
+      business: "Business",
+      team: "Team",
+      account: "Account",
+      branding: "Branding",
+      billing: "Billing",
+      "email-templates": "Email templates",
+      "audit-log": "Audit log",
+    },
     none: "There are no settings here for your role.",
     discard: "Discard",
     unsaved: "You have unsaved changes.",

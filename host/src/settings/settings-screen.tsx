@@ -9,7 +9,7 @@ import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { NotFound } from "../parts/no-screen.tsx";
 import { ScreenBoundary } from "../parts/screen-boundary.tsx";
 import { TEXT } from "../settings-parts/messages.ts";
-import { SETTINGS_TABS, type SettingsTab } from "./settings-tabs.ts";
+import { SETTINGS_TABS, type SettingsTab, tabLabel } from "./settings-tabs.ts";
 
 const HOME = "/app/settings";
 const panels = new Map<string, ComponentType>();
@@ -36,7 +36,7 @@ export default function SettingsScreen() {
       label={TEXT.tabs}
       value={current.name}
       onValueChange={(name) => navigate(`${HOME}/${name}`)}
-      items={tabs.map(({ name, label }) => ({ value: name, label }))}
+      items={tabs.map((tab) => ({ value: tab.name, label: tabLabel(tab) }))}
     >
       <TabPanel value={current.name}>
         <ScreenBoundary key={current.name}>

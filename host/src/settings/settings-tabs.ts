@@ -1,11 +1,13 @@
 import type { Flag, Role } from "@trellis/domain/accounts/roles.ts";
 import { arePlansShown } from "@trellis/shared/client/plans-shown.ts";
 import type { ComponentType } from "react";
+import { TEXT } from "../settings-parts/messages.ts";
+
+type TabName = keyof typeof TEXT.tabNames;
 
 /** One tab of the settings: `/app/settings/<name>`. The API decides; a tab that it would refuse is left out. */
 export interface SettingsTab {
-  name: string;
-  label: string;
+  name: TabName;
   role: Role;
   flag?: Flag;
   load: () => Promise<{ default: ComponentType }>;
@@ -13,36 +15,34 @@ export interface SettingsTab {
 
 /** In the order of the specification (Profile, Business, Team, Account), then what goes beyond it. */
 export const SETTINGS_TABS: readonly SettingsTab[] = [
-  { name: "profile", label: "Profile", role: "viewer", load: () => import("../profile/profile-tab.tsx") },
-  { name: "business", label: "Business", role: "viewer", load: () => import("../business-settings/business-tab.tsx") },
+  { name: "profile", role: "viewer", load: () => import("../profile/profile-tab.tsx") },
+  { name: "business", role: "viewer", load: () => import("../business-settings/business-tab.tsx") },
   {
     name: "team",
-    label: "Team",
     role: "viewer",
     flag: "canManageUsers",
     load: () => import("../team/team-screen.tsx"),
   },
   {
     name: "account",
-    label: "Account",
     role: "viewer",
     load: () => import("../account-settings/account-settings-screen.tsx"),
   },
-  { name: "branding", label: "Branding", role: "admin", load: () => import("../branding/branding-tab.tsx") },
+  { name: "branding", role: "admin", load: () => import("../branding/branding-tab.tsx") },
   // Where nothing is sold there is nothing to choose or to pay.
   ...(arePlansShown()
-    ? [{ name: "billing", label: "Billing", role: "admin" as const, load: () => import("../billing/billing-tab.tsx") }]
+    ? [{ name: "billing" as const, role: "admin" as const, load: () => import("../billing/billing-tab.tsx") }]
     : []),
   {
     name: "email-templates",
-    label: "Email templates",
     role: "viewer",
     load: () => import("../email-templates/email-templates-tab.tsx"),
   },
   {
     name: "audit-log",
-    label: "Audit log",
     role: "admin",
     load: () => import("../audit-log/audit-log-screen.tsx"),
   },
 ];
+
+export const tabLabel = ({ name }: Pick<SettingsTab, "name">): string => TEXT.tabNames[name];

@@ -55,6 +55,17 @@ export const PageManifest = z.object({
 });
 export type PageManifest = z.infer<typeof PageManifest>;
 
+/** A remote's texts in another language: its own, and those of its pages, widgets (by name) and commands (by path). */
+const RemoteTexts = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  pages: z.optional(z.record(z.string(), z.object({ title: z.string(), subtitle: z.string() }))),
+  widgets: z.optional(z.record(z.string(), z.string())),
+  commands: z.optional(
+    z.record(z.string(), z.object({ label: z.string(), description: CommandManifest.shape.description })),
+  ),
+});
+
 /** What a remote's `remote.json` says, with the entry and version that are published now. */
 export const RemoteManifest = z.object({
   name: z.string(),
@@ -73,6 +84,8 @@ export const RemoteManifest = z.object({
   version: z.string(),
   widgets: z.array(WidgetManifest),
   commands: z.optional(z.array(CommandManifest)),
+  /** By language; what is missing stays English. */
+  translations: z.optional(z.object({ es: z.optional(RemoteTexts) })),
   /** What its page and its widgets are made of, beside the entry: fetched at once instead of one after the other. */
   files: z.optional(z.object({ remote: z.array(z.string()), widgets: z.array(z.string()) })),
   requires: z.object({ runtime: z.string() }),

@@ -1,0 +1,10 @@
+/** Notices about rights that were removed while the page was open, in Spanish. */
+export const messages = {
+  out: "Ya no es miembro de {organization}",
+  outText: "Aquí ya no puede ver ni guardar nada. Lo que escribió queda en la pantalla hasta que continúe.",
+  continue: "Continuar",
+  less: "Sus permisos en {organization} cambiaron",
+  lessText:
+    "Su rol ahora es {role}, así que no puede usar todo en esta página. Lo que escribió se conserva hasta que recargue.",
+  reload: "Recargar",
+};

@@ -1,0 +1,15 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** Notices about rights that were removed while the page was open. */
+export const TEXT = defineMessages(
+  {
+    out: "You're no longer a member of {organization}",
+    outText: "You can't view or save anything here anymore. What you typed stays on the screen until you continue.",
+    continue: "Continue",
+    less: "Your permissions in {organization} changed",
+    lessText:
+      "Your role is now {role}, so you can't use everything on this page. What you typed stays until you reload.",
+    reload: "Reload",
+  },
+  { es: () => import("./messages.es.ts") },
+);
