@@ -15,7 +15,7 @@ import { PEOPLE } from "./people-view.ts";
 import { usePersonDialog } from "./person-address.ts";
 import { PersonDialogs } from "./person-dialogs.tsx";
 
-const PAGES = [
+const pages = () => [
   { label: TEXT.actions.runs, href: "/payroll/runs" },
   { label: TEXT.actions.w2Forms, href: "/payroll/w2" },
   { label: TEXT.actions.settings, href: "/payroll/settings" },
@@ -54,7 +54,7 @@ function PeopleActions({ onOpen }: { onOpen: ReturnType<typeof usePersonDialog>[
   return (
     <div className="flex flex-wrap items-center gap-2">
       <nav aria-label={TEXT.actions.pages} className="mr-auto flex gap-4 text-sm max-md:basis-full">
-        {PAGES.map(({ label, href }) => (
+        {pages().map(({ label, href }) => (
           <Link
             key={href}
             href={href}
