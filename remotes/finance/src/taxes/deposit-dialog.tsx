@@ -14,10 +14,10 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { useRef } from "react";
 import { showErrorToast } from "./error-toast.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { dollars, keyOf, periodText, taxName } from "./tax-words.ts";
 
-const words = strings.deposit;
+const words = TEXT.deposit;
 
 /** Records a deposit of a period's tax, the whole rest unless another amount is typed. */
 export function DepositDialog({ item, onClose }: { item: OwedTax; onClose: () => void }) {
@@ -50,18 +50,23 @@ export function DepositDialog({ item, onClose }: { item: OwedTax; onClose: () =>
       title={words.title}
       description={
         isSales
-          ? words.salesText(taxName(item), periodText(item))
-          : words.text(taxName(item), item.agency, periodText(item))
+          ? words.salesText({ tax: taxName(item), period: periodText(item) })
+          : words.text({ tax: taxName(item), agency: item.agency, period: periodText(item) })
       }
       size="sm"
-      words={{ cancel: strings.cancel, save: words.save }}
+      words={{ cancel: TEXT.cancel, save: words.save }}
       form={form}
       onClose={onClose}
     >
       <Field label={words.date} required error={errorOf("depositedOn")}>
         {(props) => <DateInput {...props} data-autofocus max={today} {...bindField(values, set, "depositedOn")} />}
       </Field>
-      <Field label={words.amount} required hint={words.amountHint(dollars(item.rest))} error={errorOf("amount")}>
+      <Field
+        label={words.amount}
+        required
+        hint={words.amountHint({ rest: dollars(item.rest) })}
+        error={errorOf("amount")}
+      >
         {(props) => <MoneyInput {...props} {...bindField(values, set, "amount")} />}
       </Field>
       <Field label={words.reference} optional error={errorOf("reference")}>

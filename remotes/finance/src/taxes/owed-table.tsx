@@ -6,7 +6,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { dollars, keyOf, periodText, taxName } from "./tax-words.ts";
 
 const TONES = { overdue: "danger", owed: "warning", deposited: "success", credit: "neutral" } as const;
@@ -22,13 +22,13 @@ export function OwedTable({ title, items, ...rows }: Rows & { title: string; ite
   return (
     <Table label={title} className="mt-3">
       <TableHead>
-        <HeadCell>{strings.columns.tax}</HeadCell>
-        <HeadCell wide>{strings.columns.period}</HeadCell>
-        <HeadCell wide>{strings.columns.due}</HeadCell>
-        <HeadCell align="right">{isDone ? strings.columns.amount : strings.columns.left}</HeadCell>
-        <HeadCell wide>{strings.columns.status}</HeadCell>
+        <HeadCell>{TEXT.columns.tax}</HeadCell>
+        <HeadCell wide>{TEXT.columns.period}</HeadCell>
+        <HeadCell wide>{TEXT.columns.due}</HeadCell>
+        <HeadCell align="right">{isDone ? TEXT.columns.amount : TEXT.columns.left}</HeadCell>
+        <HeadCell wide>{TEXT.columns.status}</HeadCell>
         <HeadCell wide align="right">
-          <span className="sr-only">{strings.columns.action}</span>
+          <span className="sr-only">{TEXT.columns.action}</span>
         </HeadCell>
       </TableHead>
       <TableBody>
@@ -47,13 +47,13 @@ function OwedRow({ item, onOpen, onDeposit }: Rows & { item: OwedTax }) {
   const due = item.dueDate && formatDay(item.dueDate);
   const badge = (
     <Badge tone={TONES[item.status]} hollow={item.status === "credit"}>
-      {strings.statuses[item.status]}
+      {TEXT.statuses[item.status]}
     </Badge>
   );
   const isOpen = centsOf(item.rest) > 0n;
   const action = isOpen && canWrite && (
-    <Button size="sm" aria-label={strings.markOf(name, period)} onClick={() => onDeposit(item)}>
-      {strings.mark}
+    <Button size="sm" aria-label={TEXT.markOf({ tax: name, period })} onClick={() => onDeposit(item)}>
+      {TEXT.mark}
     </Button>
   );
   return (
@@ -62,7 +62,7 @@ function OwedRow({ item, onOpen, onDeposit }: Rows & { item: OwedTax }) {
         <button
           type="button"
           onClick={() => onOpen(item)}
-          aria-label={strings.open(name, period)}
+          aria-label={TEXT.open({ tax: name, period })}
           className="text-left font-medium hover:underline"
         >
           {name}
@@ -71,7 +71,7 @@ function OwedRow({ item, onOpen, onDeposit }: Rows & { item: OwedTax }) {
           <span>{period}</span>
           {due && (
             <span>
-              {strings.columns.due} {due}
+              {TEXT.columns.due} {due}
             </span>
           )}
           {badge}
@@ -81,16 +81,16 @@ function OwedRow({ item, onOpen, onDeposit }: Rows & { item: OwedTax }) {
       <TableCell wide muted>
         {period}
       </TableCell>
-      <TableCell wide note={due && item.isDueDateAssumed ? strings.assumed : undefined}>
+      <TableCell wide note={due && item.isDueDateAssumed ? TEXT.assumed : undefined}>
         {due}
       </TableCell>
       <TableCell
         align="right"
         note={
           centsOf(item.credit) > 0n
-            ? (item.amount.startsWith("-") ? strings.refunded : strings.credit)(dollars(item.credit))
+            ? (item.amount.startsWith("-") ? TEXT.refunded : TEXT.credit)({ amount: dollars(item.credit) })
             : isOpen && item.rest !== item.amount
-              ? strings.of(dollars(item.amount))
+              ? TEXT.of({ amount: dollars(item.amount) })
               : undefined
         }
       >

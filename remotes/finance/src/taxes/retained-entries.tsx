@@ -7,9 +7,9 @@ import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Link } from "wouter";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.kept;
+const words = TEXT.kept;
 
 /** Entries of earlier runs that the change to gross wages left to a person; nothing where there are none. */
 export function RetainedEntries() {

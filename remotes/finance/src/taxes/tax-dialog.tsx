@@ -9,10 +9,10 @@ import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Link } from "wouter";
 import { showErrorToast } from "./error-toast.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { dollars, monthText, periodText, taxName } from "./tax-words.ts";
 
-const words = strings.details;
+const words = TEXT.details;
 const ROW = "flex items-center justify-between gap-3 border-b border-solid border-hairline py-2 last:border-b-0";
 
 /** The runs that a period's tax comes from, and the deposits that were recorded for it. */
@@ -22,7 +22,7 @@ export function TaxDialog({ item, onClose }: { item: OwedTax; onClose: () => voi
   async function undo({ id }: TaxDeposit) {
     try {
       await remove.mutateAsync({ input: { params: { id } } });
-      showToast({ title: strings.deposit.removed });
+      showToast({ title: TEXT.deposit.removed });
       onClose();
     } catch (error) {
       showErrorToast(error);
@@ -36,7 +36,7 @@ export function TaxDialog({ item, onClose }: { item: OwedTax; onClose: () => voi
       size="md"
       footer={
         <Button variant="ghost" onClick={onClose}>
-          {strings.close}
+          {TEXT.close}
         </Button>
       }
     >
@@ -61,7 +61,9 @@ export function TaxDialog({ item, onClose }: { item: OwedTax; onClose: () => voi
             {item.deposits.map((deposit) => (
               <li key={deposit.id} className={ROW}>
                 <span className="min-w-0 break-words">
-                  {words.on(formatDay(deposit.depositedOn), deposit.reference)}
+                  {deposit.reference
+                    ? words.on({ day: formatDay(deposit.depositedOn), reference: deposit.reference })
+                    : formatDay(deposit.depositedOn)}
                 </span>
                 <span className="flex items-center gap-2">
                   <Money cents={centsOf(deposit.amount)} />
@@ -70,10 +72,10 @@ export function TaxDialog({ item, onClose }: { item: OwedTax; onClose: () => voi
                       size="sm"
                       variant="ghost"
                       busy={remove.isPending}
-                      aria-label={strings.deposit.undoOf(dollars(deposit.amount))}
+                      aria-label={TEXT.deposit.undoOf({ amount: dollars(deposit.amount) })}
                       onClick={() => void undo(deposit)}
                     >
-                      {strings.deposit.undo}
+                      {TEXT.deposit.undo}
                     </Button>
                   )}
                 </span>
@@ -91,13 +93,13 @@ function Origin({ kind, id, day }: OwedTax["origins"][number]) {
   if (kind === "sales_tax")
     return (
       <a href="/app/invoicing/sales-tax" className="underline">
-        {words.sales(monthText(day))}
+        {words.sales({ month: monthText(day) })}
       </a>
     );
-  if (id === null) return <span>{words.contractors(formatDay(day))}</span>;
+  if (id === null) return <span>{words.contractors({ day: formatDay(day) })}</span>;
   return (
     <Link href={`/payroll/runs/${id}`} className="underline">
-      {words.run(formatDay(day))}
+      {words.run({ day: formatDay(day) })}
     </Link>
   );
 }

@@ -1,7 +1,9 @@
 import type { OwedTax } from "@trellis/contract-taxes/taxes-owed.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
-import { strings } from "./strings.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
+import { TEXT } from "./messages.ts";
 
 /** The same for every rendering of a period. */
 export const keyOf = ({ tax, state, periodStart }: Pick<OwedTax, "tax" | "state" | "periodStart">) =>
@@ -11,17 +13,17 @@ export const dollars = (amount: string): string => formatDollars(centsOf(amount)
 
 /** `Illinois: state income tax withheld`; federal taxes by their form alone. */
 export function taxName({ tax, agency }: Pick<OwedTax, "tax" | "agency">): string {
-  const name = strings.taxes[tax];
+  const name = TEXT.taxes[tax];
   // Without its own state, the agency of sales tax says no more than the tax.
-  const isPlain = tax.startsWith("federal") || agency.toLowerCase().endsWith(name.toLowerCase());
-  return isPlain ? name : `${agency}: ${name.toLowerCase()}`;
+  const isPlain = tax.startsWith("federal") || agency.toLowerCase().endsWith("sales tax");
+  return isPlain ? name : TEXT.ofAgency({ agency, tax: name.toLowerCase() });
 }
 
 export const periodText = ({ periodStart, periodEnd }: Pick<OwedTax, "periodStart" | "periodEnd">): string =>
-  `${formatDay(periodStart, { year: false })} – ${formatDay(periodEnd)}`;
+  TEXT.period({ from: formatDay(periodStart, { year: false }), to: formatDay(periodEnd) });
 
 /** `October 2025`. */
 export const monthText = (day: string): string =>
-  new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+  new Intl.DateTimeFormat(LOCALES[pageLanguage()], { month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),
   );

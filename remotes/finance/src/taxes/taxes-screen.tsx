@@ -18,9 +18,9 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { FinanceTabs } from "../finance-tabs.tsx";
 import { DepositDialog } from "./deposit-dialog.tsx";
+import { TEXT } from "./messages.ts";
 import { OwedTable } from "./owed-table.tsx";
 import { RetainedEntries } from "./retained-entries.tsx";
-import { strings } from "./strings.ts";
 import { TaxDialog } from "./tax-dialog.tsx";
 import { keyOf } from "./tax-words.ts";
 
@@ -46,11 +46,11 @@ export function TaxesScreen() {
       <FinanceTabs />
       <div className="flex flex-wrap items-center gap-3">
         <div className="mr-auto min-w-0">
-          <h2 className="text-2xl font-semibold tracking-title">{strings.title}</h2>
-          <p className="text-sm text-muted">{strings.intro}</p>
+          <h2 className="text-2xl font-semibold tracking-title">{TEXT.title}</h2>
+          <p className="text-sm text-muted">{TEXT.intro}</p>
         </div>
         <Select
-          aria-label={strings.year}
+          aria-label={TEXT.year}
           value={year}
           onChange={({ target }) => go({ year: target.value }, { replace: true })}
           className="w-auto"
@@ -59,23 +59,20 @@ export function TaxesScreen() {
         </Select>
       </div>
       {list.error && !list.data ? (
-        <ErrorCard title={strings.failed} message={list.error.message} onRetry={() => void list.refetch()} />
+        <ErrorCard title={TEXT.failed} message={list.error.message} onRetry={() => void list.refetch()} />
       ) : list.data ? (
         <>
-          <section aria-label={strings.figures.label}>
+          <section aria-label={TEXT.figures.label}>
             <MetricStrip>
+              <Metric label={TEXT.figures.overdue} value={<Money cents={centsOf(list.data.overdue)} size="figure" />} />
               <Metric
-                label={strings.figures.overdue}
-                value={<Money cents={centsOf(list.data.overdue)} size="figure" />}
-              />
-              <Metric
-                label={strings.figures.owed}
+                label={TEXT.figures.owed}
                 value={<Money cents={centsOf(list.data.owed)} size="figure" />}
-                note={strings.figures.owedNote}
+                note={TEXT.figures.owedNote}
               />
               <Metric
-                label={strings.figures.nextDue}
-                value={list.data.nextDue ? formatDay(list.data.nextDue) : strings.figures.none}
+                label={TEXT.figures.nextDue}
+                value={list.data.nextDue ? formatDay(list.data.nextDue) : TEXT.figures.none}
               />
             </MetricStrip>
           </section>
@@ -106,21 +103,21 @@ function Lists({ items, ...rows }: ListsProps) {
   if (items.length === 0)
     return (
       <Card flush>
-        <EmptyState icon={<Landmark />} title={strings.empty.title} description={strings.empty.text} />
+        <EmptyState icon={<Landmark />} title={TEXT.empty.title} description={TEXT.empty.text} />
       </Card>
     );
   return (
     <>
-      <Card title={strings.title} flush>
+      <Card title={TEXT.title} flush>
         {open.length === 0 ? (
-          <p className="px-4 pb-4 text-muted sm:px-5">{strings.nothingOwed}</p>
+          <p className="px-4 pb-4 text-muted sm:px-5">{TEXT.nothingOwed}</p>
         ) : (
-          <OwedTable title={strings.title} items={open} {...rows} />
+          <OwedTable title={TEXT.title} items={open} {...rows} />
         )}
       </Card>
       {done.length > 0 && (
-        <Card title={strings.deposited} flush>
-          <OwedTable title={strings.deposited} items={done} {...rows} />
+        <Card title={TEXT.deposited} flush>
+          <OwedTable title={TEXT.deposited} items={done} {...rows} />
         </Card>
       )}
     </>

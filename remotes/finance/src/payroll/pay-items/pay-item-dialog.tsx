@@ -16,9 +16,9 @@ import { Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { TEXT as payroll } from "../messages.ts";
 import { showErrorToast } from "../runs/error-toast.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.form;
+const words = TEXT.form;
 const UNITS = ["amount", "rate"] as const;
 const MATCHES = ["none", "rate", "amount"] as const;
 
@@ -35,6 +35,9 @@ interface Values {
   startDate: string;
   endDate: string;
 }
+
+/** What a deduction of this kind is usually called on a pay slip; nothing for kinds without a usual name. */
+const suggestedLabel = (kind: PayItem["kind"]): string => (kind === "post_tax" ? "" : words.labels[kind]);
 
 const valuesOf = (item: PayItem | null, today: string): Values => ({
   kind: item?.kind ?? "retirement",
@@ -104,7 +107,7 @@ export function PayItemDialog({ person, item, onClose }: Props) {
   return (
     <FormDialog
       title={words.title[mode]}
-      description={words.description(`${person.firstName} ${person.lastName}`)}
+      description={words.description({ name: `${person.firstName} ${person.lastName}` })}
       words={{ cancel: words.cancel, save: words.save[mode] }}
       form={form}
       onClose={onClose}
@@ -117,8 +120,8 @@ export function PayItemDialog({ person, item, onClose }: Props) {
             value={values.kind}
             onChange={({ target }) => {
               const kind = DEDUCTION_KINDS.find((one) => one === target.value) ?? "post_tax";
-              const isOurs = values.label === "" || values.label === words.labels[values.kind];
-              set({ kind, ...(isOurs ? { label: words.labels[kind] } : {}) });
+              const isOurs = values.label === "" || values.label === suggestedLabel(values.kind);
+              set({ kind, ...(isOurs ? { label: suggestedLabel(kind) } : {}) });
             }}
           >
             <Options values={DEDUCTION_KINDS} text={payroll.deductions} />

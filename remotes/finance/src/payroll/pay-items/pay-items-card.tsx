@@ -18,7 +18,7 @@ import { Pencil, PiggyBank, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { TEXT as payroll } from "../messages.ts";
 import { saying } from "../saying.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 const PayItemDialog = lazy(() =>
   import("./pay-item-dialog.tsx").then(({ PayItemDialog }) => ({ default: PayItemDialog })),
@@ -33,27 +33,27 @@ export function PayItemsCard({ person }: { person: Employee }) {
   const [deleting, setDeleting] = useState<PayItem | null>(null);
   const add = canWrite && (
     <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setEditing("new")}>
-      {strings.add}
+      {TEXT.add}
     </Button>
   );
   if (list.error && !list.data)
-    return <ErrorCard title={strings.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
+    return <ErrorCard title={TEXT.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
   const items = list.data ?? [];
   return (
-    <Card title={strings.title} actions={items.length > 0 && add} flush>
+    <Card title={TEXT.title} actions={items.length > 0 && add} flush>
       {!list.data ? (
-        <SkeletonRows rows={3} label={strings.loading} />
+        <SkeletonRows rows={3} label={TEXT.loading} />
       ) : items.length === 0 ? (
         <EmptyState
           icon={<PiggyBank />}
-          title={strings.empty.title}
-          description={strings.empty.text}
+          title={TEXT.empty.title}
+          description={TEXT.empty.text}
           {...(add ? { action: add } : {})}
         />
       ) : (
-        <Table label={strings.title} className="mt-3">
+        <Table label={TEXT.title} className="mt-3">
           <ColumnHeads
-            words={strings.columns}
+            words={TEXT.columns}
             columns={["name", "amount", "employer", "days", "actions"]}
             wide={["employer", "days"]}
             right={["amount", "actions"]}
@@ -66,28 +66,28 @@ export function PayItemsCard({ person }: { person: Employee }) {
                   {item.label}
                 </TableCell>
                 <TableCell align="right">
-                  {item.rate === null ? dollars(item.amount) : strings.ofGross(item.rate)}
+                  {item.rate === null ? dollars(item.amount) : TEXT.ofGross({ rate: item.rate })}
                 </TableCell>
                 <TableCell wide muted>
                   {matchText(item)}
                 </TableCell>
                 <TableCell wide muted>
                   {item.endDate === null
-                    ? strings.from(formatDay(item.startDate))
-                    : strings.between(formatDay(item.startDate), formatDay(item.endDate))}
+                    ? TEXT.from({ day: formatDay(item.startDate) })
+                    : TEXT.between({ from: formatDay(item.startDate), to: formatDay(item.endDate) })}
                 </TableCell>
                 <TableCell align="right">
                   {canWrite && (
                     <span className="inline-flex">
                       <IconButton
                         size="sm"
-                        label={strings.edit(item.label)}
+                        label={TEXT.edit({ label: item.label })}
                         icon={<Pencil aria-hidden="true" />}
                         onClick={() => setEditing(item)}
                       />
                       <IconButton
                         size="sm"
-                        label={strings.remove(item.label)}
+                        label={TEXT.remove({ label: item.label })}
                         icon={<Trash2 aria-hidden="true" />}
                         onClick={() => setDeleting(item)}
                       />
@@ -107,9 +107,9 @@ export function PayItemsCard({ person }: { person: Employee }) {
       <ConfirmDialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
-        title={deleting ? strings.deletion.title(deleting.label) : ""}
-        description={strings.deletion.text}
-        confirmLabel={strings.deletion.save}
+        title={deleting ? TEXT.deletion.title({ label: deleting.label }) : ""}
+        description={TEXT.deletion.text}
+        confirmLabel={TEXT.deletion.save}
         danger
         onConfirm={() => deleting && remove(deleting)}
       />
@@ -120,11 +120,11 @@ export function PayItemsCard({ person }: { person: Employee }) {
 function matchText({ matchRate, matchUpTo, matchAmount }: PayItem): string {
   if (matchAmount !== null) return dollars(matchAmount);
   if (matchRate === null) return "";
-  return matchUpTo === null ? strings.match(matchRate) : strings.matchUpTo(matchRate, matchUpTo);
+  return matchUpTo === null ? TEXT.match({ rate: matchRate }) : TEXT.matchUpTo({ rate: matchRate, upTo: matchUpTo });
 }
 
 async function remove({ id, label }: PayItem): Promise<void> {
-  await saying(strings.deletion.failed, () => callEndpoint(deletePayItem, { params: { id } }));
+  await saying(TEXT.deletion.failed, () => callEndpoint(deletePayItem, { params: { id } }));
   await refreshAreas(deletePayItem.touches);
-  showToast({ title: strings.deletion.done(label) });
+  showToast({ title: TEXT.deletion.done({ label }) });
 }

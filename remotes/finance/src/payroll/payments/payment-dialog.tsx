@@ -20,10 +20,10 @@ import { Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { TEXT as shared } from "../messages.ts";
+import { TEXT } from "./messages.ts";
 import { bodyOf, FIELD_ORDER, newPayment, type PaymentValues, paymentResolver } from "./payment-form.ts";
-import { strings } from "./strings.ts";
 
-const words = strings.form;
+const words = TEXT.form;
 
 /** Record what a contractor was paid. Nothing that was typed is lost when saving fails. */
 export function PaymentDialog({ person, onClose }: { person: Employee; onClose: () => void }) {
@@ -61,7 +61,7 @@ export function PaymentDialog({ person, onClose }: { person: Employee; onClose: 
 
   return (
     <FormDialog
-      title={words.title(`${person.firstName} ${person.lastName}`)}
+      title={words.title({ name: `${person.firstName} ${person.lastName}` })}
       description={words.description}
       size="md"
       words={{ cancel: shared.actions.cancel, save: words.save }}

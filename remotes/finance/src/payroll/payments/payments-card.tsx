@@ -25,9 +25,9 @@ import { HandCoins, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { TEXT as shared } from "../messages.ts";
 import { saying } from "../saying.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.list;
+const words = TEXT.list;
 const SHOWN_YEARS = 3;
 const dollars = (amount: string) => formatDollars(centsOf(amount));
 
@@ -45,7 +45,7 @@ export function PaymentsCard({ employeeId, onAdd }: Props) {
   const payments = list.data?.pages.flatMap((page) => page.items) ?? [];
   const add = canWrite && (
     <Button size="sm" icon={<HandCoins aria-hidden="true" />} onClick={onAdd}>
-      {strings.form.save}
+      {TEXT.form.save}
     </Button>
   );
   if (list.error && !list.data)
@@ -58,12 +58,12 @@ export function PaymentsCard({ employeeId, onAdd }: Props) {
             {years.data.slice(0, SHOWN_YEARS).map(({ taxYear, amount, count, on1099K }) => (
               <Metric
                 key={taxYear}
-                label={words.year(taxYear)}
+                label={String(taxYear)}
                 value={<Money cents={centsOf(amount)} size="figure" />}
                 note={
                   centsOf(on1099K) > 0n
-                    ? `${words.paymentCount(count)}, ${words.ofIt1099K(dollars(on1099K))}`
-                    : words.paymentCount(count)
+                    ? words.paymentsWith1099K({ count, amount: dollars(on1099K) })
+                    : words.paymentCount({ count })
                 }
               />
             ))}
@@ -100,9 +100,11 @@ export function PaymentsCard({ employeeId, onAdd }: Props) {
       <ConfirmDialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
-        title={strings.deletion.title}
-        description={deleting && strings.deletion.text(dollars(deleting.amount), formatDay(deleting.date))}
-        confirmLabel={strings.deletion.save}
+        title={TEXT.deletion.title}
+        description={
+          deleting && TEXT.deletion.text({ amount: dollars(deleting.amount), day: formatDay(deleting.date) })
+        }
+        confirmLabel={TEXT.deletion.save}
         danger
         onConfirm={() => deleting && remove(deleting.id)}
       />
@@ -111,9 +113,9 @@ export function PaymentsCard({ employeeId, onAdd }: Props) {
 }
 
 async function remove(id: string): Promise<void> {
-  await saying(strings.deletion.failed, () => callEndpoint(deleteContractorPayment, { params: { id } }));
+  await saying(TEXT.deletion.failed, () => callEndpoint(deleteContractorPayment, { params: { id } }));
   await refreshAreas(deleteContractorPayment.touches);
-  showToast({ title: strings.deletion.done });
+  showToast({ title: TEXT.deletion.done });
 }
 
 function PaymentRow({ payment, onDelete }: { payment: ContractorPayment; onDelete: (() => void) | undefined }) {
@@ -134,14 +136,14 @@ function PaymentRow({ payment, onDelete }: { payment: ContractorPayment; onDelet
       <TableCell wide muted note={isOn1099K ? words.on1099K : reference}>
         {method}
       </TableCell>
-      <TableCell align="right" note={withheld > 0n ? words.withheld(formatDollars(withheld)) : undefined}>
+      <TableCell align="right" note={withheld > 0n ? words.withheld({ amount: formatDollars(withheld) }) : undefined}>
         <Money cents={centsOf(amount)} />
       </TableCell>
       <TableCell align="right">
         {onDelete && (
           <IconButton
             size="sm"
-            label={words.remove(dollars(amount), formatDay(date))}
+            label={words.remove({ amount: dollars(amount), day: formatDay(date) })}
             icon={<Trash2 aria-hidden="true" />}
             onClick={onDelete}
           />

@@ -11,12 +11,12 @@ import { StateSelect } from "./state-select.tsx";
 
 const words = TEXT.form;
 const AMOUNTS_OF_2020 = [
-  ["dependentsCredit", words.hints.perYear],
-  ["otherIncome", words.hints.perYear],
-  ["deductions", words.hints.perYear],
-  ["extraWithholding", words.hints.perPeriod],
+  ["dependentsCredit", "perYear"],
+  ["otherIncome", "perYear"],
+  ["deductions", "perYear"],
+  ["extraWithholding", "perPeriod"],
 ] as const;
-const AMOUNTS_BEFORE_2020 = [["extraWithholding", words.hints.perPeriod]] as const;
+const AMOUNTS_BEFORE_2020 = [["extraWithholding", "perPeriod"]] as const;
 
 /** Withholding, and its state. A contractor has no W-4. */
 export function AdditionalSection({ form: { register, formState, watch } }: SectionProps) {
@@ -77,7 +77,7 @@ export function AdditionalSection({ form: { register, formState, watch } }: Sect
               <Field
                 key={name}
                 label={isOld ? words.extraBefore2020 : words.fields[name]}
-                hint={hint}
+                hint={words.hints[hint]}
                 error={errors[name]?.message}
               >
                 {(props) => <MoneyInput {...props} {...register(name)} placeholder="0.00" />}

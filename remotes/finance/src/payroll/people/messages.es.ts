@@ -147,6 +147,7 @@ export const messages = {
     exempt: "Exento del impuesto de este estado sobre los ingresos",
     exemptHint: "El empleado declara la exención en el formulario o vive en un estado con un acuerdo de reciprocidad",
     noForm: "Sin formulario registrado",
+    line: "{label}: {value}",
   },
   end: {
     title: "¿Terminar el empleo de {name}?",

@@ -145,6 +145,7 @@ export const TEXT = defineMessages(
       exempt: "Exempt from this state's income tax",
       exemptHint: "The employee claims exemption on the form, or lives in a state with a reciprocal agreement",
       noForm: "No form on file",
+      line: "{label}: {value}",
     },
     end: {
       title: "End employment of {name}?",

@@ -95,10 +95,12 @@ function stateFacts({ stateTax, workState, state }: Employee): [string, ReactNod
           : field.kind === "rate"
             ? form.rate && `${form.rate}%`
             : form.annualAmount && dollars(form.annualAmount);
-      return value ? [`${field.label}: ${value}`] : [];
+      return value ? [TEXT.stateTax.line({ label: field.label, value: String(value) })] : [];
     }),
-    ...(form.amount === null ? [] : [`${TEXT.stateTax.amount}: ${dollars(form.amount)}`]),
-    ...(form.additional === "0.00" ? [] : [`${TEXT.stateTax.additional}: ${dollars(form.additional)}`]),
+    ...(form.amount === null ? [] : [TEXT.stateTax.line({ label: TEXT.stateTax.amount, value: dollars(form.amount) })]),
+    ...(form.additional === "0.00"
+      ? []
+      : [TEXT.stateTax.line({ label: TEXT.stateTax.additional, value: dollars(form.additional) })]),
   ];
   return [[label, lines.join("\n")]];
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { TEXT } from "./messages.ts";
 
-const PAGES = [
+const pages = () => [
   { label: TEXT.nav.runs, href: "/payroll/runs" },
   { label: TEXT.nav.settings, href: "/payroll/settings" },
 ];
@@ -21,7 +21,7 @@ export function PayrollNav({ actions }: { actions?: ReactNode }) {
           <ArrowLeft aria-hidden="true" />
           {TEXT.back}
         </Link>
-        {PAGES.map(({ label, href }) => (
+        {pages().map(({ label, href }) => (
           <Link
             key={href}
             href={href}

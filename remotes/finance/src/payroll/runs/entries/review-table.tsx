@@ -14,7 +14,7 @@ import { ExplanationDialog } from "./explanation-dialog.tsx";
 
 const words = TEXT.review;
 const MIDDLE = ["federalTax", "socialSecurity", "medicare", "stateTax", "otherDeductions"] as const;
-const HEADS = [
+const heads = () => [
   words.columns.federal,
   words.columns.socialSecurity,
   words.columns.medicare,
@@ -37,7 +37,7 @@ export function ReviewTable({ run, list }: { run: PayrollRunDetail; list: SlipLi
             <HeadCell wide align="right">
               {words.columns.gross}
             </HeadCell>
-            {HEADS.map((head) => (
+            {heads().map((head) => (
               <HeadCell key={head} align="right" className="max-lg:hidden">
                 {head}
               </HeadCell>
