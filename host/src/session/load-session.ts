@@ -4,7 +4,7 @@ import type { listOrganizations, Organization } from "@trellis/contract-organiza
 import type { listRemotes } from "@trellis/contract-platform/remotes.ts";
 import { readError } from "@trellis/shared/client/api-error.ts";
 import { currentOrganizationId, type Session } from "@trellis/shared/runtime";
-import { remotesInLanguage } from "../registry/remotes-in-language.ts";
+import { remotesInLanguage } from "./remotes-in-language.ts";
 import { organizationIn, storedOrganization } from "./tab-organization.ts";
 
 /** Whether the browser sent a session with the page; the development server does not say. */
