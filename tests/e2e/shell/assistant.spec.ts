@@ -81,7 +81,7 @@ test("its code is fetched with the first wish for it, and a failure can be tried
   await expect(launcher(page)).toBeVisible();
   await page.route(/assistant-panel/, (route) => route.abort());
   await launcher(page).click();
-  await expect(page.getByText("This could not be opened")).toBeVisible();
+  await expect(page.getByText("Couldn't open this")).toBeVisible();
   await page.unroute(/assistant-panel/);
   await page.reload();
   await launcher(page).click();

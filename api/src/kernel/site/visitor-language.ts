@@ -1,4 +1,5 @@
-import { chooseLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from "@trellis/messages/languages.ts";
+import { chooseLanguage } from "@trellis/messages/choose-language.ts";
+import { LANGUAGE_COOKIE, LANGUAGES, type Language } from "@trellis/messages/languages.ts";
 import { readCookie } from "../identity/session-cookie.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { chooseLanguage } from "./choose-language.ts";
 import { defineMessages, messagesReady } from "./define-messages.ts";
-import { chooseLanguage } from "./languages.ts";
 import { makeMessages } from "./server-messages.ts";
 
 const english = { title: "Gifts", list: { empty: "No gifts", views: { open: "Open", archived: "Archived" } } } as const;

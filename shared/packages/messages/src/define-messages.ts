@@ -1,5 +1,5 @@
 import { type Formats, formatsFor } from "./formats.ts";
-import { chooseLanguage, LANGUAGES, type Language } from "./languages.ts";
+import { LANGUAGES, type Language } from "./languages.ts";
 import type { Catalog, MessagesOf, Translation } from "./message-types.ts";
 
 /** A compiled catalog. */
@@ -15,8 +15,10 @@ type Loaders<Texts> = {
 const loading = new Set<Promise<unknown>>();
 
 /** The language of this page, which its document states; a page keeps it for as long as it is open. */
-export const pageLanguage = (): Language =>
-  typeof document === "undefined" ? "en" : chooseLanguage(document.documentElement.lang, LANGUAGES);
+export function pageLanguage(): Language {
+  const stated = typeof document === "undefined" ? "en" : document.documentElement.lang.toLowerCase();
+  return LANGUAGES.find((language) => stated.split("-")[0] === language) ?? "en";
+}
 
 /** Resolves when the catalogs of all modules that were loaded so far can be read. Catalogs that fail stay English. */
 export async function messagesReady(): Promise<void> {

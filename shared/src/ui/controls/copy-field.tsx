@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classes } from "../display/classes.ts";
 import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
+import { TEXT } from "./messages.ts";
 
 const SAID_MS = 2000;
 
@@ -70,13 +71,13 @@ export function CopyField({ label, value, hint, multiline = false, action, onCop
                 icon={copied === "yes" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
                 onClick={copy}
               >
-                Copy
+                {TEXT.copy}
               </Button>
               {action}
             </div>
             <span role="status" className="sr-only">
-              {copied === "yes" && "Copied"}
-              {copied === "failed" && "Could not copy. The text is selected: press Ctrl+C or ⌘C."}
+              {copied === "yes" && TEXT.copied}
+              {copied === "failed" && TEXT.copyFailed}
             </span>
           </div>
         );

@@ -1,6 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { type ReactNode, useId } from "react";
 import { classes } from "../display/classes.ts";
+import { TEXT } from "../words/messages.ts";
 
 /** What a control needs so that its label, hint and error belong to it. */
 export interface ControlProps {
@@ -36,7 +37,7 @@ export function Field({ label, hint, error, required, optional, className, child
             *
           </span>
         )}
-        {optional && <span className="font-normal text-muted"> optional</span>}
+        {optional && <span className="font-normal text-muted"> {TEXT.optional}</span>}
       </label>
       {children({
         id,

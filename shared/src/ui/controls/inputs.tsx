@@ -3,6 +3,7 @@ import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { classes } from "../display/classes.ts";
+import { TEXT } from "../words/messages.ts";
 
 export function TextInput({ className, type = "text", ...rest }: ComponentProps<"input">) {
   return <input {...rest} type={type} className={classes("control", className)} />;
@@ -61,7 +62,7 @@ export function SearchInput({ label, value, onValueChange, className, ref, ...re
       {value !== "" && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={TEXT.clearSearch}
           onClick={() => {
             onValueChange("");
             input.current?.focus();

@@ -1,5 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { classes } from "../display/classes.ts";
+import { TEXT } from "./messages.ts";
 
 interface StepsProps {
   steps: readonly string[];
@@ -32,7 +33,7 @@ export function Steps({ steps, current }: StepsProps) {
               {done ? <Check aria-hidden="true" /> : index + 1}
             </span>
             <span className={now ? undefined : "max-sm:sr-only"}>{step}</span>
-            {done && <span className="sr-only">done</span>}
+            {done && <span className="sr-only">{TEXT.done}</span>}
           </li>
         );
       })}

@@ -4,6 +4,7 @@ import { Button } from "../controls/button.tsx";
 import { classes } from "../display/classes.ts";
 import { usePortalContainer } from "../overlays/portal.tsx";
 import { DIALOG_PANEL, DIALOG_SCRIM, dialogWidth } from "./dialog-panel.ts";
+import { TEXT } from "./messages.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
 export interface ConfirmDialogProps {
@@ -27,7 +28,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = "Cancel",
+  cancelLabel = TEXT.cancel,
   danger = false,
   onConfirm,
 }: ConfirmDialogProps) {

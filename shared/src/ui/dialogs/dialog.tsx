@@ -9,6 +9,7 @@ import { useDiscardGuard } from "./discard-guard.ts";
 import { DiscardQuestion } from "./discard-question.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import type { FormDraft } from "./draft-state.ts";
+import { TEXT } from "./messages.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
 export interface DialogProps {
@@ -101,7 +102,7 @@ export function Dialog({
           )}
           <div className="absolute top-3.5 right-3 sm:top-4.5 sm:right-4">
             <Primitive.Close asChild>
-              <IconButton label="Close" size="sm" icon={<X aria-hidden="true" />} />
+              <IconButton label={TEXT.close} size="sm" icon={<X aria-hidden="true" />} />
             </Primitive.Close>
           </div>
         </Primitive.Content>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { Button } from "../controls/button.tsx";
+import { TEXT } from "./messages.ts";
 
 /** Takes the place of a dialog's buttons while it asks whether unsaved input may go. */
 export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
@@ -16,13 +17,13 @@ export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onD
   return (
     <div role="alertdialog" aria-labelledby={label} className="flex w-full flex-wrap items-center justify-end gap-2">
       <p id={label} className="mr-auto font-medium">
-        Discard changes?
+        {TEXT.discardQuestion}
       </p>
       <Button variant="ghost" onClick={onDiscard}>
-        Discard
+        {TEXT.discard}
       </Button>
       <Button ref={keep} variant="primary" onClick={onKeep}>
-        Keep editing
+        {TEXT.keepEditing}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useId } from "react";
 import { SendingPaused } from "../screen/sending-paused.tsx";
+import { TEXT } from "./messages.ts";
 
 const SHOWN = 5;
 
@@ -31,19 +32,19 @@ export function SendPreview({ to, subject, paragraphs = [], contains = [], final
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
         <dt className="text-muted">To</dt>
         <dd className="wrap-anywhere">
-          {to.length === 0 ? "No one yet" : to.slice(0, SHOWN).join(", ")}
+          {to.length === 0 ? TEXT.noOne : to.slice(0, SHOWN).join(", ")}
           {more > 0 && ` and ${more} more`}
           {to.length > 1 && <span className="text-muted"> ({to.length} people)</span>}
         </dd>
         {subject !== undefined && (
           <>
-            <dt className="text-muted">Subject</dt>
+            <dt className="text-muted">{TEXT.subject}</dt>
             <dd className="font-medium wrap-anywhere">{subject}</dd>
           </>
         )}
         {contains.length > 0 && (
           <>
-            <dt className="text-muted">With</dt>
+            <dt className="text-muted">{TEXT.attached}</dt>
             <dd>{contains.join(", ")}</dd>
           </>
         )}

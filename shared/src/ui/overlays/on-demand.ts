@@ -1,5 +1,6 @@
 import { showToast } from "@trellis/shared/runtime";
 import { type ReactElement, useState } from "react";
+import { TEXT } from "../words/messages.ts";
 
 /** The handlers and states that a trigger is given while what it opens is not there yet. */
 interface OnDemandTrigger {
@@ -24,8 +25,8 @@ export function useOnDemand<Part>(load: () => Promise<Part>): { part: Part | und
       setLoaded({ part: await load() });
     } catch {
       showToast({
-        title: "This could not be opened",
-        description: "Check your connection, then try again.",
+        title: TEXT.notOpened,
+        description: TEXT.notOpenedNext,
         variant: "destructive",
       });
     } finally {

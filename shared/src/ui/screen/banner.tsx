@@ -6,6 +6,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { IconButton } from "../controls/button.tsx";
 import { classes } from "../display/classes.ts";
+import { TEXT } from "../words/messages.ts";
 
 const TONE = {
   neutral: { ground: "bg-surface-pressed", mark: "text-muted", Icon: Info },
@@ -41,7 +42,7 @@ export function Banner({ tone, icon, children, action, onDismiss }: BannerProps)
         {children}
       </div>
       {action != null && <div className="flex gap-2 max-sm:order-1 max-sm:ml-7 max-sm:basis-full">{action}</div>}
-      {onDismiss && <IconButton label="Dismiss" size="sm" icon={<X aria-hidden="true" />} onClick={onDismiss} />}
+      {onDismiss && <IconButton label={TEXT.dismiss} size="sm" icon={<X aria-hidden="true" />} onClick={onDismiss} />}
     </div>
   );
 }

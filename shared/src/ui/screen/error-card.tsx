@@ -3,6 +3,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { Glyph } from "../display/glyph.tsx";
+import { TEXT } from "../words/messages.ts";
 import { Card } from "./card.tsx";
 
 interface ErrorCardProps {
@@ -33,7 +34,7 @@ export function ErrorCard({ title, message, onRetry, action, details, heading = 
           <div className="mt-4 flex flex-wrap justify-center gap-2">
             {onRetry && (
               <Button variant="primary" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
-                Retry
+                {TEXT.retry}
               </Button>
             )}
             {action}
@@ -41,7 +42,7 @@ export function ErrorCard({ title, message, onRetry, action, details, heading = 
         )}
         {details && (
           <details className="mt-4 max-w-full text-sm text-muted">
-            <summary className="cursor-pointer py-1">Details</summary>
+            <summary className="cursor-pointer py-1">{TEXT.details}</summary>
             <code className="mt-1 block text-xs wrap-anywhere">{details}</code>
           </details>
         )}

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { LinkButton } from "../controls/button.tsx";
 import { Card } from "./card.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { TEXT } from "./messages.ts";
 
 /** Shown for an unknown path within an area, with a link to the area's first page. */
 export const NotFound = () => (
@@ -10,12 +11,12 @@ export const NotFound = () => (
     <EmptyState
       heading={2}
       icon={<MapPinOff aria-hidden="true" />}
-      title="Page not found"
-      description="There is nothing at this address. It may have moved, or the link may be mistyped."
+      title={TEXT.notFound.title}
+      description={TEXT.notFound.text}
       action={
         <Link href="/" asChild>
           <LinkButton href="" variant="primary">
-            Go to this area's first page
+            {TEXT.notFound.back}
           </LinkButton>
         </Link>
       }

@@ -1,4 +1,5 @@
 import { classes } from "../display/classes.ts";
+import { TEXT } from "../words/messages.ts";
 
 /** One grey bar of what comes: give it the size of the text, `className="h-4 w-32"`. */
 export function Skeleton({ className }: { className?: string }) {
@@ -34,7 +35,7 @@ interface SkeletonRowsProps {
   label?: string;
 }
 
-export function SkeletonRows({ rows, kind = "list", label = "Loading" }: SkeletonRowsProps) {
+export function SkeletonRows({ rows, kind = "list", label = TEXT.loading }: SkeletonRowsProps) {
   return (
     <div role="status" data-bleed="" aria-busy="true">
       <span className="sr-only">{label}</span>
@@ -78,7 +79,7 @@ export function SkeletonMetrics({ count, chart = false }: SkeletonMetricsProps) 
         count % 2 === 0 && "max-sm:grid-cols-2",
       )}
     >
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{TEXT.loading}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="grid content-start p-4 sm:p-5">
           <Skeleton className="my-[0.1875rem] h-3 w-24" />

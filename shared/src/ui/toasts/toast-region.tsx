@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button, IconButton } from "../controls/button.tsx";
 import { classes } from "../display/classes.ts";
+import { TEXT } from "../words/messages.ts";
 import { useToastFocus } from "./toast-focus.ts";
 import { useSwipeAway } from "./toast-swipe.ts";
 
@@ -41,7 +42,7 @@ export function ToastRegion() {
       ref={region}
       // An open dialog listens on the document for presses outside of it: dismissing a notice is no step out of it.
       onPointerDown={(event) => event.stopPropagation()}
-      aria-label="Notifications (F8)"
+      aria-label={TEXT.notices}
       aria-live="off"
       tabIndex={-1}
       // Below what people press on a page, and above it in a dialog, whose buttons are at its foot.
@@ -123,7 +124,13 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
           {toast.action.label}
         </Button>
       )}
-      <IconButton label="Dismiss" size="sm" className="-my-1" icon={<X aria-hidden="true" />} onClick={onDismiss} />
+      <IconButton
+        label={TEXT.dismiss}
+        size="sm"
+        className="-my-1"
+        icon={<X aria-hidden="true" />}
+        onClick={onDismiss}
+      />
     </div>
   );
 }

@@ -1,0 +1,7 @@
+/** Texts of controls that copy, and of steps, in Spanish. */
+export const messages = {
+  copy: "Copiar",
+  copied: "Copiado",
+  copyFailed: "No se pudo copiar. El texto está seleccionado: pulse Ctrl+C o ⌘C.",
+  done: "listo",
+};

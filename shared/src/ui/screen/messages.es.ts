@@ -1,0 +1,25 @@
+/** Texts of an unknown address, and of email that waits, in Spanish. */
+export const messages = {
+  notFound: {
+    title: "No se encontró la página",
+    text: "No hay nada en esta dirección. Es posible que se haya movido o que el enlace esté mal escrito.",
+    back: "Ir a la primera página de esta área",
+  },
+  paused: {
+    label: "Correo",
+    title: "El correo está en pausa.",
+    waits: "Lo que envíe ahora espera y sale cuando se reanude el envío.",
+    why: {
+      operator: "Pusimos en pausa el correo de su organización.",
+      reported: "Varias personas reportaron correos de su organización.",
+      name: "El nombre de su organización se parece a un nombre conocido o contiene una dirección, así que lo revisamos primero.",
+    },
+    next: {
+      operator: "Comuníquese con soporte para que lo revisen.",
+      reported: "Comuníquese con soporte para que lo revisen.",
+      name: "Cambie el nombre en Configuración, Empresa, o comuníquese con soporte.",
+    },
+    ask: "Consulte a un administrador de su organización.",
+    support: "Contactar a soporte",
+  },
+};
