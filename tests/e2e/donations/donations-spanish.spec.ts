@@ -1,15 +1,8 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { inSpanish } from "../../support/in-spanish.ts";
 import { test } from "../../support/journey.ts";
 import { product } from "../shell/shell-setup.ts";
 import { busyFund, DONATIONS } from "./donations-setup.ts";
-
-/** The page as the server would write it for someone who reads Spanish. */
-const inSpanish = (page: Page) =>
-  page.route(/\/app(\/|\?|$)/, async (route) => {
-    if (route.request().resourceType() !== "document") return route.fallback();
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('lang="en"', 'lang="es"') });
-  });
 
 test("a page in Spanish shows the remote in Spanish, with its plurals; the catalogs come by themselves", async ({
   page,
