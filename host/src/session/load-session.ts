@@ -61,7 +61,7 @@ export async function loadRegistry(): Promise<Session["remotes"]> {
 async function withSources(published: Session["remotes"]): Promise<Session["remotes"]> {
   const remotes = import.meta.env.DEV ? (await import("./development.ts")).registryFromSource() : published;
   if (pageLanguage() === "en") return remotes;
-  return (await import("../registry/remotes-in-language.ts")).remotesInLanguage(remotes, pageLanguage());
+  return (await import("./remotes-in-language.ts")).remotesInLanguage(remotes, pageLanguage());
 }
 
 /**
