@@ -91,18 +91,6 @@ export const messages = {
     message: "Esta página no existe. Puede que haya cambiado de lugar o que el enlace tenga un error.",
     back: "Ir al panel",
   },
-  forbidden: {
-    title: "No puede abrir {area}",
-    message: "No tiene el permiso “{permission}”. Un administrador de su organización puede activarlo para usted.",
-    permissions: {
-      canManageUsers: "Administrar el equipo",
-      canManageFinances: "Administrar las finanzas",
-      canManageDonations: "Administrar los donativos",
-      canManageContacts: "Administrar los contactos",
-      canManageSurveys: "Administrar las encuestas",
-      canViewReports: "Ver los informes",
-    },
-  },
   notOffered: {
     title: "Función no disponible",
     donations: "Los donativos solo están disponibles para organizaciones sin fines de lucro.",

@@ -3,14 +3,14 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { TEXT } from "../messages.ts";
 import { AreaSkeleton } from "../parts/area-skeleton.tsx";
-import { NoScreen, NotFound } from "../parts/no-screen.tsx";
+import { NotFound } from "../parts/no-screen.tsx";
 import { ScreenBoundary } from "../parts/screen-boundary.tsx";
 import type { Destination } from "../registry/addresses.ts";
-import { titleOf } from "../registry/area-titles.ts";
 import type { HostScreen } from "../registry/host-screens.ts";
 import { RemoteArea } from "./remote-area.tsx";
 
 const DashboardScreen = lazy(() => import("../dashboard/dashboard-screen.tsx"));
+const Forbidden = lazy(() => import("../forbidden/forbidden.tsx"));
 
 /** The screen for an address, or why there is none. */
 export function MainArea({ destination }: { destination: Destination }): ReactNode {
@@ -33,7 +33,13 @@ export function MainArea({ destination }: { destination: Destination }): ReactNo
     case "not-offered":
       return <NotOffered message={TEXT.notOffered[destination.area]} />;
     case "forbidden":
-      return <Forbidden destination={destination} />;
+      return (
+        <ScreenBoundary>
+          <Suspense fallback={<AreaSkeleton />}>
+            <Forbidden destination={destination} />
+          </Suspense>
+        </ScreenBoundary>
+      );
     case "unknown":
       return <NotFound />;
   }
@@ -59,12 +65,4 @@ function NotOffered({ message }: { message: string }) {
     navigate("/app", { replace: true });
   }, [message, navigate]);
   return null;
-}
-
-function Forbidden({ destination }: { destination: Extract<Destination, { kind: "forbidden" }> }) {
-  const place = destination.page ?? destination.remote;
-  const { flag } = place;
-  const title = titleOf(place);
-  const permission = flag ? TEXT.forbidden.permissions[flag] : title;
-  return <NoScreen title={TEXT.forbidden.title({ area: title })} message={TEXT.forbidden.message({ permission })} />;
 }

@@ -2,9 +2,9 @@ import type { EndpointAnswer, EndpointDefinition } from "@trellis/contract-base/
 import type { getUser, User } from "@trellis/contract-identity/session.ts";
 import type { listOrganizations, Organization } from "@trellis/contract-organizations/organizations.ts";
 import type { listRemotes } from "@trellis/contract-platform/remotes.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { readError } from "@trellis/shared/client/api-error.ts";
 import { currentOrganizationId, type Session } from "@trellis/shared/runtime";
-import { remotesInLanguage } from "./remotes-in-language.ts";
 import { organizationIn, storedOrganization } from "./tab-organization.ts";
 
 /** Whether the browser sent a session with the page; the development server does not say. */
@@ -59,9 +59,11 @@ export async function loadRegistry(): Promise<Session["remotes"]> {
 }
 
 async function withSources(published: Session["remotes"]): Promise<Session["remotes"]> {
-  if (!import.meta.env.DEV) return remotesInLanguage(published);
-  const { registryFromSource } = await import("./development.ts");
-  return remotesInLanguage(registryFromSource());
+  const remotes = import.meta.env.DEV ? (await import("./development.ts")).registryFromSource() : published;
+  if (pageLanguage() === "en") return remotes;
+  // Without the code that translates, titles stay English.
+  const translate = await import("./remotes-in-language.ts").catch(() => null);
+  return translate ? translate.remotesInLanguage(remotes, pageLanguage()) : remotes;
 }
 
 /**

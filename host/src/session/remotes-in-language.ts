@@ -1,12 +1,8 @@
 import type { RemoteManifest } from "@trellis/contract-platform/remotes.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import type { Language } from "@trellis/messages/languages.ts";
 
-/** The registry with its texts in the page's language; what a remote does not translate stays English. */
-export function remotesInLanguage(
-  remotes: readonly RemoteManifest[],
-  language: Language = pageLanguage(),
-): RemoteManifest[] {
+/** The registry with its texts in a language; what a remote does not translate stays English. */
+export function remotesInLanguage(remotes: readonly RemoteManifest[], language: Language): RemoteManifest[] {
   return remotes.map((remote) => {
     const texts = language === "en" ? undefined : remote.translations?.[language];
     if (!texts) return remote;

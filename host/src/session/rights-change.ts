@@ -1,6 +1,7 @@
 import type { Organization } from "@trellis/contract-organizations/organizations.ts";
 import { FLAGS } from "@trellis/domain/accounts/roles.ts";
 import { powerIn, ROLE_NAMES } from "@trellis/domain/accounts/team-rules.ts";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { type Session, sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { TEXT } from "./messages.ts";
 
@@ -16,7 +17,8 @@ let lastNotice = "";
  * removed, a toast says so and the page stays as it is: an open form would close with all that was typed in it.
  * The API applies the new rights from the first moment, whatever is shown.
  */
-export function afterRightsChange(membership: Membership): Membership | null {
+export async function afterRightsChange(membership: Membership): Promise<Membership | null> {
+  await messagesReady();
   const before = store.get(sessionAtom).organization;
   if (!before) return membership;
   const now = membership.organizations.find(({ id }) => id === before.id);

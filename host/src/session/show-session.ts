@@ -1,4 +1,3 @@
-import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { REFUSED_EVENT } from "@trellis/shared/client/refused-event.ts";
 import { type Session, sessionAtom, store } from "@trellis/shared/runtime";
 import { applyBrand, DEFAULT_BRAND, resolveTheme } from "@trellis/shared/theme/brand.ts";
@@ -16,14 +15,10 @@ export function showSession(session: Session): void {
  */
 export async function refreshSession(): Promise<void> {
   const membership = await loadMembership();
-  const shown = hasSameRights(membership) ? membership : await withChangedRights(membership);
+  const shown = hasSameRights(membership)
+    ? membership
+    : await (await import("./rights-change.ts")).afterRightsChange(membership);
   if (shown) showSession({ ...store.get(sessionAtom), ...shown });
-}
-
-async function withChangedRights(membership: Awaited<ReturnType<typeof loadMembership>>) {
-  const { afterRightsChange } = await import("./rights-change.ts");
-  await messagesReady();
-  return afterRightsChange(membership);
 }
 
 /** After a refused call: whether the person's rights are still the ones that the page was drawn for. */

@@ -1,15 +1,8 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { inSpanish } from "../../support/in-spanish.ts";
 import { test } from "../../support/journey.ts";
 import { product } from "../shell/shell-setup.ts";
 import { busyFund, DONATIONS } from "./donations-setup.ts";
-
-/** The page as the server would write it for someone who reads Spanish. */
-const inSpanish = (page: Page) =>
-  page.route(/\/app(\/|\?|$)/, async (route) => {
-    if (route.request().resourceType() !== "document") return route.fallback();
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('lang="en"', 'lang="es"') });
-  });
 
 test("a page in Spanish shows the remote in Spanish, with its plurals; the catalogs come by themselves", async ({
   page,
@@ -26,7 +19,7 @@ test("a page in Spanish shows the remote in Spanish, with its plurals; the catal
   await inSpanish(page);
   await page.goto(`${product()}${DONATIONS}/donors`);
   await expect(page.getByRole("searchbox", { name: "Buscar donantes" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Panel", exact: true })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Áreas" }).getByRole("link", { name: "Panel" })).toBeVisible();
   expect(catalogs.length).toBeGreaterThan(0);
   await page.goto(`${product()}${DONATIONS}`);
   await expect(page.getByRole("heading", { name: "Retención de donantes" })).toBeVisible();

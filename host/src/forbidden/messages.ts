@@ -1,0 +1,18 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** Why someone may not open an area. */
+export const TEXT = defineMessages(
+  {
+    title: "You can't open {area}",
+    message: "You don't have the “{permission}” permission. An admin of your organization can turn it on for you.",
+    permissions: {
+      canManageUsers: "Manage team",
+      canManageFinances: "Manage finances",
+      canManageDonations: "Manage donations",
+      canManageContacts: "Manage contacts",
+      canManageSurveys: "Manage surveys",
+      canViewReports: "View reports",
+    },
+  },
+  { es: () => import("./messages.es.ts") },
+);
