@@ -7,7 +7,7 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { SkeletonMetrics } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
-import { MessageAround } from "../message-around.tsx";
+import { MessageWith } from "../message-with.tsx";
 import { TEXT } from "../messages.ts";
 import { FIGURES, type Figure, monthName, type SummaryFigure, summaryFigures } from "./summary-months.ts";
 
@@ -55,7 +55,11 @@ function FigureMetric({ figure, numbers, chosenMonth, onChooseMonth, onShowMonth
   const chosen = months.findIndex(({ month }) => month === chosenMonth);
   const current = chosen < 0 ? months.length - 1 : chosen;
   const shown = months[chosen];
-  const sign = figure === "net" ? "always" : "auto";
+  const bold = (cents: bigint) => (
+    <b key="amount">
+      <Money cents={cents} sign={figure === "net" ? "always" : "auto"} />
+    </b>
+  );
   return (
     <Metric
       label={TEXT.summary[figure]}
@@ -63,13 +67,10 @@ function FigureMetric({ figure, numbers, chosenMonth, onChooseMonth, onShowMonth
       note={
         shown ? (
           <>
-            <MessageAround
-              message={(amount) => TEXT.summary.inMonth({ amount, month: monthName(shown.month, "long") })}
-            >
-              <b>
-                <Money cents={shown.cents} sign={sign} />
-              </b>
-            </MessageAround>{" "}
+            <MessageWith
+              message={(amount = "") => TEXT.summary.inMonth({ amount, month: monthName(shown.month, "long") })}
+              elements={[bold(shown.cents)]}
+            />{" "}
             <button
               type="button"
               className="ml-1 rounded-xs font-medium text-accent-text hover:underline"
@@ -83,11 +84,7 @@ function FigureMetric({ figure, numbers, chosenMonth, onChooseMonth, onShowMonth
             </button>
           </>
         ) : (
-          <MessageAround message={(amount) => TEXT.summary.allTime({ amount })}>
-            <b>
-              <Money cents={thisMonth} sign={sign} />
-            </b>
-          </MessageAround>
+          <MessageWith message={(amount = "") => TEXT.summary.allTime({ amount })} elements={[bold(thisMonth)]} />
         )
       }
       chart={

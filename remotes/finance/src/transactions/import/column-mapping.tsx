@@ -9,9 +9,9 @@ import type {
   StatementQuestionKind,
 } from "@trellis/statement-reader/transaction-csv.ts";
 import { DirectionWords } from "./direction-words.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.import;
+const words = TEXT.import;
 
 interface Props {
   layout: StatementLayout;
@@ -46,7 +46,11 @@ export function ColumnMapping({ layout, preview, asked, swapped, askedElsewhere,
         }))}
         chosen={columns}
         fields={COLUMN_FIELDS.map((field) => [field, words.fields[field]])}
-        words={{ column: words.columnName, becomes: words.columnBecomes, empty: words.columnEmpty }}
+        words={{
+          column: (position) => words.columnName({ position }),
+          becomes: (name) => words.columnBecomes({ name }),
+          empty: words.columnEmpty,
+        }}
         onChoose={setColumn}
       />
       {(showDateOrder || showDecimalSign) && (
@@ -74,7 +78,7 @@ export function ColumnMapping({ layout, preview, asked, swapped, askedElsewhere,
                   value={decimalSign}
                   onChange={(event) => onChange({ decimalSign: event.target.value === "," ? "," : "." })}
                 >
-                  <Options values={Object.keys(words.decimalSigns)} text={words.decimalSigns} />
+                  <Options values={[".", ","]} text={(sign) => words.decimalSigns[sign === "," ? "comma" : "point"]} />
                 </Select>
               )}
             </Field>

@@ -1,9 +1,9 @@
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.import.directionWords;
+const words = TEXT.import.directionWords;
 type Meaning = NonNullable<ImportMapping["directionWords"]>[string];
 
 interface Props {
@@ -16,7 +16,7 @@ export function DirectionWords({ words: listed, onChange }: Props) {
   return (
     <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
       {listed.map(({ word, meaning }) => (
-        <Field key={word} label={words.means(word)}>
+        <Field key={word} label={words.means({ word })}>
           {(props) => (
             <Select
               {...props}

@@ -5,16 +5,16 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { ImportingStep } from "./importing-step.tsx";
+import { TEXT } from "./messages.ts";
 import { PreviewStep } from "./preview-step.tsx";
 import { ResultStep } from "./result-step.tsx";
-import { strings } from "./strings.ts";
 import { undoImport } from "./undo-import.ts";
 import { UploadStep } from "./upload-step.tsx";
 import { useImport } from "./use-import.ts";
 import { useStatement } from "./use-statement.ts";
 import { useVerdict } from "./verdict.ts";
 
-const words = strings.import;
+const words = TEXT.import;
 
 interface Props {
   onClose: () => void;
@@ -86,7 +86,7 @@ export function ImportDialog({ onClose, onShowImport }: Props) {
           ? words.submitUnread
           : verdict.kind === "asking"
             ? words.checking
-            : words.submit(addCount)}
+            : words.submit({ count: addCount })}
       </Button>
     </>
   ) : undefined;

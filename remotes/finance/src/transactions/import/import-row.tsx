@@ -8,9 +8,9 @@ import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Undo2 } from "lucide-react";
 import { Link } from "wouter";
 import { TEXT as FINANCE } from "../../messages.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.imports;
+const words = TEXT.imports;
 
 interface Props {
   record: TransactionImport;
@@ -24,9 +24,9 @@ export function ImportRow({ record, onUndo }: Props) {
   const name = fileName ?? words.rowsAsText;
   const when = <Instant at={record.createdAt} />;
   const outcome = [
-    words.added(imported),
-    duplicates > 0 ? words.duplicates(duplicates) : null,
-    errors > 0 ? words.errors(errors) : null,
+    words.added({ count: imported }),
+    duplicates > 0 ? words.duplicates({ count: duplicates }) : null,
+    errors > 0 ? words.errors({ count: errors }) : null,
   ]
     .filter(Boolean)
     .join(", ");
@@ -46,7 +46,7 @@ export function ImportRow({ record, onUndo }: Props) {
           {shown ? (
             <Link
               href={`/transactions?importId=${id}`}
-              aria-label={words.show(name)}
+              aria-label={words.show({ name })}
               className="min-w-0 font-medium wrap-anywhere hover:underline"
             >
               {name}
@@ -75,7 +75,7 @@ export function ImportRow({ record, onUndo }: Props) {
             size="sm"
             variant="ghost"
             icon={<Undo2 aria-hidden="true" />}
-            aria-label={words.undo(name)}
+            aria-label={words.undo({ name })}
             onClick={onUndo}
           >
             {FINANCE.actions.undo}

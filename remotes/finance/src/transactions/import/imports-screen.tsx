@@ -13,10 +13,10 @@ import { FinanceTabs } from "../../finance-tabs.tsx";
 import { ListCard } from "../../list-card.tsx";
 import { TEXT as FINANCE } from "../../messages.ts";
 import { ImportRow } from "./import-row.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { undoImport } from "./undo-import.ts";
 
-const words = strings.imports;
+const words = TEXT.imports;
 
 /** Every statement that was imported, newest first, each of which can be undone as a whole. */
 export function ImportsScreen() {
@@ -69,8 +69,10 @@ export function ImportsScreen() {
         open={undoing !== null}
         onClose={() => setUndoing(null)}
         title={words.confirm.title}
-        description={undoing && words.confirm.text(undoing.imported, undoing.fileName ?? words.rowsAsText)}
-        confirmLabel={words.confirm.label(undoing?.imported ?? 0)}
+        description={
+          undoing && words.confirm.text({ count: undoing.imported, name: undoing.fileName ?? words.rowsAsText })
+        }
+        confirmLabel={words.confirm.label({ count: undoing?.imported ?? 0 })}
         danger
         onConfirm={() => undoing && undoImport(undoing.id)}
       />

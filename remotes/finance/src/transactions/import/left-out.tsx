@@ -4,11 +4,11 @@ import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { RejectedRow, StatementRow } from "@trellis/statement-reader/transaction-csv.ts";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
+import { TEXT } from "./messages.ts";
 import { downloadRejected } from "./rejected-csv.ts";
 import { LISTED_ROWS, type StatementContents } from "./statement-reading.ts";
-import { strings } from "./strings.ts";
 
-const words = strings.import;
+const words = TEXT.import;
 
 interface Props {
   contents: StatementContents;
@@ -29,7 +29,7 @@ export function LeftOut(props: Props) {
   return (
     <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
       {duplicateRows.length > 0 && (
-        <Group title={words.duplicateRows(duplicateRows.length)} hint={words.duplicatesHint}>
+        <Group title={words.duplicateRows({ count: duplicateRows.length })} hint={words.duplicatesHint}>
           <details className="text-sm">
             <summary className="w-fit cursor-pointer text-muted hover:text-text">{words.whichRows}</summary>
             <p className="mt-1 max-h-40 overflow-y-auto text-muted tabular-nums">{rowNumbers(duplicateRows)}</p>
@@ -37,7 +37,7 @@ export function LeftOut(props: Props) {
         </Group>
       )}
       {lookAlikeRows.length > 0 && (
-        <Group title={words.lookAlikeRows(lookAlikeRows.length)} hint={words.lookAlikesHint}>
+        <Group title={words.lookAlikeRows({ count: lookAlikeRows.length })} hint={words.lookAlikesHint}>
           <p className="max-h-40 overflow-y-auto text-sm text-muted tabular-nums">{rowNumbers(lookAlikeRows)}</p>
           <Checkbox
             label={words.addLookAlikes}
@@ -47,7 +47,7 @@ export function LeftOut(props: Props) {
         </Group>
       )}
       {rejectedCount > 0 && (
-        <Group title={words.rejectedRows(rejectedCount)}>
+        <Group title={words.rejectedRows({ count: rejectedCount })}>
           <Rows
             rows={rejected.slice(0, LISTED_ROWS).map(({ row, line, reason, cells }: RejectedRow) => ({
               row,
@@ -69,7 +69,7 @@ export function LeftOut(props: Props) {
         </Group>
       )}
       {pendingCount > 0 && (
-        <Group title={words.pendingRows(pendingCount)} hint={words.pendingHint}>
+        <Group title={words.pendingRows({ count: pendingCount })} hint={words.pendingHint}>
           <Rows
             rows={pending.map(({ row, line, description, amountCents, type }: StatementRow) => ({
               row,
@@ -107,8 +107,8 @@ function Rows({ rows, count }: { rows: readonly ListedRow[]; count: number }) {
     <ul className="grid max-h-64 gap-1.5 overflow-y-auto text-sm">
       {rows.map(({ row, line, text, detail }) => (
         <li key={`${row}:${line}`} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-2">
-          <span className="text-muted tabular-nums" title={words.row(row)}>
-            {words.line(line)}
+          <span className="text-muted tabular-nums" title={words.row({ row })}>
+            {words.line({ line })}
           </span>
           <span className="min-w-0 wrap-anywhere">
             {text}
@@ -116,7 +116,7 @@ function Rows({ rows, count }: { rows: readonly ListedRow[]; count: number }) {
           </span>
         </li>
       ))}
-      {count > rows.length && <li className="text-muted">{words.moreRows(count - rows.length)}</li>}
+      {count > rows.length && <li className="text-muted">{words.moreRows({ count: count - rows.length })}</li>}
     </ul>
   );
 }

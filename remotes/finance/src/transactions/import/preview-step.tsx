@@ -1,4 +1,3 @@
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
@@ -8,14 +7,14 @@ import { SuggestionInput } from "../../suggestions/suggestion-input.tsx";
 import { useTransactionChoices } from "../use-transactions.ts";
 import { ColumnMapping } from "./column-mapping.tsx";
 import { LeftOut } from "./left-out.tsx";
+import { TEXT } from "./messages.ts";
 import { PreviewTable } from "./preview-table.tsx";
 import { ReadingQuestions } from "./reading-questions.tsx";
 import type { StatementContents } from "./statement-reading.ts";
-import { strings } from "./strings.ts";
 import type { OpenStatement } from "./use-statement.ts";
 import type { Verdict } from "./verdict.ts";
 
-const words = strings.import;
+const words = TEXT.import;
 
 interface Props {
   statement: OpenStatement;
@@ -40,7 +39,7 @@ export function PreviewStep({ statement, verdict, onChange, onReplace }: Props) 
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium">{file.name}</p>
             <p className="text-sm text-muted tabular-nums">
-              {contents ? words.rowsIn(contents.rowCount, rangeOf(contents)) : words.questions.unanswered}
+              {contents ? rowsText(contents) : words.questions.unanswered}
               {remembered && ` · ${words.remembered}`}
             </p>
           </div>
@@ -107,13 +106,15 @@ function Count({ label, value, bad = false }: { label: string; value: number | n
     <div>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className={`text-xl font-semibold tabular-nums ${bad ? "text-danger-text" : ""}`}>
-        {value === null ? "…" : value.toLocaleString("en-US")}
+        {value === null ? "…" : words.count({ count: value })}
       </dd>
     </div>
   );
 }
 
-function rangeOf({ firstDay, lastDay }: StatementContents): string {
-  if (firstDay === null || lastDay === null) return "";
-  return firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} – ${formatDay(lastDay)}`;
+function rowsText({ rowCount: count, firstDay, lastDay }: StatementContents): string {
+  if (firstDay === null || lastDay === null) return words.rows({ count });
+  return firstDay === lastDay
+    ? words.rowsOn({ count, day: firstDay })
+    : words.rowsFrom({ count, from: firstDay, to: lastDay });
 }

@@ -5,11 +5,12 @@ import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import type { StatementRow } from "@trellis/statement-reader/transaction-csv.ts";
+import { MessageWith } from "../../message-with.tsx";
 import { TEXT as FINANCE } from "../../messages.ts";
+import { TEXT } from "./messages.ts";
 import type { StatementContents } from "./statement-reading.ts";
-import { strings } from "./strings.ts";
 
-const words = strings.import;
+const words = TEXT.import;
 
 /** The first five rows as they will be in the books, and the sums of all. */
 export function PreviewTable({
@@ -20,14 +21,19 @@ export function PreviewTable({
   duplicates: ReadonlySet<number>;
 }) {
   const { firstRows, sums, readyCount } = contents;
-  const title = words.firstRows(firstRows.length);
+  const title = words.firstRows({ count: firstRows.length });
   return (
     <section className="grid gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-lg font-semibold tracking-title">{title}</h3>
         <p className="text-sm text-muted tabular-nums">
-          <Money cents={sums.moneyIn} sign="always" tone="signed" /> {words.and} <Money cents={-sums.moneyOut} />{" "}
-          {words.sums(readyCount)}
+          <MessageWith
+            message={(moneyIn = "", moneyOut = "") => words.sums({ moneyIn, moneyOut, count: readyCount })}
+            elements={[
+              <Money key="in" cents={sums.moneyIn} sign="always" tone="signed" />,
+              <Money key="out" cents={-sums.moneyOut} />,
+            ]}
+          />
         </p>
       </div>
       <div className="-mx-4 sm:-mx-5">

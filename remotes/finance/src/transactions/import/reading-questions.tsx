@@ -6,9 +6,9 @@ import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts"
 import type { StatementQuestion } from "@trellis/statement-reader/transaction-csv.ts";
 import { useId } from "react";
 import { DirectionWords } from "./direction-words.tsx";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
-const words = strings.import.questions;
+const words = TEXT.import.questions;
 /** Cells that show what an answer means. */
 const EXAMPLES = 2;
 
@@ -60,7 +60,7 @@ function Question({ question, answer, onAnswer }: QuestionProps) {
         {(question.kind === "trust" || question.kind === "currency") && (
           <ul className="text-sm text-muted">
             {question.samples.map(({ line, text }) => (
-              <li key={line}>{words.at(line, text)}</li>
+              <li key={line}>{words.at({ line, text })}</li>
             ))}
           </ul>
         )}
@@ -76,7 +76,7 @@ function Question({ question, answer, onAnswer }: QuestionProps) {
               .slice(0, EXAMPLES)
               .flatMap(({ text }, index) => {
                 const reading = readings[index];
-                return reading ? [words.means(text, inWords(question.kind, reading))] : [];
+                return reading ? [words.means({ written: text, meaning: inWords(question.kind, reading) })] : [];
               })
               .join(", ")}
           />

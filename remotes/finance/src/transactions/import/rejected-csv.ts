@@ -1,10 +1,14 @@
 import { guardFormulas } from "@trellis/domain/text/formula-guard.ts";
 import type { RejectedRow } from "@trellis/statement-reader/transaction-csv.ts";
+import { TEXT } from "./messages.ts";
 
 /** Rejected rows with their reasons as CSV, to be put right in a spreadsheet. */
 export function rejectedCsv(rows: readonly RejectedRow[]): string {
+  const head = TEXT.import.rejectedColumns;
   const records = rows.map(({ line, reason, cells }) => [String(line), reason, ...cells]);
-  return [["Line", "Reason", "Cells"], ...records].map((cells) => `${cells.map(csvCell).join(",")}\r\n`).join("");
+  return [[head.line, head.reason, head.cells], ...records]
+    .map((cells) => `${cells.map(csvCell).join(",")}\r\n`)
+    .join("");
 }
 
 /** Quoted where it must be; never taken for a formula by a spreadsheet. */

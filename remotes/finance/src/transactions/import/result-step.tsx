@@ -4,10 +4,10 @@ import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { CircleCheck, Inbox } from "lucide-react";
 import type { ReactNode } from "react";
+import { TEXT } from "./messages.ts";
 import { LISTED_ROWS } from "./statement-reading.ts";
-import { strings } from "./strings.ts";
 
-const words = strings.import.result;
+const words = TEXT.import.result;
 
 /** Step 3: what was added, what was not, and why. */
 export function ResultStep({ report }: { report: ImportReport }) {
@@ -20,9 +20,9 @@ export function ResultStep({ report }: { report: ImportReport }) {
           {imported > 0 ? <CircleCheck /> : <Inbox />}
         </Glyph>
         <h3 className="text-xl font-semibold tracking-title">
-          {nothingNew ? words.nothingNew : words.added(imported)}
+          {nothingNew ? words.nothingNew : words.added({ count: imported })}
         </h3>
-        {nothingNew && <p className="text-muted">{words.nothingNewText(duplicates)}</p>}
+        {nothingNew && <p className="text-muted">{words.nothingNewText({ count: duplicates })}</p>}
       </div>
       <dl className="grid gap-x-8 gap-y-3 rounded-lg bg-surface-pressed px-5 py-4 sm:grid-cols-3">
         <Fact label={words.moneyIn}>
@@ -31,7 +31,7 @@ export function ResultStep({ report }: { report: ImportReport }) {
         <Fact label={words.moneyOut}>
           <Money cents={-centsOf(report.moneyOut)} />
         </Fact>
-        <Fact label={words.duplicates}>{duplicates.toLocaleString("en-US")}</Fact>
+        <Fact label={words.duplicates}>{TEXT.import.count({ count: duplicates })}</Fact>
       </dl>
       {errorDetails.length > 0 && (
         <section className="grid gap-2">
@@ -39,13 +39,13 @@ export function ResultStep({ report }: { report: ImportReport }) {
           <ul className="grid gap-1.5 text-sm">
             {errorDetails.slice(0, LISTED_ROWS).map(({ row, error, line }) => (
               <li key={`${row}:${line}:${error}`} className="wrap-anywhere">
-                {words.error(row, error)}
-                {line !== undefined && <span className="text-muted"> · {strings.import.line(line)}</span>}
+                {words.error({ row, message: error })}
+                {line !== undefined && <span className="text-muted"> · {TEXT.import.line({ line })}</span>}
               </li>
             ))}
           </ul>
           {errorDetails.length > LISTED_ROWS && (
-            <p className="text-sm text-muted">{strings.import.moreRows(errorDetails.length - LISTED_ROWS)}</p>
+            <p className="text-sm text-muted">{TEXT.import.moreRows({ count: errorDetails.length - LISTED_ROWS })}</p>
           )}
         </section>
       )}

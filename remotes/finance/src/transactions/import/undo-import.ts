@@ -3,19 +3,22 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { refreshEverything } from "../changes/transaction-cache.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** Removes what an import added and says how much that was. Returns whether it worked. */
 export async function undoImport(id: string): Promise<boolean> {
   try {
     const undone = await callEndpoint(undoTransactionImport, { params: { id } });
     await refreshEverything();
-    showToast(strings.import.undone(undone.imported));
+    showToast({
+      title: TEXT.import.undone.title,
+      description: TEXT.import.undone.description({ count: undone.imported }),
+    });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!error.isLostSession)
-      showToast({ title: strings.import.undoFailed, description: error.message, variant: "destructive" });
+      showToast({ title: TEXT.import.undoFailed, description: error.message, variant: "destructive" });
     return false;
   }
 }

@@ -10,7 +10,7 @@ import { showToast } from "@trellis/shared/runtime";
 import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import { useState } from "react";
 import { refreshEverything } from "../changes/transaction-cache.ts";
-import { strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import type { OpenStatement } from "./use-statement.ts";
 import { importQuery } from "./verdict.ts";
 
@@ -40,7 +40,10 @@ export function useImport() {
           { file, idempotencyKey: importId },
         ),
       );
-      showToast(strings.import.successful(report.imported));
+      showToast({
+        title: TEXT.import.successful.title,
+        description: TEXT.import.successful.description({ count: report.imported }),
+      });
       setProgress({ kind: "done", report });
       setAttempt(null);
       remember(summary.layout.signature, account, summary.contents.mapping);
@@ -48,7 +51,7 @@ export function useImport() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProgress({ kind: "failed", message: error.message });
-      if (!error.isLostSession) showToast({ ...strings.import.failed, variant: "destructive" });
+      if (!error.isLostSession) showToast({ ...TEXT.import.failed, variant: "destructive" });
     }
   };
 

@@ -5,11 +5,11 @@ import { showToast } from "@trellis/shared/runtime";
 import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import type { StatementQuestion } from "@trellis/statement-reader/transaction-csv.ts";
 import { useEffect, useRef, useState } from "react";
+import { TEXT } from "./messages.ts";
 import { openStatementReader, type StatementReader } from "./statement-reader.ts";
 import type { StatementResult, StatementSummary } from "./statement-reading.ts";
-import { strings } from "./strings.ts";
 
-const words = strings.import;
+const words = TEXT.import;
 const MAX_BYTES = 50 * 1024 * 1024;
 /** How banks name files of delimited text. */
 export const ENDINGS: readonly string[] = [".csv", ".txt", ".tsv", ".dat"];
