@@ -10,8 +10,8 @@ import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useAtomValue } from "jotai";
 import Sparkles from "lucide-react/icons/sparkles";
 import { LinkedSentence } from "../linked-sentence.tsx";
+import { words } from "../messages.ts";
 import { CACHED_MS } from "../periods.ts";
-import { words } from "../strings.ts";
 import { WithReport } from "../with-report.tsx";
 
 const text = words.insights;
