@@ -6,8 +6,8 @@ import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { words } from "./messages.ts";
 import type { ReportValues } from "./report-form.ts";
-import { words } from "./strings.ts";
 
 const text = words.dialog;
 

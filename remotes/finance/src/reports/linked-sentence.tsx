@@ -1,6 +1,6 @@
 import type { FinancialReport } from "@trellis/contract-reports/financial-report.ts";
+import { words } from "./messages.ts";
 import { useMayFinance } from "./no-data.tsx";
-import { words } from "./strings.ts";
 
 /** An insight with the way to its rows, for people who may open them. */
 export function LinkedSentence({ sentence, links }: { sentence: string; links: FinancialReport["insightLinks"] }) {
@@ -14,7 +14,7 @@ export function LinkedSentence({ sentence, links }: { sentence: string; links: F
           {" "}
           <a
             href={link}
-            aria-label={words.trends.rowsOf(sentence)}
+            aria-label={words.trends.rowsOf({ sentence })}
             className="rounded-xs font-medium whitespace-nowrap text-accent-text underline"
           >
             {words.trends.rows}

@@ -5,7 +5,7 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { useAtomValue } from "jotai";
 import ChartLine from "lucide-react/icons/chart-line";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 /** Whether the viewer may open Finance: by permission, or as an admin. */
 export function useMayFinance(): boolean {

@@ -1,6 +1,6 @@
 import { addDays, addMonths, isCalendarDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import type { Grouping, ReportColumn, ReportKind } from "@trellis/report-rules/choices.ts";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 /** What the dialog is to generate; with days where the address names them. */
 export interface ReportSubject {

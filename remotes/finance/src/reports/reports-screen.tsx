@@ -10,9 +10,9 @@ import FilePlus from "lucide-react/icons/file-plus";
 import { lazy, Suspense } from "react";
 import { useLocation } from "wouter";
 import { useMissingFor } from "./locked-kind.ts";
+import { words } from "./messages.ts";
 import { usePeriod } from "./periods.ts";
 import type { ReportSubject } from "./report-form.ts";
-import { words } from "./strings.ts";
 
 const Library = lazy(() => import("./library/library.tsx").then(({ Library }) => ({ default: Library })));
 const Forecasts = lazy(() => import("./forecasts/forecasts.tsx").then(({ Forecasts }) => ({ default: Forecasts })));

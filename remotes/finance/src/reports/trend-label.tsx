@@ -2,7 +2,7 @@ import type { Trend } from "@trellis/report-rules/choices.ts";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import TrendingDown from "lucide-react/icons/trending-down";
 import TrendingUp from "lucide-react/icons/trending-up";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const ICONS = { increasing: TrendingUp, decreasing: TrendingDown, stable: ArrowRight };
 

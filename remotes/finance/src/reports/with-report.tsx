@@ -4,9 +4,9 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import type { ReactNode } from "react";
+import { words } from "./messages.ts";
 import { NoFinancialData } from "./no-data.tsx";
 import { CACHED_MS } from "./periods.ts";
-import { words } from "./strings.ts";
 
 /** The financial report of a period, once it has loaded and has content. */
 export function WithReport({

@@ -10,8 +10,8 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import PiggyBank from "lucide-react/icons/piggy-bank";
 import { PerformanceBadge } from "../../budgets/performance-badge.tsx";
+import { words } from "../messages.ts";
 import { useMayFinance } from "../no-data.tsx";
-import { words } from "../strings.ts";
 import { WithReport } from "../with-report.tsx";
 
 const text = words.budgets;
@@ -65,11 +65,15 @@ function BudgetCard({ budget }: { budget: BudgetPerformance }) {
       title={name}
       actions={
         <span className={classes("tabular-nums", percent > 100 && "font-medium text-danger-text")}>
-          {percent.toLocaleString("en-US")}% {text.used}
+          {text.used({ share: percent / 100 })}
         </span>
       }
     >
-      <UsedBar label={text.chart(budget.budgetName)} percent={percent} className="mb-5" />
+      <UsedBar
+        label={text.chart({ name: budget.budgetName, share: percent / 100 })}
+        percent={percent}
+        className="mb-5"
+      />
       <Table label={budget.budgetName}>
         <ColumnHeads
           words={text.columns}
@@ -108,7 +112,7 @@ function UsedBar({ label, percent, className }: { label: string; percent: number
   return (
     <div
       role="img"
-      aria-label={`${label}, ${percent.toLocaleString("en-US")}%`}
+      aria-label={label}
       className={classes("h-2 overflow-hidden rounded-xs bg-surface-pressed forced-color-adjust-none", className)}
     >
       <span

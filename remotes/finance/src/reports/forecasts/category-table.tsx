@@ -7,7 +7,7 @@ import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { words } from "../strings.ts";
+import { words } from "../messages.ts";
 import { TrendLabel } from "../trend-label.tsx";
 
 const text = words.forecast;

@@ -4,8 +4,8 @@ import { BandLine, type BandPoint } from "@trellis/shared/ui/charts/band-line.ts
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { words } from "../messages.ts";
 import { stepName } from "../periods.ts";
-import { words } from "../strings.ts";
 
 const text = words.forecast;
 type Flow = "income" | "expenses";
@@ -46,8 +46,8 @@ function ErrorText({ forecast, flow }: { forecast: Forecast; flow: Flow }) {
   const naive = error.mape === null ? naiveError?.smape : naiveError?.mape;
   return (
     <>
-      <b className="font-medium text-text">{text.error(percent, error.compared)}</b>
-      {naive != null && <>. {text.naive(naive)}</>}
+      <b className="font-medium text-text">{text.error({ share: percent / 100, compared: error.compared })}</b>
+      {naive != null && <> {text.naive({ share: naive / 100 })}</>}
     </>
   );
 }
@@ -69,7 +69,9 @@ function StepTable({ forecast, flow }: { forecast: Forecast; flow: Flow }) {
             if (expected === null || low === null || high === null) return null;
             return (
               <TableRow key={step.start}>
-                <TableCell note={actual === null ? undefined : text.soFar(formatDollars(actual))}>{label}</TableCell>
+                <TableCell note={actual === null ? undefined : text.soFar({ amount: formatDollars(actual) })}>
+                  {label}
+                </TableCell>
                 <TableCell align="right">
                   <Money cents={expected} />
                 </TableCell>

@@ -1,5 +1,4 @@
 import { type Forecast, getForecast } from "@trellis/contract-reports/forecast.ts";
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import type { ReportPeriod } from "@trellis/report-rules/choices.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
@@ -8,9 +7,9 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
+import { words } from "../messages.ts";
 import { NoFinancialData } from "../no-data.tsx";
 import { CACHED_MS } from "../periods.ts";
-import { words } from "../strings.ts";
 import { CategoryTable } from "./category-table.tsx";
 import { FlowCard } from "./flow-card.tsx";
 import { KnownCard } from "./known-card.tsx";
@@ -36,7 +35,7 @@ export function Forecasts({ period }: { period: ReportPeriod }) {
     return (
       <div className="grid gap-4 md:gap-6">
         <Banner tone="neutral">
-          <b>{text.tooShortTitle}.</b> {text.tooShort(data.historySteps, data.unit)}
+          <b>{text.tooShortTitle}</b> {text.tooShort({ steps: data.historySteps, unit: data.unit })}
         </Banner>
         <KnownCard forecast={data} />
       </div>
@@ -62,7 +61,7 @@ const isSome = (amount: string | null) => amount !== null && centsOf(amount) !==
 
 function Figures({ forecast }: { forecast: Forecast }) {
   const band = ({ low, high }: { low: string; high: string }) =>
-    text.band(formatDollars(centsOf(low)), formatDollars(centsOf(high)));
+    text.band({ low: formatDollars(centsOf(low)), high: formatDollars(centsOf(high)) });
   return (
     <MetricStrip>
       <Metric
@@ -78,7 +77,7 @@ function Figures({ forecast }: { forecast: Forecast }) {
       <Metric
         label={text.net}
         value={<Money cents={centsOf(forecast.projectedNetFlow)} size="figure" />}
-        note={text.dates(formatDay(forecast.startDate), formatDay(forecast.endDate))}
+        note={text.dates({ from: forecast.startDate, to: forecast.endDate })}
       />
     </MetricStrip>
   );

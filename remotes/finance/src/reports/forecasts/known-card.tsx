@@ -2,7 +2,7 @@ import type { Forecast } from "@trellis/contract-reports/forecast.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { words } from "../strings.ts";
+import { words } from "../messages.ts";
 
 const text = words.forecast;
 
@@ -11,8 +11,8 @@ export function KnownCard({ forecast: { known } }: { forecast: Forecast }) {
   const items = [
     [text.knownItems.scheduledIncome, known.scheduledIncome],
     [text.knownItems.scheduledExpenses, known.scheduledExpenses],
-    [text.knownItems.openInvoices(known.openInvoiceCount), known.openInvoices],
-    [text.knownItems.overdueInvoices(known.overdueInvoiceCount), known.overdueInvoices],
+    [text.knownItems.openInvoices({ count: known.openInvoiceCount }), known.openInvoices],
+    [text.knownItems.overdueInvoices({ count: known.overdueInvoiceCount }), known.overdueInvoices],
   ] as const;
   const shown = items.filter(([, amount]) => centsOf(amount) !== 0n);
   if (shown.length === 0) return null;

@@ -2,7 +2,7 @@ import type { ForecastRisk } from "@trellis/contract-reports/forecast.ts";
 import type { Severity } from "@trellis/report-rules/choices.ts";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { words } from "../strings.ts";
+import { words } from "../messages.ts";
 
 const text = words.forecast;
 const TONES: Record<Severity, BadgeTone> = { high: "danger", medium: "warning", low: "neutral" };
@@ -21,9 +21,7 @@ export function RisksCard({ risks }: { risks: readonly ForecastRisk[] }) {
                 <Badge tone={TONES[risk.severity]}>{text.severities[risk.severity]}</Badge>
                 <span className="min-w-0 font-medium">{risk.description}</span>
               </span>
-              <span className="text-sm text-muted">
-                {text.mitigation} {risk.mitigation}
-              </span>
+              <span className="text-sm text-muted">{text.mitigation({ advice: risk.mitigation })}</span>
             </li>
           ))}
         </ul>

@@ -6,8 +6,8 @@ import { PlanLock } from "@trellis/shared/ui/plans/plan-lock.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { LinkedSentence } from "../linked-sentence.tsx";
+import { words } from "../messages.ts";
 import { CACHED_MS } from "../periods.ts";
-import { words } from "../strings.ts";
 import { WithReport } from "../with-report.tsx";
 
 const text = words.insights;

@@ -2,7 +2,7 @@ import { deleteReport, type Report } from "@trellis/contract-reports/saved-repor
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
-import { words } from "../strings.ts";
+import { words } from "../messages.ts";
 
 const text = words.library;
 
@@ -24,7 +24,7 @@ export function DeleteReport({ report, onClose }: { report: Report | null; onClo
       open={report !== null}
       onClose={onClose}
       title={text.deleteTitle}
-      description={report && text.deleteText(report.name)}
+      description={report && text.deleteText({ name: report.name })}
       confirmLabel={text.delete}
       danger
       onConfirm={confirm}

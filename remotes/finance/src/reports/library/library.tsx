@@ -11,9 +11,9 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useAtomValue } from "jotai";
 import { useMissingFor } from "../locked-kind.ts";
+import { words } from "../messages.ts";
 import type { ReportSubject } from "../report-form.ts";
 import { SchedulesCard } from "../schedules/schedules-card.tsx";
-import { words } from "../strings.ts";
 import { RecentReports } from "./recent-reports.tsx";
 
 const text = words.library;
@@ -49,10 +49,10 @@ function GroupCard({ group, onGenerate }: { group: ReportGroup; onGenerate: (sub
               <div className="min-w-0 flex-1">
                 <h3 className="font-medium">{title}</h3>
                 <p className="text-sm text-muted">{description}</p>
-                {missing !== null && <p className="text-sm text-muted">{text.locked(missing)}</p>}
+                {missing !== null && <p className="text-sm text-muted">{text.locked({ missing })}</p>}
               </div>
               {canWrite && missing === null && (
-                <Button size="sm" aria-label={text.generateNamed(title)} onClick={() => onGenerate({ kind })}>
+                <Button size="sm" aria-label={text.generateNamed({ name: title })} onClick={() => onGenerate({ kind })}>
                   {text.generate}
                 </Button>
               )}

@@ -10,7 +10,7 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Files from "lucide-react/icons/files";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { words } from "../strings.ts";
+import { words } from "../messages.ts";
 import { DeleteReport } from "./delete-report.tsx";
 import { ReportRow } from "./report-row.tsx";
 

@@ -12,6 +12,7 @@ import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { CustomFields } from "../custom-fields.tsx";
+import { words } from "../messages.ts";
 import {
   findProblems,
   newValues,
@@ -22,7 +23,6 @@ import {
   type ReportValues,
   toInput,
 } from "../report-form.ts";
-import { words } from "../strings.ts";
 
 const text = words.dialog;
 

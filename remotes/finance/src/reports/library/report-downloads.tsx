@@ -3,7 +3,7 @@ import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import Download from "lucide-react/icons/download";
-import { words } from "../strings.ts";
+import { words } from "../messages.ts";
 
 const text = words.library;
 
@@ -14,14 +14,14 @@ export function ReportDownloads({ report, variant = "ghost" }: { report: Report;
   const isSmall = variant === "ghost";
   return (
     <Menu
-      label={text.downloadOf(report.name)}
+      label={text.downloadOf({ name: report.name })}
       align="end"
       trigger={
         <Button
           size={isSmall ? "sm" : "md"}
           variant={variant}
           icon={<Download aria-hidden="true" />}
-          aria-label={text.downloadOf(report.name)}
+          aria-label={text.downloadOf({ name: report.name })}
         >
           <span className={isSmall ? "max-sm:sr-only" : undefined}>{text.download}</span>
         </Button>

@@ -8,7 +8,7 @@ import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import Share2 from "lucide-react/icons/share-2";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Link } from "wouter";
-import { words } from "../strings.ts";
+import { words } from "../messages.ts";
 import { ReportDownloads } from "./report-downloads.tsx";
 
 const text = words.library;
@@ -46,7 +46,7 @@ export function ReportRow({ report, onShare, onDelete }: Props) {
         {dates}
       </TableCell>
       <TableCell wide muted>
-        {report.createdBy ? text.by(report.createdBy, made) : made}
+        {report.createdBy ? text.by({ person: report.createdBy, when: made }) : made}
       </TableCell>
       <TableCell wide>
         <State report={report} />
@@ -59,7 +59,7 @@ export function ReportRow({ report, onShare, onDelete }: Props) {
               size="sm"
               variant="ghost"
               icon={<Share2 aria-hidden="true" />}
-              aria-label={text.shareOf(report.name)}
+              aria-label={text.shareOf({ name: report.name })}
               onClick={onShare}
             >
               <span className="max-sm:sr-only">{text.share}</span>
@@ -68,7 +68,7 @@ export function ReportRow({ report, onShare, onDelete }: Props) {
           {canDelete && (
             <IconButton
               size="sm"
-              label={text.deleteOf(report.name)}
+              label={text.deleteOf({ name: report.name })}
               icon={<Trash2 aria-hidden="true" />}
               onClick={onDelete}
             />
@@ -92,7 +92,10 @@ function State({ report }: { report: Report }) {
   return (
     <span className="grid w-28 gap-1.5">
       <span className="text-sm text-muted">{text.statuses[report.status]}</span>
-      <Progress value={report.status === "queued" ? null : report.progress} label={text.progress(report.name)} />
+      <Progress
+        value={report.status === "queued" ? null : report.progress}
+        label={text.progress({ name: report.name })}
+      />
     </span>
   );
 }

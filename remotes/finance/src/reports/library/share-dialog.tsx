@@ -1,5 +1,5 @@
 import { type Report, revokeReportShare, shareReport } from "@trellis/contract-reports/saved-reports.ts";
-import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { SHARE_DAYS } from "@trellis/report-rules/choices.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
@@ -11,7 +11,7 @@ import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useState } from "react";
-import { words } from "../strings.ts";
+import { words } from "../messages.ts";
 
 const text = words.share;
 const CHOICES = [1, 3, SHARE_DAYS, 14, 30];
@@ -61,13 +61,13 @@ export function ShareDialog({ report, onClose }: { report: Report; onClose: () =
           <CopyField
             label={text.link}
             value={report.share.url}
-            hint={text.expires(formatDay(dayInZone(new Date(report.share.expiresAt), timeZone)))}
+            hint={text.expires({ day: dayInZone(new Date(report.share.expiresAt), timeZone) })}
           />
         )}
         <Field label={text.days} className="max-w-48">
           {(control) => (
             <Select {...control} value={days} onChange={(event) => setDays(Number(event.target.value))}>
-              <Options values={CHOICES} text={text.dayChoices} />
+              <Options values={CHOICES} text={(count) => text.dayChoices({ count })} />
             </Select>
           )}
         </Field>

@@ -14,9 +14,9 @@ import Share2 from "lucide-react/icons/share-2";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { ReportDownloads } from "../library/report-downloads.tsx";
-import { words as common } from "../strings.ts";
+import { words as common } from "../messages.ts";
+import { words } from "./messages.ts";
 import { ReportTable } from "./report-table.tsx";
-import { words } from "./strings.ts";
 
 const ShareDialog = lazy(() =>
   import("../library/share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })),
@@ -51,7 +51,7 @@ export function MadeReport({ id }: { id: string }) {
             <>
               <h2 className="mt-1 text-xl font-semibold tracking-figure wrap-anywhere">{report.name}</h2>
               <p className="text-sm text-muted">
-                {datesOf(report)} · {words.made(formatDay(dayInZone(new Date(report.createdAt), timeZone)))}
+                {datesOf(report)} · {words.made({ day: dayInZone(new Date(report.createdAt), timeZone) })}
               </p>
             </>
           )}
@@ -81,7 +81,7 @@ export function MadeReport({ id }: { id: string }) {
             <p>{words.making}</p>
             <Progress
               value={report.status === "queued" ? null : report.progress}
-              label={common.library.progress(report.name)}
+              label={common.library.progress({ name: report.name })}
             />
           </div>
         </Card>
@@ -114,7 +114,7 @@ function Tables({ report }: { report: Report }) {
         </MetricStrip>
       )}
       {data.sections.map((section, index) => (
-        <ReportTable key={index} section={section} label={words.table(index + 1)} aligned={aligned} />
+        <ReportTable key={index} section={section} label={words.table({ number: index + 1 })} aligned={aligned} />
       ))}
       {data.notes.length > 0 && (
         <ul className="grid gap-1 text-sm text-muted">

@@ -2,7 +2,7 @@ import type { ReportDocument, ReportLine } from "@trellis/contract-reports/repor
 import { type CellKind, isNumeric, showCell } from "@trellis/report-rules/report-cells.ts";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 type Section = ReportDocument["sections"][number];
 
@@ -40,7 +40,9 @@ export function ReportTable({ section, label, aligned }: Props) {
           {total && <Line line={total} columns={columns} isTotal />}
         </TableBody>
       </Table>
-      {rows.length < rowCount && <p className="mt-3 text-sm text-muted">{words.shown(rows.length, rowCount)}</p>}
+      {rows.length < rowCount && (
+        <p className="mt-3 text-sm text-muted">{words.shown({ shown: rows.length, all: rowCount })}</p>
+      )}
     </Card>
   );
 }
@@ -63,7 +65,7 @@ function Figure({ cell, kind, link }: { cell: string | number | null; kind: Cell
   return (
     <a
       href={link}
-      aria-label={isNumeric(kind) ? words.opens(text) : undefined}
+      aria-label={isNumeric(kind) ? words.opens({ figure: text }) : undefined}
       className="text-accent-text hover:underline"
     >
       {text}

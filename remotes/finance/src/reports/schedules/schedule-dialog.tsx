@@ -5,7 +5,6 @@ import {
   type ReportSchedule,
   updateReportSchedule,
 } from "@trellis/contract-reports/report-schedules.ts";
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { REPORT_KINDS, reportName, SCHEDULE_FREQUENCIES, SCHEDULE_SPANS } from "@trellis/report-rules/choices.ts";
 import { nextScheduledDay, scheduledRange } from "@trellis/report-rules/report-schedule.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
@@ -23,10 +22,12 @@ import { useState } from "react";
 import { CustomFields } from "../custom-fields.tsx";
 import { useMissingFor } from "../locked-kind.ts";
 import { findProblems } from "../report-form.ts";
+import { words } from "./messages.ts";
 import { type ScheduleValues, scheduleValues, toScheduleInput } from "./schedule-form.ts";
-import { words } from "./strings.ts";
 
 const text = words.fields;
+/** Monday to Sunday. */
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const MONTH_DAYS = Array.from({ length: 28 }, (_, index) => index + 1);
 
 interface Props {
@@ -116,9 +117,9 @@ export function ScheduleDialog({ schedule, onClose }: Props) {
               onChange={(event) => change({ onDay: Number.parseInt(event.target.value, 10) })}
             >
               {isWeekly
-                ? text.weekdays.map((name, index) => (
-                    <option key={name} value={index + 1}>
-                      {name}
+                ? WEEKDAYS.map((day) => (
+                    <option key={day} value={day}>
+                      {text.weekdays[day]}
                     </option>
                   ))
                 : MONTH_DAYS.map((day) => (
@@ -132,7 +133,10 @@ export function ScheduleDialog({ schedule, onClose }: Props) {
         <Field label={text.span}>
           {(control) => (
             <Select {...control} {...bindField(values, change, "span")}>
-              <Options values={SCHEDULE_SPANS} text={(span) => text.spans(values.frequency)[span]} />
+              <Options
+                values={SCHEDULE_SPANS}
+                text={(span) => (span === "previous" ? text.previous[values.frequency] : text.yearToDate)}
+              />
             </Select>
           )}
         </Field>
@@ -157,7 +161,7 @@ function NextReport({
   const startMonth = values.span === "previous" ? 1 : settings.data?.fiscalYearStartMonth;
   if (startMonth === undefined) return null;
   const { from, to } = scheduledRange(values, values.span, next, startMonth);
-  return <p className="text-sm text-muted">{words.next(formatDay(next), formatDay(from), formatDay(to))}</p>;
+  return <p className="text-sm text-muted">{words.next({ day: next, from, to })}</p>;
 }
 
 interface PeopleProps {

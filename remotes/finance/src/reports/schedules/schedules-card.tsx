@@ -23,8 +23,8 @@ import { useAtomValue } from "jotai";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { lazy, Suspense, useState } from "react";
+import { words } from "./messages.ts";
 import { scheduleInput } from "./schedule-form.ts";
-import { words } from "./strings.ts";
 
 const ScheduleDialog = lazy(() =>
   import("./schedule-dialog.tsx").then(({ ScheduleDialog }) => ({ default: ScheduleDialog })),
@@ -92,7 +92,7 @@ interface RowProps {
 
 function Row({ schedule, canManage, isOffered, onEdit }: RowProps) {
   const { id, name, frequency, onDay, isActive, nextDay, recipients } = schedule;
-  const when = words.when(frequency, onDay);
+  const when = frequency === "weekly" ? words.weekly({ day: String(onDay) }) : words[frequency]({ day: onDay });
   const runs = isActive && isOffered;
   return (
     <TableRow muted={!runs}>
@@ -111,9 +111,9 @@ function Row({ schedule, canManage, isOffered, onEdit }: RowProps) {
       <TableCell align="right">
         {canManage && (
           <Menu
-            label={words.menu(name)}
+            label={words.menu({ name })}
             align="end"
-            trigger={<IconButton size="sm" label={words.menu(name)} icon={<Ellipsis aria-hidden="true" />} />}
+            trigger={<IconButton size="sm" label={words.menu({ name })} icon={<Ellipsis aria-hidden="true" />} />}
           >
             {isOffered && <MenuItem onSelect={onEdit}>{words.actions.edit}</MenuItem>}
             {isOffered && (
@@ -135,7 +135,7 @@ async function setActive(schedule: ReportSchedule, isActive: boolean): Promise<v
   await attempt(async () => {
     await callEndpoint(updateReportSchedule, { params: { id: schedule.id }, body: scheduleInput(schedule, isActive) });
     showToast({
-      title: isActive ? words.resumed(schedule.name) : words.pausedDone(schedule.name),
+      title: isActive ? words.resumed({ name: schedule.name }) : words.pausedDone({ name: schedule.name }),
       action: { label: words.undo, run: () => void setActive(schedule, !isActive) },
     });
   });
@@ -147,7 +147,7 @@ async function remove(schedule: ReportSchedule, id: string): Promise<void> {
     const restore = () =>
       attempt(() => callEndpoint(createReportSchedule, { body: scheduleInput(schedule, schedule.isActive) }));
     showToast({
-      title: words.deleted(schedule.name),
+      title: words.deleted({ name: schedule.name }),
       ...(schedule.recipients.length > 0 ? { action: { label: words.undo, run: () => void restore() } } : {}),
     });
   });

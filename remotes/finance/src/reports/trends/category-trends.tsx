@@ -9,8 +9,8 @@ import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@tre
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
 import type { comparedWords } from "../compared-words.ts";
+import { words } from "../messages.ts";
 import { stepName } from "../periods.ts";
-import { words } from "../strings.ts";
 import { TrendLabel } from "../trend-label.tsx";
 
 const text = words.trends;
@@ -46,7 +46,7 @@ export function CategoryTrends({ trends, days }: { trends: readonly SpendingTren
             ))}
           </ul>
           <div className="mt-5 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-            {text.categoriesNote(days.current, days.previous)}
+            {text.categoriesNote({ days: days.current, before: days.previous })}
             {trends.length > FEW && (
               <Button size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
                 {all ? text.few : text.all}
@@ -70,12 +70,14 @@ function CategoryChart({ trend, days }: { trend: SpendingTrend; days: ComparedWo
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
         {change !== null && <TrendLabel trend={trend.trend} />}
         <span className="tabular-nums">
-          {change === null ? text.share(trend.share) : text.change(signedPercent(change), days.previous)}
+          {change === null
+            ? text.share({ share: trend.share / 100 })
+            : text.change({ percent: signedPercent(change), days: days.previous })}
         </span>
         {trend.payDates && <span className="basis-full">{text.payDates(trend.payDates)}</span>}
       </p>
       <MonthBars
-        label={text.chart(categoryName(trend.category))}
+        label={text.chart({ category: categoryName(trend.category) })}
         tone={1}
         points={trend.months.map(({ month, amount }) => ({
           label: stepName(month, "month"),

@@ -7,7 +7,7 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { comparedWords } from "../compared-words.ts";
 import { LinkedSentence } from "../linked-sentence.tsx";
-import { words } from "../strings.ts";
+import { words } from "../messages.ts";
 import { WithReport } from "../with-report.tsx";
 import { CategoryTrends } from "./category-trends.tsx";
 
@@ -35,7 +35,12 @@ function Sums({ report }: { report: FinancialReport }) {
   const compared = (figure: "totalIncome" | "totalExpenses" | "netFlow") =>
     comparison.previous.transactionCount === 0
       ? undefined
-      : text.compared(dollars(comparison.current[figure]), current, dollars(comparison.previous[figure]), previous);
+      : text.compared({
+          days: current,
+          now: dollars(comparison.current[figure]),
+          before: dollars(comparison.previous[figure]),
+          earlier: previous,
+        });
   return (
     <MetricStrip>
       <Metric
@@ -55,8 +60,8 @@ function Sums({ report }: { report: FinancialReport }) {
       />
       <Metric
         label={text.transactions}
-        value={now.transactionCount.toLocaleString("en-US")}
-        note={text.window(formatDay(report.startDate, { year: false }), formatDay(report.endDate))}
+        value={text.transactionCount({ count: now.transactionCount })}
+        note={text.window({ from: formatDay(report.startDate, { year: false }), to: formatDay(report.endDate) })}
       />
     </MetricStrip>
   );
