@@ -1,11 +1,7 @@
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
-import { usePlanFeature } from "@trellis/shared/client/use-plan-feature.ts";
 import { type PageTab, PageTabs } from "@trellis/shared/ui/screen/page-tabs.tsx";
-import { lazy, type ReactNode, Suspense } from "react";
-import { useLocation } from "wouter";
+import type { ReactNode } from "react";
 import { TEXT } from "./messages.ts";
-
-const PlanLock = lazy(() => import("@trellis/shared/ui/plans/plan-lock.tsx").then((m) => ({ default: m.PlanLock })));
 
 interface Tab extends PageTab {
   /** Needs manager or admin, even to read. */
@@ -25,17 +21,6 @@ const tabsOf = (): readonly Tab[] => [
 /** The pages of Finance that this member may open. */
 export function FinanceTabs({ actions }: { actions?: ReactNode }) {
   const { isManager } = useMembership();
-  const [path] = useLocation();
-  const hasPayroll = usePlanFeature("payroll");
   const tabs = tabsOf().filter(({ forManagers }) => !forManagers || isManager);
-  return (
-    <>
-      <PageTabs label={TEXT.tabs.label} tabs={tabs} actions={actions} />
-      {!hasPayroll && path.startsWith("/payroll") && (
-        <Suspense fallback={<div className="min-h-13" />}>
-          <PlanLock feature="payroll" />
-        </Suspense>
-      )}
-    </>
-  );
+  return <PageTabs label={TEXT.tabs.label} tabs={tabs} actions={actions} />;
 }

@@ -5,8 +5,8 @@ import { ScreenSuspense } from "@trellis/shared/ui/screen/screen-suspense.tsx";
 import { Lock } from "lucide-react";
 import { lazy } from "react";
 import { Route, Switch } from "wouter";
-import { FinanceTabs } from "../finance-tabs.tsx";
 import { TEXT } from "./messages.ts";
+import { PayrollTabs } from "./payroll-tabs.tsx";
 import { PeopleScreen } from "./people/people-screen.tsx";
 
 const PersonScreen = lazy(() =>
@@ -31,7 +31,7 @@ export function PayrollScreen() {
   const { isManager } = useMembership();
   if (!isManager) return <Denied />;
   return (
-    <ScreenSuspense tabs={<FinanceTabs />}>
+    <ScreenSuspense tabs={<PayrollTabs />}>
       <Switch>
         <Route path="/payroll/people/:id">{({ id }) => <PersonScreen key={id} id={id} />}</Route>
         <Route path="/payroll/1099" component={FormsScreen} />
@@ -49,7 +49,7 @@ export function PayrollScreen() {
 function Denied() {
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
-      <FinanceTabs />
+      <PayrollTabs />
       <Card>
         <EmptyState icon={<Lock />} heading={2} title={TEXT.denied.title} description={TEXT.denied.text} />
       </Card>

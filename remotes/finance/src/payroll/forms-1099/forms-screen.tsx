@@ -11,8 +11,8 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { FileCheck2 } from "lucide-react";
 import { useState } from "react";
-import { FinanceTabs } from "../../finance-tabs.tsx";
 import { FormYearHead, useFormYear } from "../form-year.tsx";
+import { PayrollTabs } from "../payroll-tabs.tsx";
 import { saying } from "../saying.ts";
 import { TEXT } from "./messages.ts";
 import { PayeesCard } from "./payees-card.tsx";
@@ -46,7 +46,7 @@ export function FormsScreen() {
   const error = overview.error ?? register.error;
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
-      <FinanceTabs />
+      <PayrollTabs />
       <FormYearHead words={TEXT} taxYear={taxYear} years={overview.data?.years}>
         {canWrite && (
           <Button

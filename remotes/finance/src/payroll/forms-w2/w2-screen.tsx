@@ -4,8 +4,8 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { FinanceTabs } from "../../finance-tabs.tsx";
 import { FormYearHead, useFormYear } from "../form-year.tsx";
+import { PayrollTabs } from "../payroll-tabs.tsx";
 import { TEXT } from "./messages.ts";
 import { QuartersCard } from "./quarters-card.tsx";
 import { W2FormsCard } from "./w2-forms-card.tsx";
@@ -16,7 +16,7 @@ export function W2Screen() {
   const overview = useEndpoint(getW2Overview, { query: { taxYear } });
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
-      <FinanceTabs />
+      <PayrollTabs />
       <FormYearHead words={TEXT} taxYear={taxYear} years={overview.data?.years} />
       <Banner tone="neutral">
         <b>{TEXT.notFiled.title}</b> {TEXT.notFiled.text}

@@ -7,9 +7,9 @@ import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { CirclePlay, Ellipsis, FileText, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useRouter } from "wouter";
-import { FinanceTabs } from "../../finance-tabs.tsx";
 import { TEXT } from "../messages.ts";
 import { PayrollStatsStrip } from "../payroll-stats-strip.tsx";
+import { PayrollTabs } from "../payroll-tabs.tsx";
 import { EmploymentDialogs, type EmploymentQuestion } from "./employment-dialogs.tsx";
 import { PeopleCard } from "./people-card.tsx";
 import { PEOPLE } from "./people-view.ts";
@@ -30,7 +30,7 @@ export function PeopleScreen() {
   const [question, setQuestion] = useState<EmploymentQuestion | null>(null);
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
-      <FinanceTabs />
+      <PayrollTabs />
       <PeopleActions onOpen={open} />
       <PayrollStatsStrip />
       <PeopleCard

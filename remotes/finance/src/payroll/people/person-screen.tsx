@@ -8,10 +8,10 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { ChevronLeft, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
-import { FinanceTabs } from "../../finance-tabs.tsx";
 import { TEXT as shared } from "../messages.ts";
 import { PayItemsCard } from "../pay-items/pay-items-card.tsx";
 import { PaymentsCard } from "../payments/payments-card.tsx";
+import { PayrollTabs } from "../payroll-tabs.tsx";
 import { EmploymentDialogs, type EmploymentQuestion } from "./employment-dialogs.tsx";
 import { TEXT } from "./messages.ts";
 import { usePersonDialog } from "./person-address.ts";
@@ -30,7 +30,7 @@ export function PersonScreen({ id }: { id: string }) {
   const { data: person, error, refetch } = useEndpoint(getEmployee, { params: { id } });
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
-      <FinanceTabs />
+      <PayrollTabs />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link
           href="/payroll"

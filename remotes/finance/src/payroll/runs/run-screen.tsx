@@ -8,7 +8,7 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
-import { FinanceTabs } from "../../finance-tabs.tsx";
+import { PayrollTabs } from "../payroll-tabs.tsx";
 import { EntryTable } from "./entries/entry-table.tsx";
 import { ReviewTable } from "./entries/review-table.tsx";
 import { useRunEntries } from "./entries/use-run-entries.ts";
@@ -49,7 +49,7 @@ export function RunScreen({ params }: { params: { id: string } }) {
 function Frame({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
-      <FinanceTabs />
+      <PayrollTabs />
       <PayrollNav actions={actions} />
       {children}
     </div>

@@ -12,8 +12,8 @@ import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/t
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { CirclePlay } from "lucide-react";
 import { Link, useLocation } from "wouter";
-import { FinanceTabs } from "../../finance-tabs.tsx";
 import { ListCard } from "../../list-card.tsx";
+import { PayrollTabs } from "../payroll-tabs.tsx";
 import { TEXT } from "./messages.ts";
 import { NewRunDialog } from "./new-run-dialog.tsx";
 import { PayrollNav } from "./payroll-nav.tsx";
@@ -42,7 +42,7 @@ export function RunsScreen() {
   );
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
-      <FinanceTabs />
+      <PayrollTabs />
       <PayrollNav actions={runButton} />
       <ListCard
         title={words.title}

@@ -14,8 +14,10 @@ export const words = defineMessages(
     columns: { name: "Report", when: "Sent", to: "To", next: "Next", actions: "Actions" },
     weekly:
       "{day, select, 1 {Every Monday} 2 {Every Tuesday} 3 {Every Wednesday} 4 {Every Thursday} 5 {Every Friday} 6 {Every Saturday} other {Every Sunday}}",
-    monthly: "Monthly on the {day, plural, =1 {#st} =21 {#st} =31 {#st} =2 {#nd} =22 {#nd} =3 {#rd} =23 {#rd} other {#th}}",
-    quarterly: "Quarterly on the {day, plural, =1 {#st} =21 {#st} =31 {#st} =2 {#nd} =22 {#nd} =3 {#rd} =23 {#rd} other {#th}}",
+    monthly:
+      "Monthly on the {day, plural, =1 {#st} =21 {#st} =31 {#st} =2 {#nd} =22 {#nd} =3 {#rd} =23 {#rd} other {#th}}",
+    quarterly:
+      "Quarterly on the {day, plural, =1 {#st} =21 {#st} =31 {#st} =2 {#nd} =22 {#nd} =3 {#rd} =23 {#rd} other {#th}}",
     noReaders: "No one can open it",
     paused: "Paused",
     menu: "Actions for {name}",

@@ -3,7 +3,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { FinanceTabs } from "../../../finance-tabs.tsx";
+import { PayrollTabs } from "../../payroll-tabs.tsx";
 import { TEXT } from "../messages.ts";
 import { PayrollNav } from "../payroll-nav.tsx";
 import { OpeningYear } from "./opening-year.tsx";
@@ -16,7 +16,7 @@ export function PayrollSettingsScreen() {
   const settings = useEndpoint(getPayrollSettings, {});
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
-      <FinanceTabs />
+      <PayrollTabs />
       <PayrollNav />
       {settings.error && !settings.data ? (
         <ErrorCard title={words.failed} message={settings.error.message} onRetry={() => void settings.refetch()} />
