@@ -45,8 +45,8 @@ export function ToastRegion() {
       aria-label={TEXT.notices}
       aria-live="off"
       tabIndex={-1}
-      // Below what people press on a page, and above it in a dialog, whose buttons are at its foot.
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-80 rounded-lg sm:inset-x-auto sm:right-5 sm:bottom-5 sm:w-90 [body:has([role$=dialog][data-state=open])_&]:top-[calc(var(--header)+0.75rem)] [body:has([role$=dialog][data-state=open])_&]:bottom-auto"
+      // Over the foot of the sidebar, which ends where pages begin, or over a phone's header: never over what people press next.
+      className="pointer-events-none fixed inset-x-2 top-2 z-80 rounded-lg md:inset-x-auto md:top-auto md:bottom-3 md:left-3 md:w-72"
     >
       <div aria-live="polite">{!urgent && card}</div>
       {urgent && <div role="alert">{card}</div>}
@@ -109,21 +109,24 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       <span className={classes("icons mt-0.5", urgent ? "text-danger-text" : "text-success-text")}>
         <Icon aria-hidden="true" />
       </span>
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{toast.title}</p>
-        {toast.description && <p className="mt-0.5 text-sm wrap-anywhere text-muted">{toast.description}</p>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 md:block">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{toast.title}</p>
+          {toast.description && <p className="mt-0.5 text-sm wrap-anywhere text-muted">{toast.description}</p>}
+        </div>
+        {toast.action && (
+          <Button
+            size="sm"
+            className="md:mt-2"
+            onClick={() => {
+              toast.action?.run();
+              onDismiss();
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
       </div>
-      {toast.action && (
-        <Button
-          size="sm"
-          onClick={() => {
-            toast.action?.run();
-            onDismiss();
-          }}
-        >
-          {toast.action.label}
-        </Button>
-      )}
       <IconButton
         label={TEXT.dismiss}
         size="sm"
