@@ -62,6 +62,26 @@ test("tags are added and taken off in place, and each change can be taken back",
   await expect(tags.getByText("Letters only")).toBeVisible();
 });
 
+test("a contact is downloaded as a card, and deleted from its page, which Undo reverses", async ({ page }) => {
+  const { contact } = await wellKnownPerson(page);
+  await openContact(page, contact.id);
+  const choose = async (entry: string) => {
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: entry }).click();
+  };
+  const [file] = await Promise.all([page.waitForEvent("download"), choose("Download vCard")]);
+  expect(file.suggestedFilename()).toMatch(/\.vcf$/);
+
+  await choose("Delete");
+  const question = page.getByRole("alertdialog", { name: "Delete contact" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Contact deleted successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/contacts$/);
+  await expect(page.getByRole("table").getByText("Eleanor Whitfield")).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("table").getByText("Eleanor Whitfield")).toBeVisible();
+});
+
 test("a person is shown what is stored about them, and erased when their name is typed", async ({ page }) => {
   const { call, contact } = await wellKnownPerson(page);
   const [invoice] = (await (await call.get(`${product()}/api/invoices`)).json()) as { id: string }[];

@@ -1,13 +1,16 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
+import { exportContactVcard } from "@trellis/contract-contacts/exports.ts";
 import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Avatar } from "@trellis/shared/ui/display/avatar.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
-import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import { useAtomValue } from "jotai";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import Download from "lucide-react/icons/download";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import FileText from "lucide-react/icons/file-text";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
@@ -15,6 +18,7 @@ import Mail from "lucide-react/icons/mail";
 import Pencil from "lucide-react/icons/pencil";
 import Phone from "lucide-react/icons/phone";
 import ShieldOff from "lucide-react/icons/shield-off";
+import Trash2 from "lucide-react/icons/trash-2";
 import { Link } from "wouter";
 import { backToList } from "../contact-return.ts";
 import { ContactStatusBadge } from "../contacts/contact-status.tsx";
@@ -23,13 +27,14 @@ import { TEXT } from "./messages.ts";
 interface Props {
   contact: Contact;
   onEdit: () => void;
+  onDelete: () => void;
   onErase: () => void;
   onWrite: () => void;
   onLog: () => void;
 }
 
 /** Name and the most frequent actions: write to them, and record a gift or a bill. */
-export function ContactHead({ contact, onEdit, onErase, onWrite, onLog }: Props) {
+export function ContactHead({ contact, onEdit, onDelete, onErase, onWrite, onLog }: Props) {
   const { canWrite, canDelete } = useMembership();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -63,11 +68,25 @@ export function ContactHead({ contact, onEdit, onErase, onWrite, onLog }: Props)
             {TEXT.edit}
           </Button>
         )}
-        {canDelete && (
+        {canWrite && (
           <Menu label={TEXT.more} trigger={<IconButton label={TEXT.more} icon={<Ellipsis aria-hidden="true" />} />}>
-            <MenuItem danger icon={<ShieldOff aria-hidden="true" />} onSelect={onErase}>
-              {TEXT.erase}
+            <MenuItem
+              icon={<Download aria-hidden="true" />}
+              href={endpointUrl(exportContactVcard, { params: { id: contact.id }, query: {} })}
+            >
+              {TEXT.vcard}
             </MenuItem>
+            {canDelete && (
+              <>
+                <MenuSeparator />
+                <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
+                  {TEXT.delete}
+                </MenuItem>
+                <MenuItem danger icon={<ShieldOff aria-hidden="true" />} onSelect={onErase}>
+                  {TEXT.erase}
+                </MenuItem>
+              </>
+            )}
           </Menu>
         )}
         {canWrite && (

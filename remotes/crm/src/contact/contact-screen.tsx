@@ -25,6 +25,9 @@ const MessageDialog = lazy(() => import("./message/message-dialog.tsx").then((m)
 const ActivityDialog = lazy(() =>
   import("./activity/activity-dialog.tsx").then((m) => ({ default: m.ActivityDialog })),
 );
+const DeleteContact = lazy(() =>
+  import("../contact-form/delete-contact.tsx").then((m) => ({ default: m.DeleteContact })),
+);
 const EraseDialog = lazy(() => import("../erase/erase-dialog.tsx").then((m) => ({ default: m.EraseDialog })));
 
 /** One person's page: what every area knows of them, and everything that happened in one line. */
@@ -49,7 +52,7 @@ function Loaded({ contact }: { contact: Contact }) {
   const { organization } = useAtomValue(sessionAtom, { store });
   const { canWrite } = useMembership();
   const [, navigate] = useLocation();
-  const [open, setOpen] = useState<"" | "edit" | "erase" | "write" | "log">("");
+  const [open, setOpen] = useState<"" | "edit" | "delete" | "erase" | "write" | "log">("");
   const [address, setAddress] = useState<string | null>(null);
   const close = () => setOpen("");
   const write = (to: string | null) => {
@@ -62,6 +65,7 @@ function Loaded({ contact }: { contact: Contact }) {
       <ContactHead
         contact={contact}
         onEdit={() => setOpen("edit")}
+        onDelete={() => setOpen("delete")}
         onErase={() => setOpen("erase")}
         onWrite={() => write(null)}
         onLog={() => setOpen("log")}
@@ -84,6 +88,7 @@ function Loaded({ contact }: { contact: Contact }) {
         {open === "edit" && <ContactDialog contactId={contact.id} onClose={close} onDeleted={toList} />}
         {open === "write" && <MessageDialog contact={contact} address={address} onClose={close} />}
         {open === "log" && <ActivityDialog contact={contact} activityId={null} onClose={close} />}
+        {open === "delete" && <DeleteContact contact={contact} onKeep={close} onDeleted={toList} />}
         {open === "erase" && <EraseDialog contact={contact} onClose={close} onErased={toList} />}
       </Suspense>
     </div>

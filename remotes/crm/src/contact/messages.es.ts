@@ -3,6 +3,8 @@ export const messages = {
   back: "Volver a contactos",
   edit: "Editar",
   more: "Más",
+  vcard: "Descargar vCard",
+  delete: "Eliminar",
   erase: "Borrar datos de la persona",
   sendEmail: "Enviar correo",
   logActivity: "Registrar actividad",

@@ -6,6 +6,8 @@ export const TEXT = defineMessages(
     back: "Back to contacts",
     edit: "Edit",
     more: "More",
+    vcard: "Download vCard",
+    delete: "Delete",
     erase: "Erase person",
     sendEmail: "Send email",
     logActivity: "Log activity",
