@@ -7,6 +7,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { lockTexts } from "@trellis/shared/ui/plans/lock-texts.ts";
 import { useAtomValue } from "jotai";
 import Download from "lucide-react/icons/download";
 import Lock from "lucide-react/icons/lock";
@@ -21,9 +22,10 @@ export function ExportButton({ filter }: { filter: AuditFilter }) {
   const billing = useEndpoint(getBilling, {});
   if (!organization || billing.isPending) return null;
   const allowed = hasFeature(organization.subscriptionPlan, billing.data?.addOns ?? [], "sso");
+  const lock = lockTexts(organization, "sso");
   if (!allowed)
     return (
-      <LinkButton size="sm" href={BILLING} title={TEXT.locked} icon={<Lock aria-hidden="true" />}>
+      <LinkButton size="sm" href={BILLING} title={`${lock.title} ${lock.where}`} icon={<Lock aria-hidden="true" />}>
         {TEXT.export} <Badge tone="accent">{TEXT.lockedPlan}</Badge>
       </LinkButton>
     );

@@ -13,7 +13,6 @@ export const messages = {
   clear: "Borrar filtros",
   export: "Exportar CSV",
   lockedPlan: "Enterprise",
-  locked: "La exportación a CSV está incluida en Enterprise y en el complemento Security & Compliance",
   columns: { when: "Fecha", who: "Persona", what: "Acción", change: "Cambio" },
   program: "{product}",
   visitor: "Alguien con el enlace",

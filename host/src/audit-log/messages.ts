@@ -16,7 +16,6 @@ export const TEXT = defineMessages(
     clear: "Clear filters",
     export: "Export CSV",
     lockedPlan: "Enterprise",
-    locked: "CSV export is included in Enterprise and in the Security & Compliance add-on",
     columns: { when: "When", who: "Who", what: "What", change: "Change" },
     program: "{product}",
     visitor: "Someone with the link",

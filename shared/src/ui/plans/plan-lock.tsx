@@ -1,4 +1,4 @@
-import { ADD_ONS, type Feature, isOffered, PLANS, planOf } from "@trellis/domain/plans/plans.ts";
+import type { Feature } from "@trellis/domain/plans/plans.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 import Lock from "lucide-react/icons/lock";
@@ -6,6 +6,7 @@ import { LinkButton } from "../controls/button.tsx";
 import { Banner } from "../screen/banner.tsx";
 import { Card } from "../screen/card.tsx";
 import { EmptyState } from "../screen/empty-state.tsx";
+import { lockTexts } from "./lock-texts.ts";
 import { TEXT } from "./messages.ts";
 
 interface Props {
@@ -18,13 +19,7 @@ interface Props {
 export function PlanLock({ feature, isWhole = false }: Props) {
   const { organization } = useAtomValue(sessionAtom, { store });
   if (!organization) return null;
-  const plan = planOf(organization.subscriptionPlan).name;
-  const plans = PLANS.filter(({ features }) => features.includes(feature)).length > 1 ? "two" : "one";
-  const addOn = ADD_ONS.find((one) => one.feature === feature && isOffered(feature));
-  const title = TEXT.titles[feature]({ plan });
-  const where = addOn
-    ? TEXT.plansOrAddOn({ plans, addOn: addOn.name, price: `$${addOn.monthly}` })
-    : TEXT.plans({ plans });
+  const { title, where } = lockTexts(organization, feature);
   const isAdmin = organization.role === "admin";
   const text = isAdmin ? where : `${where} ${TEXT.ask}`;
   const see = isAdmin && (

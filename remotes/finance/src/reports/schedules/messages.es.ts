@@ -5,9 +5,6 @@ export const messages = {
   edit: "Editar programación",
   empty: "Sin informes programados",
   emptyText: "Genere un informe cada semana, mes o trimestre y envíelo a su equipo en PDF.",
-  notInPlan:
-    "Los informes programados están incluidos en Professional, Enterprise y el complemento Advanced Analytics.",
-  seePlans: "Ver planes",
   failed: "No se pudieron cargar los informes programados",
   columns: { name: "Informe", when: "Envío", to: "Para", next: "Próximo", actions: "Acciones" },
   weekly:

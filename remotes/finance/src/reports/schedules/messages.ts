@@ -8,8 +8,6 @@ export const words = defineMessages(
     edit: "Edit schedule",
     empty: "No scheduled reports",
     emptyText: "Have a report made every week, month or quarter and sent to your team as a PDF.",
-    notInPlan: "Scheduled reports are included in Professional, Enterprise and the Advanced Analytics add-on.",
-    seePlans: "See plans",
     failed: "Couldn't load scheduled reports",
     columns: { name: "Report", when: "Sent", to: "To", next: "Next", actions: "Actions" },
     weekly:

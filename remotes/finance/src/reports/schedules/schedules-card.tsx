@@ -10,9 +10,10 @@ import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
-import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
+import { PlanLock } from "@trellis/shared/ui/plans/plan-lock.tsx";
 import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -46,14 +47,10 @@ export function SchedulesCard() {
       {!data ? (
         <SkeletonRows rows={2} />
       ) : data.length === 0 ? (
-        <EmptyState
-          icon={<CalendarClock aria-hidden="true" />}
-          title={words.empty}
-          description={isOffered ? words.emptyText : `${words.emptyText} ${words.notInPlan}`}
-          action={
-            !isOffered && organization?.role === "admin" && <LinkButton href="/subscribe">{words.seePlans}</LinkButton>
-          }
-        />
+        <>
+          {!isOffered && <PlanLock feature="advancedReporting" />}
+          <EmptyState icon={<CalendarClock aria-hidden="true" />} title={words.empty} description={words.emptyText} />
+        </>
       ) : (
         <Table label={words.title}>
           <ColumnHeads

@@ -1,0 +1,13 @@
+import type { Organization } from "@trellis/contract-organizations/organizations.ts";
+import { ADD_ONS, type Feature, isOffered, PLANS, planOf } from "@trellis/domain/plans/plans.ts";
+import { TEXT } from "./messages.ts";
+
+/** That a plan lacks a feature, and what brings it: the plans, and the add-on with its price a month. */
+export function lockTexts({ subscriptionPlan }: Pick<Organization, "subscriptionPlan">, feature: Feature) {
+  const plans = PLANS.filter(({ features }) => features.includes(feature)).length > 1 ? "two" : "one";
+  const addOn = ADD_ONS.find((one) => one.feature === feature && isOffered(feature));
+  return {
+    title: TEXT.titles[feature]({ plan: planOf(subscriptionPlan).name }),
+    where: addOn ? TEXT.plansOrAddOn({ plans, addOn: addOn.name, price: `$${addOn.monthly}` }) : TEXT.plans({ plans }),
+  };
+}
