@@ -59,7 +59,7 @@ test("what a file leaves open is asked, by keyboard too, and remembered for the 
     .getByLabel("Bank statement file")
     .setInputFiles(csv("march.csv", `${header}03/04/2025,Rent,12.50\n05/06/2025,Ink,7.25\n`));
 
-  await expect(dialog.getByText("Please say how this file is meant")).toBeVisible();
+  await expect(dialog.getByText("Choose how to read this file")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Import transactions" })).toBeDisabled();
   await dialog.getByRole("radio", { name: /^Month first/ }).focus();
   await page.keyboard.press("Space");
