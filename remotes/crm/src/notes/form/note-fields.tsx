@@ -6,11 +6,11 @@ import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { useState } from "react";
-import { FORM } from "../form-strings.ts";
 import { MentionTextArea } from "../mentions/mention-text-area.tsx";
 import { useNotePeople } from "../mentions/use-note-people.ts";
 import { NoteText } from "../note-text.tsx";
 import { ColorChoice } from "./color-choice.tsx";
+import { FORM } from "./messages.ts";
 import type { NoteValues, Problems } from "./note-form.ts";
 
 interface Props {

@@ -1,0 +1,78 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** Texts of Notes & Documentation. */
+export const TEXT = defineMessages(
+  {
+    tabs: { label: "Notes & Documentation", notes: "Notes", trash: "Trash" },
+    add: "New Note",
+    list: {
+      search: "Search notes",
+      filters: "Filter notes",
+      category: "Category",
+      allCategories: "All categories",
+      color: "Color",
+      allColors: "All colors",
+      author: "Written by",
+      everyone: "Everyone",
+      sort: "Order",
+      sorts: { created: "Newest first", updated: "Last changed first" },
+      linked: "About {title}",
+      linkedHidden: "About a record you don't have access to",
+      notes: "Notes",
+      clear: "Clear filters",
+      removeFilter: "Show notes about everything",
+      more: "Show more notes",
+      failed: "Couldn't load notes",
+      emptyTitle: "No notes yet",
+      emptyDescription:
+        "Keep a record of conversations, decisions and plans. Everyone in your organization can read notes.",
+      emptyViewer: "Your colleagues' notes appear here.",
+      noneTitle: "No matching notes",
+      noneDescription: "Try another word or fewer filters.",
+    },
+    card: {
+      edit: "Edit {title}",
+      remove: "Delete {title}",
+      pin: "Pin {title}",
+      unpin: "Unpin {title}",
+      pinned: "Pinned",
+      created: "Created",
+      updated: "Updated",
+      files: "{count, plural, one {# file} other {# files}}",
+      color:
+        "{color, select, yellow {Yellow} green {Green} blue {Blue} red {Red} purple {Purple} indigo {Indigo} other {Colored}} note",
+    },
+    colors: { yellow: "Yellow", green: "Green", blue: "Blue", red: "Red", purple: "Purple", indigo: "Indigo" },
+    kinds: {
+      contact: "Contact",
+      customer: "Customer",
+      invoice: "Invoice",
+      transaction: "Transaction",
+      budget: "Budget",
+      donor: "Donor",
+      donation: "Donation",
+      survey: "Survey",
+      product: "Product",
+      employee: "Employee",
+      event: "Event",
+    },
+
+    taskPlain: "Done",
+    actions: {
+      pinFailed: "Failed to update note",
+      deleted: "Note deleted successfully",
+      deleteFailed: "Failed to delete note",
+      undo: "Undo",
+      restored: "Note restored",
+      restoreFailed: "Failed to restore note",
+      taskConflict: "Someone else changed this note",
+      taskConflictHint: "We reloaded it. Check off the task again.",
+    },
+    remove: {
+      title: "Delete note",
+      text: "Are you sure you want to delete this note? It stays in the trash for 30 days.",
+      confirm: "Delete",
+    },
+  },
+  { es: () => import("./messages.es.ts") },
+);
