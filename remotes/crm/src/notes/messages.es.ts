@@ -39,6 +39,19 @@ export const messages = {
     color:
       "Nota {color, select, yellow {amarilla} green {verde} blue {azul} red {roja} purple {morada} indigo {índigo} other {de color}}",
   },
+  categories: {
+    "Meeting Notes": "Notas de reunión",
+    "Program Update": "Avance del programa",
+    "Donor Relations": "Relación con donantes",
+    "Action Item": "Tarea pendiente",
+    Volunteer: "Voluntariado",
+    Compliance: "Cumplimiento normativo",
+    "Event Planning": "Planeación de eventos",
+    "Grant Application": "Solicitud de subvención",
+    "Board Meeting": "Reunión de la junta",
+    Financial: "Finanzas",
+    Other: "Otro",
+  },
   colors: { yellow: "Amarillo", green: "Verde", blue: "Azul", red: "Rojo", purple: "Morado", indigo: "Índigo" },
   kinds: {
     contact: "Contacto",

@@ -42,6 +42,19 @@ export const TEXT = defineMessages(
       color:
         "{color, select, yellow {Yellow} green {Green} blue {Blue} red {Red} purple {Purple} indigo {Indigo} other {Colored}} note",
     },
+    categories: {
+      "Meeting Notes": "Meeting Notes",
+      "Program Update": "Program Update",
+      "Donor Relations": "Donor Relations",
+      "Action Item": "Action Item",
+      Volunteer: "Volunteer",
+      Compliance: "Compliance",
+      "Event Planning": "Event Planning",
+      "Grant Application": "Grant Application",
+      "Board Meeting": "Board Meeting",
+      Financial: "Financial",
+      Other: "Other",
+    },
     colors: { yellow: "Yellow", green: "Green", blue: "Blue", red: "Red", purple: "Purple", indigo: "Indigo" },
     kinds: {
       contact: "Contact",

@@ -9,6 +9,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { ColorDot } from "../color-dot.tsx";
+import { TEXT } from "../messages.ts";
 import { FORM } from "./messages.ts";
 import { bodyOf, type NoteValues, valuesOf } from "./note-form.ts";
 
@@ -76,7 +77,7 @@ function Version({ label, values, other }: { label: string; values: NoteValues; 
       <div className="grid gap-2 rounded-md border border-solid border-border p-3">
         <p className="flex items-center gap-2 text-sm text-muted">
           <ColorDot color={values.color} />
-          {differs(values.category !== other.category, values.category)}
+          {differs(values.category !== other.category, values.category && TEXT.categories[values.category])}
         </p>
         <p className="font-medium wrap-anywhere">{differs(values.title !== other.title, values.title)}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by the keyboard */}

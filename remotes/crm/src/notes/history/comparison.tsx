@@ -20,7 +20,7 @@ export function Comparison({ version, note }: { version: NoteVersion; note: Note
   );
   const fields = [
     [HISTORY.field.title, version.title, note.title],
-    [HISTORY.field.category, version.category, note.category],
+    [HISTORY.field.category, TEXT.categories[version.category], TEXT.categories[note.category]],
     [HISTORY.field.color, TEXT.colors[version.color], TEXT.colors[note.color]],
   ] as const;
   const changed = fields.filter(([, then, now]) => then !== now);

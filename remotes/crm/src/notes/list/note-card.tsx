@@ -38,7 +38,7 @@ export const NoteCard = memo(function NoteCard({ note, onEdit, onDelete, onPin, 
       <div className="flex min-h-8 items-center gap-2 text-sm text-muted">
         <ColorDot color={color} />
         <span className="sr-only">{words.color({ color })}</span>
-        <span className="min-w-0 truncate">{category}</span>
+        <span className="min-w-0 truncate">{TEXT.categories[category]}</span>
         <span className="icons ml-auto flex items-center">
           {canWrite ? (
             <IconButton

@@ -30,7 +30,13 @@ export function NoteFilters({ view, onChange }: ListViewProps<NotesView>) {
           view={view}
           onChange={onChange}
           selects={[
-            { name: "category", label: words.category, none: words.allCategories, values: NOTE_CATEGORIES },
+            {
+              name: "category",
+              label: words.category,
+              none: words.allCategories,
+              values: NOTE_CATEGORIES,
+              text: TEXT.categories,
+            },
             { name: "color", label: words.color, none: words.allColors, values: NOTE_COLORS, text: TEXT.colors },
             {
               name: "authorId",

@@ -99,7 +99,7 @@ function Reading({ note }: { note: Note }) {
             <p className="flex items-center gap-2 text-sm text-muted">
               <ColorDot color={note.color} />
               <span className="sr-only">{TEXT.card.color({ color: note.color })}</span>
-              {note.category}
+              {TEXT.categories[note.category]}
               {note.isPinned && <span>· {TEXT.card.pinned}</span>}
             </p>
             <h2 className="text-xl font-semibold tracking-title wrap-anywhere">{note.title}</h2>
