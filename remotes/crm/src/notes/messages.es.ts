@@ -19,6 +19,7 @@ export const messages = {
     clear: "Borrar filtros",
     removeFilter: "Mostrar notas sobre cualquier tema",
     more: "Mostrar más notas",
+    loading: "Cargando",
     failed: "No se pudieron cargar las notas",
     emptyTitle: "Aún no hay notas",
     emptyDescription:

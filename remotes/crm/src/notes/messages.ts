@@ -22,6 +22,7 @@ export const TEXT = defineMessages(
       clear: "Clear filters",
       removeFilter: "Show notes about everything",
       more: "Show more notes",
+      loading: "Loading",
       failed: "Couldn't load notes",
       emptyTitle: "No notes yet",
       emptyDescription:
