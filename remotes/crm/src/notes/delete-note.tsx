@@ -1,6 +1,6 @@
 import type { Note } from "@trellis/contract-notes/note.ts";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { useNoteActions } from "./use-note-actions.ts";
 
 const words = TEXT.remove;
@@ -21,11 +21,7 @@ export function DeleteNote({
       open={note !== null}
       onClose={onClose}
       title={words.title}
-      description={
-        <>
-          {words.text} {words.hint}
-        </>
-      }
+      description={words.text}
       confirmLabel={words.confirm}
       danger
       onConfirm={async () => {

@@ -1,8 +1,8 @@
 import type { NoteLink } from "@trellis/contract-notes/note.ts";
 import Link2 from "lucide-react/icons/link-2";
 import Lock from "lucide-react/icons/lock";
-import { FORM } from "./form-strings.ts";
-import { TEXT } from "./strings.ts";
+import { FORM } from "./form/messages.ts";
+import { TEXT } from "./messages.ts";
 
 const words = FORM.links;
 
@@ -13,7 +13,9 @@ export function LinkName({ link, asText = false }: { link: NoteLink; asText?: bo
     return (
       <span className="icons flex min-w-0 items-center gap-1.5 text-muted">
         {link.isHidden && <Lock aria-hidden="true" />}
-        <span className="truncate">{link.isHidden ? words.hidden(kind) : words.gone(kind)}</span>
+        <span className="truncate">
+          {link.isHidden ? words.hidden({ kind: link.kind }) : words.gone({ kind: link.kind })}
+        </span>
       </span>
     );
   const name = (

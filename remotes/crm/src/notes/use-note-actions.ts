@@ -6,7 +6,7 @@ import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useCallback } from "react";
-import { TEXT } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 import { setTask } from "./task-text.ts";
 
 const words = TEXT.actions;

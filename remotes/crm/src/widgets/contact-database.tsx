@@ -2,7 +2,7 @@ import { getContactStats } from "@trellis/contract-contacts/contacts.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
 import { Metric } from "@trellis/shared/ui/screen/metric-strip.tsx";
-import { WIDGET } from "./strings.ts";
+import { WIDGET } from "./messages.ts";
 
 /** How many people the organization knows, how many of them came this month, and whose birthday is soon. */
 export function ContactDatabase() {
@@ -12,15 +12,15 @@ export function ContactDatabase() {
       {data ? (
         <Metric
           label={WIDGET.contacts}
-          value={data.totalContacts.toLocaleString("en-US")}
+          value={WIDGET.count({ count: data.totalContacts })}
           note={
             <>
               <a href="/app/contacts?sort=added" className="hover:underline">
-                {WIDGET.newThisMonth(data.newThisMonth)}
+                {WIDGET.newThisMonth({ count: data.newThisMonth })}
               </a>
               {data.birthdaysSoon > 0 && (
                 <a href="/app/contacts?birthdayWithin=7" className="block hover:underline">
-                  {WIDGET.birthdays(data.birthdaysSoon)}
+                  {WIDGET.birthdays({ count: data.birthdaysSoon })}
                 </a>
               )}
             </>

@@ -8,10 +8,10 @@ import Bell from "lucide-react/icons/bell";
 import Pin from "lucide-react/icons/pin";
 import { ColorDot } from "../notes/color-dot.tsx";
 import { dayOf } from "../notes/note-dates.ts";
+import { REMINDER } from "../notes/reminder/messages.ts";
 import { clockOf, reminderText } from "../notes/reminder/reminder-times.ts";
-import { REMINDER } from "../notes/reminder/strings.ts";
 import { useFinishReminder } from "../notes/reminder/use-reminder.ts";
-import { WIDGET } from "./strings.ts";
+import { WIDGET } from "./messages.ts";
 
 const words = WIDGET.notes;
 const SHOWN = 3;
@@ -62,11 +62,11 @@ function Row({ note }: { note: NoteGist }) {
             <span className="truncate">
               {when
                 ? isDue
-                  ? REMINDER.dueAt(when)
-                  : REMINDER.at(when)
+                  ? REMINDER.dueAt({ when })
+                  : REMINDER.at({ when })
                 : isPinned
                   ? words.pinned
-                  : words.changed(dayOf(updatedAt, timeZone))}
+                  : words.changed({ day: dayOf(updatedAt, timeZone) })}
             </span>
           </span>
         </span>
@@ -75,7 +75,7 @@ function Row({ note }: { note: NoteGist }) {
         <Button
           size="sm"
           className="mr-4 sm:mr-5"
-          aria-label={REMINDER.doneLabel(title)}
+          aria-label={REMINDER.doneLabel({ title })}
           onClick={() => void finish(note, true)}
         >
           {REMINDER.done}

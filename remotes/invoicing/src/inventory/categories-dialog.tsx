@@ -16,7 +16,7 @@ import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const { category: labels } = words;
 const NEW = { id: "", name: "", parentId: "" };
@@ -80,11 +80,12 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
                     className="min-w-0 flex-1 wrap-anywhere"
                     style={{ paddingInlineStart: `${(category.path.length - 1) * 20}px` }}
                   >
-                    {category.name} <span className="text-sm text-muted">{labels.products(category.productCount)}</span>
+                    {category.name}{" "}
+                    <span className="text-sm text-muted">{labels.products({ count: category.productCount })}</span>
                   </span>
                   {canWrite && (
                     <IconButton
-                      label={labels.edit(category.name)}
+                      label={labels.edit({ name: category.name })}
                       size="sm"
                       icon={<Pencil aria-hidden="true" />}
                       onClick={() =>
@@ -94,7 +95,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
                   )}
                   {canDelete && (
                     <IconButton
-                      label={labels.remove(category.name)}
+                      label={labels.remove({ name: category.name })}
                       size="sm"
                       icon={<Trash2 aria-hidden="true" />}
                       onClick={() => void drop(category)}

@@ -3,7 +3,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useRef } from "react";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const { form: labels } = words;
 const TYPES = ["image/png", "image/jpeg", "image/webp"];

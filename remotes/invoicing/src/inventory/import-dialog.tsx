@@ -10,7 +10,7 @@ import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import { FileSpreadsheet } from "lucide-react";
 import { useRef, useState } from "react";
 import { ImportReport } from "./import-report.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const { importing: labels } = words;
 
@@ -36,7 +36,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       );
       setReport(answer);
       if (preview === "true") return;
-      showToast({ title: labels.success(answer.created + answer.updated) });
+      showToast({ title: labels.success({ count: answer.created + answer.updated }) });
       await refreshAreas(["inventory"]);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -76,7 +76,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               disabled={changes === 0}
               onClick={() => file && void send(file, "false", mapping)}
             >
-              {changes === 0 ? labels.nothing : labels.run(changes)}
+              {changes === 0 ? labels.nothing : labels.run({ count: changes })}
             </Button>
           </>
         ) : (
@@ -101,8 +101,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       />
       {busy && !report && file ? (
         <div role="status" className="grid justify-items-center gap-3 px-6 py-16 text-center">
-          <p className="max-w-full truncate font-medium">{labels.reading(file.name)}</p>
-          <Progress value={null} label={labels.reading(file.name)} className="w-full max-w-80" />
+          <p className="max-w-full truncate font-medium">{labels.reading({ name: file.name })}</p>
+          <Progress value={null} label={labels.reading({ name: file.name })} className="w-full max-w-80" />
         </div>
       ) : report && file ? (
         <ImportReport report={report} name={file.name} onMap={map} />

@@ -1,10 +1,10 @@
 import type { ProductImportReport } from "@trellis/contract-inventory/products.ts";
 import type { ProductColumn } from "@trellis/invoice-rules/product-csv.ts";
 import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const { importing: labels } = words;
-const FIELDS = Object.entries(labels.fields) as [ProductColumn | "ignore", string][];
+const fieldNames = () => Object.entries(labels.fields) as [ProductColumn | "ignore", string][];
 
 interface Props {
   report: ProductImportReport;
@@ -18,14 +18,14 @@ interface Props {
 export function ImportReport({ report, name, onMap }: Props) {
   const fields = report.columns.map(({ field }) => (field ?? "ignore") as ProductColumn | "ignore");
   const lines = [
-    labels.created(report.created),
-    labels.updated(report.updated),
-    ...(report.unchanged > 0 ? [labels.unchanged(report.unchanged)] : []),
+    labels.created({ count: report.created }),
+    labels.updated({ count: report.updated }),
+    ...(report.unchanged > 0 ? [labels.unchanged({ count: report.unchanged })] : []),
   ];
   return (
     <div className="grid gap-4">
       <div role="status" className="grid gap-4">
-        <h3 className="font-semibold">{report.isPreview ? labels.preview(name) : labels.result}</h3>
+        <h3 className="font-semibold">{report.isPreview ? labels.preview({ name }) : labels.result}</h3>
         {report.namesProducts ? (
           <ul className="grid gap-1">
             {lines.map((line) => (
@@ -38,16 +38,16 @@ export function ImportReport({ report, name, onMap }: Props) {
       </div>
       {report.errors > 0 && (
         <Rows
-          title={labels.errors(report.errors)}
+          title={labels.errors({ count: report.errors })}
           tone="text-danger-text"
-          lines={report.errorDetails.map(({ row, line, error }) => labels.row(row, line, error))}
+          lines={report.errorDetails.map(({ row, line, error }) => labels.row({ row, line, text: error }))}
         />
       )}
       {report.notes.length > 0 && (
         <Rows
           title={labels.notes}
           tone=""
-          lines={report.notes.map(({ row, line, note }) => labels.row(row, line, note))}
+          lines={report.notes.map(({ row, line, note }) => labels.row({ row, line, text: note }))}
         />
       )}
       {report.isPreview && (
@@ -56,8 +56,12 @@ export function ImportReport({ report, name, onMap }: Props) {
           <MappedColumns
             columns={report.columns}
             chosen={fields}
-            fields={FIELDS}
-            words={labels.mapping}
+            fields={fieldNames()}
+            words={{
+              column: (position) => labels.mapping.column({ position }),
+              becomes: (name) => labels.mapping.becomes({ name }),
+              empty: labels.mapping.empty,
+            }}
             onChoose={(position, field) => onMap(fields.with(position, field))}
           />
         </section>

@@ -5,9 +5,9 @@ import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Download, FolderTree, Plus, Upload } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useInventoryView } from "./inventory-view.ts";
+import { words } from "./messages.ts";
 import { ProductList } from "./product-list.tsx";
 import { StockStrip } from "./stock-strip.tsx";
-import { words } from "./strings.ts";
 
 const ProductDialog = lazy(() => import("./product-dialog.tsx").then((m) => ({ default: m.ProductDialog })));
 const ImportDialog = lazy(() => import("./import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));

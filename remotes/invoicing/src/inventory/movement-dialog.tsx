@@ -13,8 +13,8 @@ import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { problemsOf, useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { useId, useState } from "react";
+import { words } from "./messages.ts";
 import { stockAfter, stockText } from "./stock-text.ts";
-import { words } from "./strings.ts";
 
 const { movement: labels } = words;
 
@@ -68,8 +68,8 @@ export function MovementDialog({ product, onClose }: { product: Product; onClose
 
   return (
     <FormDialog
-      title={labels.title(product.name)}
-      description={labels.before(stockText(product.currentStock, product.unit))}
+      title={labels.title({ name: product.name })}
+      description={labels.before({ text: stockText(product.currentStock, product.unit) })}
       words={{ cancel: words.form.cancel, save: labels.save }}
       form={form}
       onClose={onClose}
@@ -91,7 +91,7 @@ export function MovementDialog({ product, onClose }: { product: Product; onClose
       <Field
         label={kind === "adjustment" ? labels.counted : labels.quantity}
         error={errorOf("quantity")}
-        hint={after === null ? undefined : labels.after(stockText(formatQuantity(after), product.unit))}
+        hint={after === null ? undefined : labels.after({ text: stockText(formatQuantity(after), product.unit) })}
         required
       >
         {(control) => <NumberInput {...control} data-autofocus places={3} {...bindField(values, set, "quantity")} />}

@@ -1,5 +1,7 @@
 import { listStockMovements, type StockMovement } from "@trellis/contract-inventory/stock-movements.ts";
-import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
@@ -7,8 +9,8 @@ import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
 import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
+import { words } from "./messages.ts";
 import { stockText } from "./stock-text.ts";
-import { words } from "./strings.ts";
 
 const { product: labels, movement } = words;
 
@@ -38,7 +40,7 @@ export function MovementList({ productId, unit }: { productId: string; unit: str
           {rows.map((row) => (
             <TableRow key={row.id}>
               <TableCell muted className="whitespace-nowrap">
-                {formatDay(dayInZone(new Date(row.createdAt), timeZone))}
+                {dayText(dayInZone(new Date(row.createdAt), timeZone))}
               </TableCell>
               <TableCell note={noteOf(row)}>
                 {movement.done[row.movementType]}
@@ -64,12 +66,16 @@ export function MovementList({ productId, unit }: { productId: string; unit: str
   );
 }
 
+// Making a formatter costs far more than using it, and the list writes a day in every row.
+const DAY = new Intl.DateTimeFormat(LOCALES[pageLanguage()], { timeZone: "UTC", dateStyle: "medium" });
+const dayText = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
+
 function changeOf({ movementType, quantity }: StockMovement): string {
   if (movementType === "transfer") return quantity;
   return quantity.startsWith("-") ? `\u2212${quantity.slice(1)}` : `+${quantity}`;
 }
 
 function noteOf(row: StockMovement): string {
-  const place = row.movementType === "transfer" ? movement.toPlace(row.fromLocation, row.toLocation) : null;
+  const place = row.movementType === "transfer" ? [row.fromLocation, row.toLocation].filter(Boolean).join(" → ") : null;
   return [place, row.reason, row.invoiceId ? null : row.reference, row.notes].filter(Boolean).join(" · ");
 }

@@ -6,9 +6,9 @@ import { showToast } from "@trellis/shared/runtime";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useRecordForm } from "@trellis/shared/ui/dialogs/use-record-form.tsx";
 import { useForm } from "react-hook-form";
+import { words } from "./messages.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { bodyOf, FIELD_ORDER, type ProductValues, productResolver, valuesOf } from "./product-values.ts";
-import { words } from "./strings.ts";
 
 /** Add or edit a product. Nothing that was typed is lost when saving fails. */
 export function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {

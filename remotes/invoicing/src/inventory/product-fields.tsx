@@ -6,8 +6,8 @@ import { MoneyInput, NumberInput } from "@trellis/shared/ui/controls/number-inpu
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ImageField } from "./image-field.tsx";
+import { words } from "./messages.ts";
 import type { ProductField, ProductValues } from "./product-values.ts";
-import { words } from "./strings.ts";
 
 const { form: labels } = words;
 

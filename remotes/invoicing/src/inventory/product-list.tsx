@@ -15,9 +15,9 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Package, Plus } from "lucide-react";
 import { Link } from "wouter";
 import type { InventoryView } from "./inventory-view.ts";
+import { words } from "./messages.ts";
 import { StockBadge } from "./stock-badge.tsx";
 import { stockText } from "./stock-text.ts";
-import { words } from "./strings.ts";
 
 interface Props {
   view: InventoryView;

@@ -13,10 +13,10 @@ import { RecordPage } from "@trellis/shared/ui/screen/record-page.tsx";
 import { ArrowLeftRight, Pencil, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
+import { words } from "./messages.ts";
 import { MovementList } from "./movement-list.tsx";
 import { StockBadge } from "./stock-badge.tsx";
 import { marginOf, stockText } from "./stock-text.ts";
-import { words } from "./strings.ts";
 
 const ProductDialog = lazy(() => import("./product-dialog.tsx").then((m) => ({ default: m.ProductDialog })));
 const MovementDialog = lazy(() => import("./movement-dialog.tsx").then((m) => ({ default: m.MovementDialog })));
@@ -85,7 +85,9 @@ function Loaded({ product }: { product: Product }) {
           label={labels.inStock}
           value={product.tracksStock ? stockText(product.currentStock, product.unit) : labels.none}
           note={
-            product.tracksStock ? labels.minimum(stockText(product.minStockLevel, product.unit)) : words.list.service
+            product.tracksStock
+              ? labels.minimum({ text: stockText(product.minStockLevel, product.unit) })
+              : words.list.service
           }
         />
         <Metric
@@ -97,7 +99,7 @@ function Loaded({ product }: { product: Product }) {
         <Metric
           label={labels.sellingPrice}
           value={<Money cents={centsOf(product.sellingPrice)} size="figure" />}
-          note={margin && labels.margin(margin)}
+          note={margin && labels.margin({ percent: margin })}
         />
       </MetricStrip>
       <Facts product={product} />
@@ -113,7 +115,7 @@ function Loaded({ product }: { product: Product }) {
       <ConfirmDialog
         open={open === "delete"}
         onClose={close}
-        title={labels.removeTitle(product.name)}
+        title={labels.removeTitle({ name: product.name })}
         description={labels.removeText}
         confirmLabel={labels.remove}
         danger

@@ -1,6 +1,6 @@
 import type { Product } from "@trellis/contract-inventory/products.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 /** Low, out, a service, no longer sold; nothing where all is well. */
 export function StockBadge({ product }: { product: Product }) {

@@ -7,7 +7,7 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 /** The figures over all active products, and what runs low. */
 export function StockStrip({ onShowLow }: { onShowLow: (() => void) | null }) {
@@ -27,9 +27,9 @@ export function StockStrip({ onShowLow }: { onShowLow: (() => void) | null }) {
   return (
     <>
       <MetricStrip>
-        <Metric label={words.stats.total} value={data.totalProducts.toLocaleString("en-US")} />
-        <Metric label={words.stats.low} value={data.lowStockCount.toLocaleString("en-US")} />
-        <Metric label={words.stats.out} value={data.outOfStockCount.toLocaleString("en-US")} />
+        <Metric label={words.stats.total} value={words.count({ count: data.totalProducts })} />
+        <Metric label={words.stats.low} value={words.count({ count: data.lowStockCount })} />
+        <Metric label={words.stats.out} value={words.count({ count: data.outOfStockCount })} />
         <Metric
           label={words.stats.value}
           value={<Money cents={centsOf(data.totalValue)} size="figure" />}
@@ -47,7 +47,7 @@ export function StockStrip({ onShowLow }: { onShowLow: (() => void) | null }) {
             )
           }
         >
-          <b>{words.low.title(data.lowStockCount)}</b> {words.low.text}
+          <b>{words.low.title({ count: data.lowStockCount })}</b> {words.low.text}
         </Banner>
       )}
     </>

@@ -8,7 +8,7 @@ import { FileDrop } from "@trellis/shared/ui/controls/file-drop.tsx";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { AttachmentLink, sizeText } from "../attachment-link.tsx";
-import { FORM } from "../form-strings.ts";
+import { FORM } from "./messages.ts";
 import { uploadAttachments } from "./upload-attachments.ts";
 
 const words = FORM.files;
@@ -45,7 +45,7 @@ export function AttachmentsField({ noteId, attachments, waiting, onWaitingChange
         {attachments.map((attachment) => (
           <Row
             key={attachment.id}
-            label={words.remove(attachment.fileName)}
+            label={words.remove({ name: attachment.fileName })}
             onRemove={() => void removeOne(attachment)}
           >
             <AttachmentLink attachment={attachment} />
@@ -54,7 +54,7 @@ export function AttachmentsField({ noteId, attachments, waiting, onWaitingChange
         {waiting.map((file) => (
           <Row
             key={`${file.name} ${file.lastModified} ${file.size}`}
-            label={words.remove(file.name)}
+            label={words.remove({ name: file.name })}
             onRemove={() => onWaitingChange(waiting.filter((one) => one !== file))}
           >
             <span className="min-w-0 truncate">{file.name}</span>

@@ -1,8 +1,8 @@
 import { NOTE_COLORS, type NoteColor } from "@trellis/contract-notes/choices.ts";
 import { useId } from "react";
 import { ColorDot } from "../color-dot.tsx";
-import { FORM } from "../form-strings.ts";
-import { TEXT } from "../strings.ts";
+import { TEXT } from "../messages.ts";
+import { FORM } from "./messages.ts";
 
 /** One of six colors: native radio buttons, so the arrow keys choose. */
 export function ColorChoice({ value, onChange }: { value: NoteColor; onChange: (color: NoteColor) => void }) {

@@ -9,7 +9,8 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { ColorDot } from "../color-dot.tsx";
-import { FORM } from "../form-strings.ts";
+import { TEXT } from "../messages.ts";
+import { FORM } from "./messages.ts";
 import { bodyOf, type NoteValues, valuesOf } from "./note-form.ts";
 
 const words = FORM.conflict;
@@ -30,8 +31,8 @@ export function ConflictPanel({ theirs, mine, onKeepMine, onReloadServerVersion 
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.querySelector("button")?.focus(), []);
   const keepBoth = async () => {
-    const available = MAX_TITLE_LENGTH - words.copyTitle("").length;
-    const body = { ...bodyOf(mine), title: words.copyTitle(mine.title.trim().slice(0, available)) };
+    const available = MAX_TITLE_LENGTH - words.copyTitle({ title: "" }).length;
+    const body = { ...bodyOf(mine), title: words.copyTitle({ title: mine.title.trim().slice(0, available) }) };
     const links = theirs.links.filter(({ title }) => title !== null).map(({ kind, recordId }) => ({ kind, recordId }));
     try {
       await creating.mutateAsync({ input: { body: { ...body, links } } });
@@ -46,7 +47,7 @@ export function ConflictPanel({ theirs, mine, onKeepMine, onReloadServerVersion 
     <div className="grid gap-4">
       <div role="alert">
         <Banner tone="warning">
-          <b>{words.title(theirs.updatedBy?.name ?? FORM.someoneElse)}</b> {words.hint}
+          <b>{words.title({ name: theirs.updatedBy?.name ?? FORM.someoneElse })}</b> {words.hint}
         </Banner>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -76,7 +77,7 @@ function Version({ label, values, other }: { label: string; values: NoteValues; 
       <div className="grid gap-2 rounded-md border border-solid border-border p-3">
         <p className="flex items-center gap-2 text-sm text-muted">
           <ColorDot color={values.color} />
-          {differs(values.category !== other.category, values.category)}
+          {differs(values.category !== other.category, values.category && TEXT.categories[values.category])}
         </p>
         <p className="font-medium wrap-anywhere">{differs(values.title !== other.title, values.title)}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by the keyboard */}

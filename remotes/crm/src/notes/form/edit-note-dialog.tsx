@@ -10,13 +10,13 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { FORM } from "../form-strings.ts";
 import { ReminderField } from "../reminder/reminder-field.tsx";
 import { clockOf } from "../reminder/reminder-times.ts";
 import { useReminder } from "../reminder/use-reminder.ts";
 import { AttachmentsField } from "./attachments-field.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { LinkPicker } from "./link-picker.tsx";
+import { FORM } from "./messages.ts";
 import { dropDraft, findDraft } from "./note-draft.ts";
 import { NoteFields } from "./note-fields.tsx";
 import { isSame, type NoteValues, type Problems, problemsOf, valuesOf } from "./note-form.ts";
@@ -168,7 +168,7 @@ function Editor({ note, onClose }: { note: Note; onClose: () => void }) {
           )}
           {news !== undefined && (
             <div role="status">
-              <Banner tone="neutral">{FORM.reloaded(news)}</Banner>
+              <Banner tone="neutral">{FORM.reloaded({ name: news })}</Banner>
             </div>
           )}
           <NoteFields values={values} mentions={base.mentions} problems={problems} onChange={change} />

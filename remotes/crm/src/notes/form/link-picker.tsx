@@ -7,9 +7,9 @@ import { Combobox, NamedOption } from "@trellis/shared/ui/controls/combobox.tsx"
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
-import { FORM } from "../form-strings.ts";
 import { LinkName } from "../link-name.tsx";
-import { TEXT } from "../strings.ts";
+import { TEXT } from "../messages.ts";
+import { FORM } from "./messages.ts";
 
 const words = FORM.links;
 const PAUSE_MS = 250;
@@ -51,7 +51,7 @@ export function LinkPicker({ links, onAdd, onRemove }: Props) {
               <LinkName link={link} />
               <IconButton
                 size="sm"
-                label={words.remove(link.title ?? TEXT.kinds[link.kind])}
+                label={words.remove({ title: link.title ?? TEXT.kinds[link.kind] })}
                 icon={<X aria-hidden="true" />}
                 onClick={() => onRemove(link)}
               />

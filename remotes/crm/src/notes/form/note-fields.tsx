@@ -6,11 +6,12 @@ import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { useState } from "react";
-import { FORM } from "../form-strings.ts";
 import { MentionTextArea } from "../mentions/mention-text-area.tsx";
 import { useNotePeople } from "../mentions/use-note-people.ts";
+import { TEXT } from "../messages.ts";
 import { NoteText } from "../note-text.tsx";
 import { ColorChoice } from "./color-choice.tsx";
+import { FORM } from "./messages.ts";
 import type { NoteValues, Problems } from "./note-form.ts";
 
 interface Props {
@@ -40,7 +41,7 @@ export function NoteFields({ values, mentions, problems, onChange }: Props) {
         <Field label={FORM.category} required error={problems.category ?? null}>
           {(control) => (
             <Select {...control} data-field="category" {...bindField(values, onChange, "category")}>
-              <Options none={FORM.chooseCategory} values={NOTE_CATEGORIES} />
+              <Options none={FORM.chooseCategory} values={NOTE_CATEGORIES} text={TEXT.categories} />
             </Select>
           )}
         </Field>

@@ -6,13 +6,8 @@ import {
   type NoteCategory,
   type NoteColor,
 } from "@trellis/contract-notes/choices.ts";
-import {
-  CATEGORY_REQUIRED,
-  CONTENT_REQUIRED,
-  type Note,
-  type NoteInput,
-  TITLE_REQUIRED,
-} from "@trellis/contract-notes/note.ts";
+import type { Note, NoteInput } from "@trellis/contract-notes/note.ts";
+import { FORM } from "./messages.ts";
 
 /** Values of the dialog's fields. */
 export interface NoteValues {
@@ -36,14 +31,14 @@ export const isSame = (a: NoteValues, b: NoteValues): boolean =>
 
 export type Problems = Partial<Record<keyof NoteValues, string>>;
 
-/** Errors by field, in the words of the contract; empty if the note can be saved. */
+/** Errors by field, empty if the note can be saved. */
 export function problemsOf({ title, content, category }: NoteValues): Problems {
   const problems: Problems = {};
-  if (title.trim() === "") problems.title = TITLE_REQUIRED;
-  else if (title.trim().length > MAX_TITLE_LENGTH) problems.title = `At most ${MAX_TITLE_LENGTH} characters`;
-  if (content.trim() === "") problems.content = CONTENT_REQUIRED;
-  else if (content.length > MAX_CONTENT_LENGTH) problems.content = `At most ${MAX_CONTENT_LENGTH} characters`;
-  if (category === "") problems.category = CATEGORY_REQUIRED;
+  if (title.trim() === "") problems.title = FORM.problems.title;
+  else if (title.trim().length > MAX_TITLE_LENGTH) problems.title = FORM.problems.tooLong({ limit: MAX_TITLE_LENGTH });
+  if (content.trim() === "") problems.content = FORM.problems.content;
+  else if (content.length > MAX_CONTENT_LENGTH) problems.content = FORM.problems.tooLong({ limit: MAX_CONTENT_LENGTH });
+  if (category === "") problems.category = FORM.problems.category;
   return problems;
 }
 

@@ -1,6 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { FORM } from "../form-strings.ts";
+import { FORM } from "./messages.ts";
 import type { SaveState } from "./use-note-saving.ts";
 
 /** Where what is typed is, said to screen readers too when it changes. */

@@ -3,7 +3,7 @@ import { addNoteAttachment } from "@trellis/contract-notes/notes.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { FORM } from "../form-strings.ts";
+import { FORM } from "./messages.ts";
 
 /** A name that the API takes: one line without control characters, not longer than it keeps. */
 const nameOf = ({ name }: File) =>
@@ -24,7 +24,7 @@ export async function uploadAttachments(noteId: string, files: readonly File[]):
       await callEndpoint(addNoteAttachment, { params: { id: noteId }, query: { fileName: nameOf(file) } }, { file });
       taken++;
     } catch (error) {
-      showErrorToast(FORM.files.failed(file.name), error);
+      showErrorToast(FORM.files.failed({ name: file.name }), error);
     }
   }
   if (taken > 0) await refreshAreas(["notes"]);

@@ -4,7 +4,7 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { FORM } from "../form-strings.ts";
+import type { FORM } from "./messages.ts";
 import { dropDraft, keepDraft } from "./note-draft.ts";
 import { bodyOf, isSame, type NoteValues, problemsOf, valuesOf } from "./note-form.ts";
 

@@ -2,9 +2,9 @@ import type { Note } from "@trellis/contract-notes/note.ts";
 import type { NoteVersion } from "@trellis/contract-notes/versions.ts";
 import { plainMentions } from "@trellis/domain/text/note-mentions.ts";
 import { useMemo } from "react";
-import { TEXT } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 import { compareLines, type LinePiece } from "./line-difference.ts";
-import { HISTORY } from "./strings.ts";
+import { HISTORY } from "./messages.ts";
 
 /** Of more lines in a row that are the same, the ends are shown. */
 const MAX_SAME = 6;
@@ -20,7 +20,7 @@ export function Comparison({ version, note }: { version: NoteVersion; note: Note
   );
   const fields = [
     [HISTORY.field.title, version.title, note.title],
-    [HISTORY.field.category, version.category, note.category],
+    [HISTORY.field.category, TEXT.categories[version.category], TEXT.categories[note.category]],
     [HISTORY.field.color, TEXT.colors[version.color], TEXT.colors[note.color]],
   ] as const;
   const changed = fields.filter(([, then, now]) => then !== now);
@@ -59,7 +59,7 @@ function Piece({ piece: { kind, lines }, isFirst, isLast }: { piece: LinePiece; 
     const Mark = kind === "removed" ? "del" : "ins";
     return (
       <Mark className={`block rounded-xs px-1 ${kind === "removed" ? GONE : CAME}`}>
-        <span className="sr-only">{kind === "removed" ? HISTORY.removed : HISTORY.added}</span>
+        <span className="sr-only">{kind === "removed" ? HISTORY.removed : HISTORY.added} </span>
         {lines.join("\n") || "\u00a0"}
       </Mark>
     );
@@ -71,7 +71,7 @@ function Piece({ piece: { kind, lines }, isFirst, isLast }: { piece: LinePiece; 
     <>
       {head.length > 0 && <span className="block px-1">{head.join("\n")}</span>}
       <span className="block px-1 text-muted italic">
-        {HISTORY.sameLines(lines.length - head.length - tail.length)}
+        {HISTORY.sameLines({ count: lines.length - head.length - tail.length })}
       </span>
       {tail.length > 0 && <span className="block px-1">{tail.join("\n")}</span>}
     </>

@@ -19,7 +19,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
 import { clockOf, reminderText as timeText } from "../reminder/reminder-times.ts";
 import { Comparison } from "./comparison.tsx";
-import { HISTORY } from "./strings.ts";
+import { HISTORY } from "./messages.ts";
 
 /** What a note said earlier, compared with now, and the way back. */
 export default function HistoryDialog({ note, onClose }: { note: Note; onClose: () => void }) {
@@ -40,7 +40,7 @@ export default function HistoryDialog({ note, onClose }: { note: Note; onClose: 
     try {
       const restored = await restoring.mutateAsync({ input: { params: { id: one.id } } });
       showToast({
-        title: HISTORY.restored(whenOf(one)),
+        title: HISTORY.restored({ when: whenOf(one) }),
         action: { label: HISTORY.undo, run: () => void sayAgain(note, restored.updatedAt) },
       });
       onClose();
@@ -90,7 +90,7 @@ export default function HistoryDialog({ note, onClose }: { note: Note; onClose: 
                   className={`w-full rounded-md px-3 py-2 text-left ${one === shown ? "bg-surface-pressed" : "hover:bg-surface-hover"}`}
                 >
                   <span className="block font-medium tabular-nums">{whenOf(one)}</span>
-                  <span className="block truncate text-sm text-muted">{HISTORY.by(one.savedBy?.name)}</span>
+                  <span className="block truncate text-sm text-muted">{one.savedBy?.name ?? HISTORY.someone}</span>
                 </button>
               </li>
             ))}

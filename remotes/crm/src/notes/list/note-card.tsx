@@ -9,11 +9,11 @@ import { memo } from "react";
 import { Link } from "wouter";
 import { ColorDot } from "../color-dot.tsx";
 import { LinkName } from "../link-name.tsx";
+import { TEXT } from "../messages.ts";
 import { dayOf } from "../note-dates.ts";
 import { NoteText } from "../note-text.tsx";
 import { beginningOf } from "../plain-text.ts";
 import { ReminderLine } from "../reminder/reminder-line.tsx";
-import { TEXT } from "../strings.ts";
 
 const words = TEXT.card;
 const MAX_LINKS = 2;
@@ -37,13 +37,13 @@ export const NoteCard = memo(function NoteCard({ note, onEdit, onDelete, onPin, 
     >
       <div className="flex min-h-8 items-center gap-2 text-sm text-muted">
         <ColorDot color={color} />
-        <span className="sr-only">{words.color(TEXT.colors[color])}</span>
-        <span className="min-w-0 truncate">{category}</span>
+        <span className="sr-only">{words.color({ color })}</span>
+        <span className="min-w-0 truncate">{TEXT.categories[category]}</span>
         <span className="icons ml-auto flex items-center">
           {canWrite ? (
             <IconButton
               size="sm"
-              label={isPinned ? words.unpin(title) : words.pin(title)}
+              label={isPinned ? words.unpin({ title }) : words.pin({ title })}
               icon={<Pin aria-hidden="true" className={isPinned ? "fill-current text-accent-text" : undefined} />}
               onClick={() => onPin(note, !isPinned)}
             />
@@ -77,7 +77,7 @@ export const NoteCard = memo(function NoteCard({ note, onEdit, onDelete, onPin, 
           {attachments.length > 0 && (
             <li className="icons flex items-center gap-1 text-muted">
               <Paperclip aria-hidden="true" />
-              {words.files(attachments.length)}
+              {words.files({ count: attachments.length })}
             </li>
           )}
         </ul>
@@ -98,13 +98,13 @@ export const NoteCard = memo(function NoteCard({ note, onEdit, onDelete, onPin, 
           <span className="flex">
             <IconButton
               size="sm"
-              label={words.edit(title)}
+              label={words.edit({ title })}
               icon={<Pencil aria-hidden="true" />}
               onClick={() => onEdit(note)}
             />
             <IconButton
               size="sm"
-              label={words.remove(title)}
+              label={words.remove({ title })}
               icon={<Trash2 aria-hidden="true" />}
               onClick={() => onDelete(note)}
             />

@@ -6,8 +6,8 @@ import { FilterLine } from "@trellis/shared/ui/filters/filter-line.tsx";
 import { FilterSelects } from "@trellis/shared/ui/filters/filter-select.tsx";
 import { ListSearch, type ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import X from "lucide-react/icons/x";
+import { TEXT } from "../messages.ts";
 import { aboutOf, type LinkedRecord, type NotesView } from "../notes-view.ts";
-import { TEXT } from "../strings.ts";
 
 const words = TEXT.list;
 
@@ -30,7 +30,13 @@ export function NoteFilters({ view, onChange }: ListViewProps<NotesView>) {
           view={view}
           onChange={onChange}
           selects={[
-            { name: "category", label: words.category, none: words.allCategories, values: NOTE_CATEGORIES },
+            {
+              name: "category",
+              label: words.category,
+              none: words.allCategories,
+              values: NOTE_CATEGORIES,
+              text: TEXT.categories,
+            },
             { name: "color", label: words.color, none: words.allColors, values: NOTE_COLORS, text: TEXT.colors },
             {
               name: "authorId",
@@ -57,7 +63,7 @@ function About({ about, onClear }: { about: LinkedRecord; onClear: () => void })
   return (
     <div className="flex">
       <Button size="sm" icon={<X aria-hidden="true" />} onClick={onClear} aria-label={words.removeFilter}>
-        {isPending ? TEXT.kinds[about.kind] : words.linked(data?.title ?? words.hiddenRecord)}
+        {isPending ? TEXT.kinds[about.kind] : data?.title ? words.linked({ title: data.title }) : words.linkedHidden}
       </Button>
     </div>
   );

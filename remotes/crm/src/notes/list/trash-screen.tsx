@@ -16,7 +16,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { ColorDot } from "../color-dot.tsx";
 import { dayOf, lastDayOf } from "../note-dates.ts";
-import { PAGE } from "../page-strings.ts";
+import { PAGE } from "../page/messages.ts";
 import { useNoteActions } from "../use-note-actions.ts";
 import { NotesTabs } from "./notes-tabs.tsx";
 
@@ -68,7 +68,7 @@ function Rows() {
         open={erasing !== null}
         onClose={() => setErasing(null)}
         title={words.erase}
-        description={words.eraseText(erasing?.title ?? "")}
+        description={words.eraseText({ title: erasing?.title ?? "" })}
         confirmLabel={words.erase}
         danger
         onConfirm={async () => {
@@ -100,17 +100,22 @@ function TrashRow({ note, onErase }: { note: Note; onErase: (note: Note) => void
           </Link>
         </span>
         <span className="text-sm text-muted">
-          {words.deleted(dayOf(deletedAt, timeZone))} · {words.until(lastDayOf(deletedAt, timeZone))}
+          {words.deleted({ day: dayOf(deletedAt, timeZone), last: lastDayOf(deletedAt, timeZone) })}
         </span>
       </div>
       <div className="flex flex-wrap gap-2">
         {canWrite && (
-          <Button size="sm" aria-label={words.restore(note.title)} onClick={() => void restore(note)}>
+          <Button size="sm" aria-label={words.restore({ title: note.title })} onClick={() => void restore(note)}>
             {PAGE.restore}
           </Button>
         )}
         {canDelete && (
-          <Button size="sm" variant="ghost" aria-label={words.eraseLabel(note.title)} onClick={() => onErase(note)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={words.eraseLabel({ title: note.title })}
+            onClick={() => onErase(note)}
+          >
             {words.erase}
           </Button>
         )}

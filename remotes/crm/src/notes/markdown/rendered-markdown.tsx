@@ -5,7 +5,7 @@ import { parseMarkdown } from "@trellis/shared/markdown/markdown-tree.ts";
 import type { Link, ListItem, Nodes, Parents, Root, TableRow } from "mdast";
 import { Fragment, type ReactNode, useId, useMemo } from "react";
 import { MentionChip } from "../mentions/mention-chip.tsx";
-import { TEXT } from "../strings.ts";
+import { TEXT } from "../messages.ts";
 
 export interface RenderedMarkdownProps {
   text: string;

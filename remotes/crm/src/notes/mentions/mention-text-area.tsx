@@ -5,7 +5,7 @@ import { Avatar } from "@trellis/shared/ui/display/avatar.tsx";
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { caretPlace } from "./caret-place.ts";
 import { type MentionQuery, mentionQueryAt, offeredPeople } from "./mention-query.ts";
-import { MENTION } from "./strings.ts";
+import { MENTION } from "./messages.ts";
 import { useNotePeople } from "./use-note-people.ts";
 
 interface Props extends Omit<ComponentProps<"textarea">, "value" | "onChange"> {
@@ -129,7 +129,7 @@ export function MentionTextArea({ value, mentions, onValueChange, ...rest }: Pro
         </span>
       )}
       <span role="status" className="sr-only">
-        {isOpen ? MENTION.offered(options.length) : ""}
+        {isOpen ? MENTION.offered({ count: options.length }) : ""}
       </span>
     </span>
   );

@@ -1,9 +1,9 @@
 import type { Note } from "@trellis/contract-notes/note.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { REMINDER } from "./messages.ts";
 import { ReminderForm } from "./reminder-form.tsx";
 import { clockOf } from "./reminder-times.ts";
-import { REMINDER } from "./strings.ts";
 import { useReminder } from "./use-reminder.ts";
 
 /** When a reader of a note wants to be reminded of it. */

@@ -3,9 +3,9 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Bell from "lucide-react/icons/bell";
 import { useEffect, useId, useRef, useState } from "react";
+import { REMINDER } from "./messages.ts";
 import { ReminderForm } from "./reminder-form.tsx";
 import { reminderText } from "./reminder-times.ts";
-import { REMINDER } from "./strings.ts";
 
 interface Props {
   value: ReminderInput | null;
@@ -48,16 +48,16 @@ export function ReminderField({ value, isDue = false, onSet, onRemove }: Props) 
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span className={`icons flex items-center gap-1.5 ${isDue ? "text-warning-text" : ""}`}>
             <Bell aria-hidden="true" />
-            {isDue ? REMINDER.dueAt(when) : when}
+            {isDue ? REMINDER.dueAt({ when }) : when}
           </span>
           <span className="flex flex-wrap gap-2">
-            <Button size="sm" aria-label={REMINDER.changeLabel(when)} onClick={() => setOpen(true)}>
+            <Button size="sm" aria-label={REMINDER.changeLabel({ when })} onClick={() => setOpen(true)}>
               {REMINDER.change}
             </Button>
             <Button
               size="sm"
               variant="ghost"
-              aria-label={isDue ? REMINDER.done : REMINDER.removeLabel(when)}
+              aria-label={isDue ? REMINDER.done : REMINDER.removeLabel({ when })}
               onClick={onRemove}
             >
               {isDue ? REMINDER.done : REMINDER.remove}

@@ -4,8 +4,8 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useState } from "react";
+import { REMINDER } from "./messages.ts";
 import { suggestedTimes } from "./reminder-times.ts";
-import { REMINDER } from "./strings.ts";
 
 interface Props {
   value: ReminderInput | null;

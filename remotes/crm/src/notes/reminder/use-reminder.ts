@@ -6,8 +6,8 @@ import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-en
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useCallback } from "react";
+import { REMINDER } from "./messages.ts";
 import { reminderText } from "./reminder-times.ts";
-import { REMINDER } from "./strings.ts";
 
 /** Sets a note's reminder and takes it away; what is due is done. */
 export function useReminder(noteId: string) {
@@ -25,7 +25,7 @@ export function useReminder(noteId: string) {
         showErrorToast(REMINDER.failed, error);
         return REMINDER.failed;
       }
-      showToast({ title: REMINDER.setFor(reminderText(wanted, today)) });
+      showToast({ title: REMINDER.setFor({ when: reminderText(wanted, today) }) });
       return undefined;
     },
     [put, noteId, today],

@@ -20,23 +20,23 @@ import PinOff from "lucide-react/icons/pin-off";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
-import { AttachmentLink } from "./attachment-link.tsx";
-import { ColorDot } from "./color-dot.tsx";
-import { DeleteNote } from "./delete-note.tsx";
-import { EditNoteDialog } from "./form/edit-note-dialog.tsx";
-import { HISTORY } from "./history/strings.ts";
-import { LinkName } from "./link-name.tsx";
-import { dayOf, lastDayOf } from "./note-dates.ts";
-import { NoteText } from "./note-text.tsx";
-import { PAGE } from "./page-strings.ts";
-import { clockOf, reminderText } from "./reminder/reminder-times.ts";
-import { REMINDER } from "./reminder/strings.ts";
-import { useReminder } from "./reminder/use-reminder.ts";
-import { TEXT } from "./strings.ts";
-import { useNoteActions } from "./use-note-actions.ts";
+import { AttachmentLink } from "../attachment-link.tsx";
+import { ColorDot } from "../color-dot.tsx";
+import { DeleteNote } from "../delete-note.tsx";
+import { EditNoteDialog } from "../form/edit-note-dialog.tsx";
+import { HISTORY } from "../history/messages.ts";
+import { LinkName } from "../link-name.tsx";
+import { TEXT } from "../messages.ts";
+import { dayOf, lastDayOf } from "../note-dates.ts";
+import { NoteText } from "../note-text.tsx";
+import { REMINDER } from "../reminder/messages.ts";
+import { clockOf, reminderText } from "../reminder/reminder-times.ts";
+import { useReminder } from "../reminder/use-reminder.ts";
+import { useNoteActions } from "../use-note-actions.ts";
+import { PAGE } from "./messages.ts";
 
-const HistoryDialog = lazy(() => import("./history/history-dialog.tsx"));
-const ReminderDialog = lazy(() => import("./reminder/reminder-dialog.tsx"));
+const HistoryDialog = lazy(() => import("../history/history-dialog.tsx"));
+const ReminderDialog = lazy(() => import("../reminder/reminder-dialog.tsx"));
 
 /** One note to read: all of its text, what it is about, its files. */
 export function NoteScreen({ noteId }: { noteId: string }) {
@@ -89,7 +89,7 @@ function Reading({ note }: { note: Note }) {
             )
           }
         >
-          {PAGE.inTrash(lastDayOf(note.deletedAt, timeZone))}
+          {PAGE.inTrash({ day: lastDayOf(note.deletedAt, timeZone) })}
         </Banner>
       )}
       {isThere && <DueReminder note={note} />}
@@ -98,15 +98,15 @@ function Reading({ note }: { note: Note }) {
           <header className="grid gap-2">
             <p className="flex items-center gap-2 text-sm text-muted">
               <ColorDot color={note.color} />
-              <span className="sr-only">{TEXT.card.color(TEXT.colors[note.color])}</span>
-              {note.category}
+              <span className="sr-only">{TEXT.card.color({ color: note.color })}</span>
+              {TEXT.categories[note.category]}
               {note.isPinned && <span>· {TEXT.card.pinned}</span>}
             </p>
             <h2 className="text-xl font-semibold tracking-title wrap-anywhere">{note.title}</h2>
             <p className="text-sm text-muted">
-              {PAGE.created(dayOf(note.createdAt, timeZone), note.createdBy?.name)}
+              {said(PAGE.created, PAGE.createdBy, dayOf(note.createdAt, timeZone), note.createdBy)}
               <br />
-              {PAGE.updated(dayOf(note.updatedAt, timeZone), note.updatedBy?.name)}
+              {said(PAGE.updated, PAGE.updatedBy, dayOf(note.updatedAt, timeZone), note.updatedBy)}
             </p>
             <div className="flex flex-wrap gap-2 pt-1">
               {canWrite && isThere && (
@@ -152,6 +152,16 @@ function Reading({ note }: { note: Note }) {
   );
 }
 
+/** When, and by whom where that is known. */
+function said(
+  alone: (values: { day: string }) => string,
+  withName: (values: { day: string; name: string }) => string,
+  day: string,
+  person: { name: string } | null,
+): string {
+  return person ? withName({ day, name: person.name }) : alone({ day });
+}
+
 /** When its reader is reminded, or the way to say so. */
 function RemindButton({ note }: { note: Note }) {
   const { today, timeZone } = useMembership();
@@ -165,13 +175,18 @@ function RemindButton({ note }: { note: Note }) {
       <Button
         size="sm"
         icon={<Bell aria-hidden="true" />}
-        aria-label={when ? REMINDER.changeLabel(when) : undefined}
+        aria-label={when ? REMINDER.changeLabel({ when }) : undefined}
         onClick={() => setOpen(true)}
       >
         {when || REMINDER.title}
       </Button>
       {when && (
-        <Button size="sm" variant="ghost" aria-label={REMINDER.removeLabel(when)} onClick={() => void remove(false)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={REMINDER.removeLabel({ when })}
+          onClick={() => void remove(false)}
+        >
           {REMINDER.remove}
         </Button>
       )}
@@ -196,7 +211,7 @@ function DueReminder({ note: { id, reminder } }: { note: Note }) {
           </Button>
         }
       >
-        {reminder.setBy ? REMINDER.dueFrom(reminder.setBy.name, when) : REMINDER.due(when)}
+        {reminder.setBy ? REMINDER.dueFrom({ name: reminder.setBy.name, when }) : REMINDER.due({ when })}
       </Banner>
     </div>
   );

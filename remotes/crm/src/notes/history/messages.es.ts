@@ -1,0 +1,22 @@
+/** Texts about what a note said earlier, in Spanish. */
+export const messages = {
+  open: "Historial",
+  title: "Versiones anteriores",
+  list: "Versiones",
+  comparison: "Cambios desde entonces",
+  failed: "No se pudieron cargar las versiones anteriores",
+  emptyTitle: "Aún no hay versiones anteriores",
+  empty: "Cuando alguien edite esta nota, la versión anterior aparecerá aquí. Se guardan las últimas 50 versiones.",
+  someone: "Alguien",
+  legend: "Tachado: solo en esta versión. Subrayado: solo en la versión actual.",
+  field: { title: "Título", category: "Categoría", color: "Color" },
+  same: "El texto es igual al actual.",
+  sameLines: "{count, plural, one {# línea igual} other {# líneas iguales}}",
+  removed: "Eliminado:",
+  added: "Agregado:",
+  restore: "Restaurar esta versión",
+  restored: "Se restauró la versión del {when}",
+  undo: "Deshacer",
+  undone: "Se deshizo la restauración",
+  restoreFailed: "No se pudo actualizar la nota",
+};

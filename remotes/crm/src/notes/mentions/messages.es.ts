@@ -1,0 +1,6 @@
+/** Texts of mentions in a note, in Spanish. */
+export const messages = {
+  list: "Miembros para mencionar",
+  offered:
+    "{count, plural, one {# miembro. Presione Intro para mencionarlo.} other {# miembros. Elija con las flechas y presione Intro para mencionar.}}",
+};
