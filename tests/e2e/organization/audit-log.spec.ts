@@ -65,7 +65,10 @@ test("goes on while one scrolls", async ({ page }) => {
 test("its export says what brings it where the plan has none", async ({ page }) => {
   await withHistory(page);
   const button = page.getByRole("link", { name: "Export CSV Enterprise" });
-  await expect(button).toHaveAttribute("title", /Included in Enterprise, or with the Security & Compliance add-on for \$35 a month/);
+  await expect(button).toHaveAttribute(
+    "title",
+    /Included in Enterprise, or with the Security & Compliance add-on for \$35 a month/,
+  );
   await expect(button).toHaveAttribute("href", "/app/settings/billing");
   const refused = await page.request.get(`${product()}/api/audit-log/export`);
   expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([402, "plan_feature"]);

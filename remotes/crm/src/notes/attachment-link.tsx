@@ -2,7 +2,7 @@ import type { NoteAttachment } from "@trellis/contract-notes/note.ts";
 import { getNoteAttachment } from "@trellis/contract-notes/notes.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import FileText from "lucide-react/icons/file-text";
-import { FORM } from "./form/messages.ts";
+import { TEXT } from "./messages.ts";
 
 const KILOBYTE = 1024;
 
@@ -19,7 +19,7 @@ export function AttachmentLink({ attachment }: { attachment: NoteAttachment }) {
       <a
         href={endpointUrl(getNoteAttachment, { params: { id: attachment.id } })}
         download={attachment.fileName}
-        aria-label={FORM.files.download({ name: attachment.fileName })}
+        aria-label={TEXT.download({ name: attachment.fileName })}
         className="icons flex min-w-0 items-center gap-2 hover:underline"
       >
         <FileText aria-hidden="true" className="text-muted" />

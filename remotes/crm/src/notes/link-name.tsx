@@ -1,10 +1,9 @@
 import type { NoteLink } from "@trellis/contract-notes/note.ts";
 import Link2 from "lucide-react/icons/link-2";
 import Lock from "lucide-react/icons/lock";
-import { FORM } from "./form/messages.ts";
 import { TEXT } from "./messages.ts";
 
-const words = FORM.links;
+const words = TEXT.linked;
 
 /** A linked record by its name, with a link; a record that the member may not see is mentioned without details. */
 export function LinkName({ link, asText = false }: { link: NoteLink; asText?: boolean }) {

@@ -1,5 +1,11 @@
 /** Texts of Notes & Documentation, in Spanish. */
 export const messages = {
+  linked: {
+    hidden:
+      "{kind, select, contact {Contacto al que} customer {Cliente al que} invoice {Factura a la que} transaction {Transacción a la que} budget {Presupuesto al que} donor {Donante al que} donation {Donativo al que} survey {Encuesta a la que} product {Producto al que} employee {Empleado al que} event {Evento al que} other {Registro al que}} no tiene acceso",
+    gone: "{kind, select, contact {Contacto eliminado} customer {Cliente eliminado} invoice {Factura eliminada} transaction {Transacción eliminada} budget {Presupuesto eliminado} donor {Donante eliminado} donation {Donativo eliminado} survey {Encuesta eliminada} product {Producto eliminado} employee {Empleado eliminado} event {Evento eliminado} other {Registro eliminado}}",
+  },
+  download: "Descargar {name}",
   tabs: { label: "Notas y documentación", notes: "Notas", trash: "Papelera" },
   add: "Nueva nota",
   list: {

@@ -3,6 +3,12 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 /** Texts of Notes & Documentation. */
 export const TEXT = defineMessages(
   {
+    linked: {
+      hidden:
+        "{kind, select, contact {Contact} customer {Customer} invoice {Invoice} transaction {Transaction} budget {Budget} donor {Donor} donation {Donation} survey {Survey} product {Product} employee {Employee} event {Event} other {Record}} you don't have access to",
+      gone: "Deleted {kind, select, contact {contact} customer {customer} invoice {invoice} transaction {transaction} budget {budget} donor {donor} donation {donation} survey {survey} product {product} employee {employee} event {event} other {record}}",
+    },
+    download: "Download {name}",
     tabs: { label: "Notes & Documentation", notes: "Notes", trash: "Trash" },
     add: "New Note",
     list: {

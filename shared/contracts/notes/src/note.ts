@@ -10,9 +10,9 @@ import {
   NOTE_SORTS,
 } from "./choices.ts";
 
-export const TITLE_REQUIRED = "Title is required";
-export const CONTENT_REQUIRED = "Content is required";
-export const CATEGORY_REQUIRED = "Category is required";
+const TITLE_REQUIRED = "Title is required";
+const CONTENT_REQUIRED = "Content is required";
+const CATEGORY_REQUIRED = "Category is required";
 
 const fields = {
   title: Line(MAX_TITLE_LENGTH, TITLE_REQUIRED),

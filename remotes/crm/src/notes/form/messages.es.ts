@@ -1,5 +1,6 @@
 /** Texts of the dialog in which notes are written, in Spanish. */
 export const messages = {
+  gone: "Esta nota está en la papelera o se eliminó.",
   newTitle: "Nueva nota",
   editTitle: "Editar nota",
   title: "Título",
@@ -25,7 +26,6 @@ export const messages = {
   reloaded: "{name} acaba de cambiar esta nota. Esta es la versión más reciente.",
   someoneElse: "Otra persona",
   loadFailed: "No se pudo cargar la nota",
-  gone: "Esta nota está en la papelera o se eliminó.",
   problems: {
     title: "El título es obligatorio",
     content: "El contenido es obligatorio",
@@ -59,9 +59,6 @@ export const messages = {
     searching: "Buscando…",
     none: "No se encontró nada",
     remove: "Quitar el vínculo con {title}",
-    hidden:
-      "{kind, select, contact {Contacto al que} customer {Cliente al que} invoice {Factura a la que} transaction {Transacción a la que} budget {Presupuesto al que} donor {Donante al que} donation {Donativo al que} survey {Encuesta a la que} product {Producto al que} employee {Empleado al que} event {Evento al que} other {Registro al que}} no tiene acceso",
-    gone: "{kind, select, contact {Contacto eliminado} customer {Cliente eliminado} invoice {Factura eliminada} transaction {Transacción eliminada} budget {Presupuesto eliminado} donor {Donante eliminado} donation {Donativo eliminado} survey {Encuesta eliminada} product {Producto eliminado} employee {Empleado eliminado} event {Evento eliminado} other {Registro eliminado}}",
     failed: "No se pudo vincular el registro",
     full: "Una nota puede tener hasta 20 vínculos.",
   },
@@ -72,7 +69,6 @@ export const messages = {
     hint: "Imágenes, PDF, documentos de oficina y texto, de hasta 10 MB cada uno.",
     uploading: "Subiendo",
     waiting: "Se adjuntarán cuando se cree la nota",
-    download: "Descargar {name}",
     remove: "Quitar {name}",
     removed: "Se quitó el archivo adjunto",
     removeFailed: "No se pudo quitar el archivo adjunto",

@@ -3,6 +3,7 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 /** Texts of the dialog in which notes are written. */
 export const FORM = defineMessages(
   {
+    gone: "This note is in the trash or was deleted.",
     newTitle: "New Note",
     editTitle: "Edit Note",
     title: "Title",
@@ -28,7 +29,6 @@ export const FORM = defineMessages(
     reloaded: "{name} just changed this note. This is the latest version.",
     someoneElse: "Someone else",
     loadFailed: "Couldn't load the note",
-    gone: "This note is in the trash or was deleted.",
     problems: {
       title: "Title is required",
       content: "Content is required",
@@ -62,9 +62,6 @@ export const FORM = defineMessages(
       searching: "Searching …",
       none: "Nothing found",
       remove: "Remove link to {title}",
-      hidden:
-        "{kind, select, contact {Contact} customer {Customer} invoice {Invoice} transaction {Transaction} budget {Budget} donor {Donor} donation {Donation} survey {Survey} product {Product} employee {Employee} event {Event} other {Record}} you don't have access to",
-      gone: "Deleted {kind, select, contact {contact} customer {customer} invoice {invoice} transaction {transaction} budget {budget} donor {donor} donation {donation} survey {survey} product {product} employee {employee} event {event} other {record}}",
       failed: "Failed to link the record",
       full: "A note has at most 20 links.",
     },
@@ -75,7 +72,6 @@ export const FORM = defineMessages(
       hint: "Pictures, PDF, office documents and text, up to 10 MB each.",
       uploading: "Uploading",
       waiting: "Attached when the note is created",
-      download: "Download {name}",
       remove: "Remove {name}",
       removed: "Attachment removed",
       removeFailed: "Failed to remove the attachment",

@@ -33,7 +33,7 @@ export function reminderText({ day, time }: ReminderInput, today: CalendarDay): 
     .replace(/\u202f/g, " ");
 }
 
-export type Suggestion = "evening" | "tomorrow" | "monday";
+type Suggestion = "evening" | "tomorrow" | "monday";
 
 /** The most common times, all of them upcoming: this evening until five, tomorrow morning, Monday morning. */
 export function suggestedTimes(now: Date, timeZone: string): { key: Suggestion; at: ReminderInput }[] {
