@@ -1,22 +1,22 @@
+import type { Language } from "@trellis/messages/languages.ts";
 import { company } from "./content.ts";
 import type { SitePage } from "./site-page.ts";
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
 const escapeHtml = (text: string) => text.replace(/[&<"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** The document around a page, as a template of the build: its files are still named as they are in the folder. */
-export function pageDocument({
-  name,
-  title,
-  description,
-  scripts = [],
-  styles = "site/site.css",
-  isHidden,
-}: SitePage): string {
+/**
+ * The document around a page, as a template of the build: its files are still named as they are in the folder. A page
+ * in another language than English is in that language's folder.
+ */
+export function pageDocument(
+  { name, title, description, scripts = [], styles = "site/site.css", isHidden }: SitePage,
+  language: Language,
+): string {
   // A page below another is in its own folder.
-  const up = "../".repeat(name.split("/").length - 1);
+  const up = "../".repeat(name.split("/").length - (language === "en" ? 1 : 0));
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -32,7 +32,7 @@ export function pageDocument({
     <link rel="stylesheet" href="./${up}${styles}" />
   </head>
   <body>
-    <!--page:${name}-->
+    <!--page:${language === "en" ? name : `${language}/${name}`}-->
     ${scripts.map((script) => `<script type="module" src="./${up}${script}"></script>`).join("\n    ")}
   </body>
 </html>

@@ -1,3 +1,4 @@
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { BookPageShell } from "./book/page.tsx";
 import { bookStrings } from "./book/strings.ts";
@@ -25,7 +26,7 @@ import { ConfirmedPage } from "./sign-in-confirmed/page.tsx";
 import { confirmedWords } from "./sign-in-confirmed/strings.ts";
 import { SignupPageShell } from "./signup/page.tsx";
 import { signupWords } from "./signup/strings.ts";
-import { HELP_PAGES } from "./site/help-page.tsx";
+import { readHelpPages } from "./site/help-page.tsx";
 import { LandingPage } from "./site/landing-page.tsx";
 import { NotFoundPage } from "./site/not-found-page.tsx";
 import { PricingPage } from "./site/pricing-page.tsx";
@@ -39,8 +40,8 @@ import { unsubscribeWords } from "./unsubscribe/strings.ts";
 
 const { status, ...plainTexts } = textPages;
 
-/** Pages that get their document from `page-document.ts`: a line here is all that a page needs. */
-export const PAGES: readonly SitePage[] = [
+/** Pages that get their document from `page-document.ts`: a line here is all that a page needs. Read in the page's language. */
+export const readPages = (): readonly SitePage[] => [
   {
     name: "index",
     title: landing.title,
@@ -63,6 +64,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     name: "invite",
+    isTranslated: true,
     title: strings.titled(strings.invite.documentTitle),
     description: strings.invite.description,
     Page: InvitePageShell,
@@ -72,6 +74,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     name: "pay",
+    isTranslated: true,
     title: strings.titled(payStrings.documentTitle),
     description: payStrings.description,
     Page: PayPageShell,
@@ -81,6 +84,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     name: "my-gift",
+    isTranslated: true,
     title: strings.titled(myGiftDocument.title),
     description: myGiftDocument.description,
     Page: MyGiftPageShell,
@@ -90,6 +94,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     name: "book",
+    isTranslated: true,
     title: strings.titled(bookStrings.documentTitle),
     description: bookStrings.description,
     Page: BookPageShell,
@@ -99,6 +104,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     name: "booking-request",
+    isTranslated: true,
     title: strings.titled(requestStrings.documentTitle),
     description: requestStrings.description,
     Page: BookRequestShell,
@@ -108,6 +114,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     name: "event",
+    isTranslated: true,
     title: strings.titled(eventStrings.documentTitle),
     description: eventStrings.description,
     Page: EventPageShell,
@@ -117,6 +124,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     name: "signup",
+    isTranslated: true,
     title: strings.titled(signupWords.en.documentTitle),
     description: signupWords.en.description,
     Page: SignupPageShell,
@@ -126,6 +134,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     name: "calendar",
+    isTranslated: true,
     title: strings.titled(calendarDocument.title),
     description: calendarDocument.description,
     Page: PublicCalendarShell,
@@ -134,6 +143,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     name: "give-payment",
+    isTranslated: true,
     title: strings.titled(givePaymentWords.en.documentTitle),
     description: givePaymentWords.en.description,
     Page: GivePaymentShell,
@@ -143,6 +153,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     name: "shared",
+    isTranslated: true,
     title: strings.titled(strings.sharedReport.documentTitle),
     description: strings.sharedReport.description,
     Page: SharedReportPageShell,
@@ -152,6 +163,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     name: "sign-in-confirmed",
+    isTranslated: true,
     title: strings.titled(confirmedWords.documentTitle),
     description: confirmedWords.description,
     Page: ConfirmedPage,
@@ -161,6 +173,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     name: "unsubscribe",
+    isTranslated: true,
     title: strings.titled(unsubscribeWords.documentTitle),
     description: unsubscribeWords.description,
     Page: UnsubscribePageShell,
@@ -170,6 +183,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     name: "report-email",
+    isTranslated: true,
     title: strings.titled(reportEmailWords.documentTitle),
     description: reportEmailWords.description,
     Page: ReportEmailPageShell,
@@ -179,6 +193,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     name: "give",
+    isTranslated: true,
     title: strings.titled(giveStrings.documentTitle),
     description: giveStrings.description,
     Page: GivePageShell,
@@ -187,6 +202,7 @@ export const PAGES: readonly SitePage[] = [
   },
   {
     name: "survey",
+    isTranslated: true,
     title: strings.titled(strings.survey.title),
     description: strings.survey.description,
     Page: SurveyPageShell,
@@ -200,7 +216,7 @@ export const PAGES: readonly SitePage[] = [
     description: content.description,
     Page: () => <TextPage content={content} />,
   })),
-  ...HELP_PAGES,
+  ...readHelpPages(),
   {
     name: "404",
     title: strings.titled(strings.notFound.documentTitle),
@@ -210,9 +226,11 @@ export const PAGES: readonly SitePage[] = [
   },
 ];
 
+export { messagesReady };
+
 /** The markup of a page by its name. Throws for a name that has no page. */
 export function renderPage(name: string): string {
-  const Page = PAGES.find((page) => page.name === name)?.Page;
+  const Page = readPages().find((page) => page.name === name)?.Page;
   if (!Page) throw new Error(`no public page is called ${name}`);
   return renderToStaticMarkup(<Page />);
 }

@@ -1,50 +1,75 @@
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Plugin, runnerImport } from "vite";
+import { LANGUAGES, type Language } from "../../shared/packages/messages/src/languages.ts";
 import { compileMessages } from "../../shared/src/remote/compile-messages.ts";
+import type { SitePage } from "./site-page.ts";
 
 const folder = import.meta.dirname;
 
-/** Runs a module of the pages as it is written, once for a build. */
-function loader<Module>(file: string): () => Promise<Module> {
+/** Runs a module of the pages as it is written, once for a build, with messages in a language. */
+function loader<Module>(file: string, language: Language): () => Promise<Module> {
   let loaded: Promise<Module> | undefined;
   return () =>
     (loaded ??= runnerImport<Module>(join(folder, file), {
       configFile: false,
       logLevel: "error",
+      // What `pageLanguage` reads where there is no document.
+      define: { __PAGE_LANGUAGE__: JSON.stringify(language) },
       plugins: [compileMessages()],
     }).then(({ module }) => module));
 }
 
+interface MadePage {
+  language: Language;
+  page: SitePage;
+  render: () => string;
+}
+
+/** A page's file in the build without its ending: `pay`, and `es/pay` in Spanish. */
+const fileOf = ({ language, page }: MadePage) => (language === "en" ? page.name : `${language}/${page.name}`);
+
+async function makePages(language: Language): Promise<MadePage[]> {
+  const { readPages, renderPage, messagesReady } = await loader<typeof import("./pages.tsx")>("pages.tsx", language)();
+  await messagesReady();
+  return readPages()
+    .filter(({ isTranslated }) => language === "en" || isTranslated)
+    .map((page) => ({ language, page, render: () => renderPage(page.name) }));
+}
+
 /**
- * Makes the public pages: a document for each line of the table in pages.tsx, and in each its markup, so that it can be
- * read before any script has run.
+ * Makes the public pages: a document for each line of the table in pages.tsx and each of its languages, and in each its
+ * markup, so that it can be read before any script has run.
  */
 export function prerenderPages(): Plugin {
-  const loadPages = loader<typeof import("./pages.tsx")>("pages.tsx");
-  const loadDocument = loader<typeof import("./page-document.ts")>("page-document.ts");
+  let pages: Promise<Map<string, MadePage>> | undefined;
+  const readPages = () =>
+    (pages ??= Promise.all(LANGUAGES.map(makePages)).then(
+      (made) => new Map(made.flat().map((page) => [fileOf(page), page])),
+    ));
+  const loadDocument = loader<typeof import("./page-document.ts")>("page-document.ts", "en");
   const documentOf = async (id: string) => {
-    const page = (await loadPages()).PAGES.find(({ name }) => id === join(folder, `${name}.html`));
-    return page && (await loadDocument()).pageDocument(page);
+    const made = (await readPages()).get(relative(folder, id).replace(/\.html$/, ""));
+    return made && id.endsWith(".html") && (await loadDocument()).pageDocument(made.page, made.language);
   };
   return {
     name: "trellis:prerender",
     enforce: "pre",
     async config() {
-      const made = (await loadPages()).PAGES.map(({ name }) => join(folder, `${name}.html`));
+      const made = [...(await readPages()).keys()].map((file) => join(folder, `${file}.html`));
       return { build: { rolldownOptions: { input: made } } };
     },
     async resolveId(id) {
-      return (await documentOf(id)) === undefined ? undefined : id;
+      return (await documentOf(id)) ? id : undefined;
     },
-    load: documentOf,
+    load: (id) => documentOf(id).then((html) => html || undefined),
     transformIndexHtml: {
       order: "pre",
       async handler(html) {
-        const [mark, name] = /<!--page:([\w/-]+)-->/.exec(html) ?? [];
-        if (!mark || !name) throw new Error("a public page needs its <!--page:name-->");
-        const { renderPage } = await loadPages();
-        return html.replace(mark, () => renderPage(name));
+        const [mark, file] = /<!--page:([\w/-]+)-->/.exec(html) ?? [];
+        const made = file === undefined ? undefined : (await readPages()).get(file);
+        if (!mark || !made) throw new Error("a public page needs its <!--page:name-->");
+        return html.replace(mark, made.render);
       },
     },
   };

@@ -10,6 +10,8 @@ export interface SitePage {
   /** Files, from `public-site` on, that make parts of it come alive. */
   scripts?: readonly string[];
   styles?: string;
+  /** Made in every language; a page without it is in English alone. */
+  isTranslated?: boolean;
   /** Kept out of search engines. */
   isHidden?: boolean;
 }

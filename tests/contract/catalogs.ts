@@ -17,7 +17,7 @@ export const parseSource = (text: string, lang: "ts" | "tsx" = "ts"): Node =>
 /** Files that hold English messages, and those of the API. */
 export const catalogFiles = (): string[] =>
   projectFiles().filter(
-    (file) => /(^|\/)messages\.ts$/.test(file) && /\b(define|server)Messages\(/.test(readText(file)),
+    (file) => /(^|\/)messages\.ts$/.test(file) && /\b(define|server)Messages(ByLanguage)?\(/.test(readText(file)),
   );
 
 /** Every node below one, itself first. */
@@ -34,7 +34,8 @@ export function readCatalog(file: string): Messages {
   const messages: Messages = new Map();
   for (const node of nodesOf(parseSource(readText(file)))) {
     const isCall =
-      node.type === "CallExpression" && /^(define|server)Messages$/.test(String((node.callee as Node).name));
+      node.type === "CallExpression" &&
+      /^(define|server)Messages(ByLanguage)?$/.test(String((node.callee as Node).name));
     const isConstant = node.type === "VariableDeclarator" && (node.id as Node).name === "messages";
     const texts = isCall ? (node.arguments as Node[])[0] : isConstant ? (node.init as Node) : undefined;
     if (texts?.type === "ObjectExpression") collect(texts, "", messages);

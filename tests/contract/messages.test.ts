@@ -45,9 +45,9 @@ const HAND_MADE = /[!=]== 1\s*\?\s*(?:["'`]|$)/m;
 test("a catalog is one that builds find and compile: an exported constant, without ordinal plurals", () => {
   const wrong = sources.flatMap((file) => {
     const text = readText(file);
-    if (!/\bdefineMessages\(/.test(text) || file.startsWith("shared/packages/messages/")) return [];
-    const made = text.match(/\bdefineMessages\(/g)?.length;
-    const found = text.match(/^export const \w+ = defineMessages\(/gm)?.length;
+    if (!/\bdefineMessages(ByLanguage)?\(/.test(text) || file.startsWith("shared/packages/messages/")) return [];
+    const made = text.match(/\bdefineMessages(ByLanguage)?\(/g)?.length;
+    const found = text.match(/^export const \w+ = defineMessages(ByLanguage)?\(/gm)?.length;
     return made === found ? [] : [`${file}: export const NAME = defineMessages(`];
   });
   // The library chooses ordinals by the rules of counts: "2th".

@@ -5,14 +5,14 @@ import { strings } from "../strings.ts";
 import { playgroundStrings as words } from "./strings.ts";
 
 /** Both elements live, with attributes to play with: island.ts makes it work. */
-export const PLAYGROUND_PAGE: SitePage = {
+export const playgroundPage = (): SitePage => ({
   name: "help/embeds-playground",
   title: strings.titled(words.title),
   description: words.description,
   Page: () => <PlaygroundPage />,
   scripts: ["embeds-playground/island.ts"],
   styles: "embeds-playground/embeds-playground.css",
-};
+});
 
 function PlaygroundPage() {
   return (

@@ -1,7 +1,7 @@
 import { writeMarkdownHtml } from "@trellis/shared/markdown/markdown-html.ts";
 import type { Article } from "../../help/article.ts";
 import { readArticles } from "../../help/read-articles.ts";
-import { PLAYGROUND_PAGE } from "../embeds-playground/page.tsx";
+import { playgroundPage } from "../embeds-playground/page.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
 import type { SitePage } from "../site-page.ts";
 import { strings } from "../strings.ts";
@@ -13,7 +13,7 @@ const articles = readArticles();
 const SELLING_ARTICLES = new Set(["free-trial-and-read-only", "plans-and-billing"]);
 
 /** The list of all help pages, a page for each, and the embeds' playground. */
-export const HELP_PAGES: readonly SitePage[] = [
+export const readHelpPages = (): readonly SitePage[] => [
   {
     name: "help",
     title: strings.titled(words.title),
@@ -28,7 +28,7 @@ export const HELP_PAGES: readonly SitePage[] = [
     Page: () => <HelpPage article={article} />,
     styles: "site/help.css",
   })),
-  PLAYGROUND_PAGE,
+  playgroundPage(),
 ];
 
 function HelpList() {

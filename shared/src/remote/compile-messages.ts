@@ -61,7 +61,8 @@ function findTexts(code: string, file: string): { texts: Texts; start: number; e
     const declaration = statement.declaration as Node | undefined;
     if (statement.type !== "ExportNamedDeclaration" || declaration?.type !== "VariableDeclaration") continue;
     for (const { id, init } of declaration.declarations as { id: Node; init: Node }[]) {
-      const called = init.type === "CallExpression" && (init.callee as Node).name === "defineMessages";
+      const called =
+        init.type === "CallExpression" && /^defineMessages(?:ByLanguage)?$/.test(String((init.callee as Node).name));
       const object = called ? (init.arguments as Node[])[0] : id.name === "messages" ? init : undefined;
       if (object) return { texts: readObject(object, file), start: object.start, end: object.end };
     }

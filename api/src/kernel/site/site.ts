@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
+import { LANGUAGES, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import type { Env } from "../env.ts";
 import { findCheckoutRelease } from "../files/release-files.ts";
 import { PUBLIC_HEADERS } from "../http/dispatch.ts";
@@ -53,6 +53,8 @@ const BEHIND_OTHERS = new Set([
   "/unsubscribe",
   "/report-email",
 ]);
+/** Files of a language's own folder are served at the address of the English one. */
+const TRANSLATED_FILE = new RegExp(`^/(${LANGUAGES.join("|")})/`);
 /** A page of the public site is at its name; `index` is the start. */
 const publicPageOf = (pathname: string) =>
   pathname === "/"
@@ -100,10 +102,8 @@ export function createSite(env: Env): Site {
       });
     const nonce = randomBytes(16).toString("base64");
     const { head } = options;
-    const built = withLanguage(
-      new TextDecoder().decode(asset.raw).replaceAll(NONCE_MARK, nonce),
-      visitorLanguage(request, OFFERED_LANGUAGES),
-    );
+    const text = new TextDecoder().decode(asset.raw).replaceAll(NONCE_MARK, nonce);
+    const built = options.shell ? withLanguage(text, visitorLanguage(request, OFFERED_LANGUAGES)) : text;
     const html = options.shell ? built : withHead(built, head ?? AS_BUILT, env.publicUrl);
     const themed = withTheme(html, readCookie(request, THEME_COOKIE));
     return new Response(withPlans(withSession(themed, request, env), env), {
@@ -127,6 +127,10 @@ export function createSite(env: Env): Site {
       },
     });
   };
+
+  /** A page of the public site in the visitor's language; one that is not translated is English. */
+  const publicPage = (request: Request, file: string): Asset | undefined =>
+    site.get(`/${visitorLanguage(request, OFFERED_LANGUAGES)}${file}`) ?? site.get(file);
 
   /** A version that was released before this build; snippets on other people's pages still name it. */
   const earlierEmbed = (pathname: string): Asset | undefined => {
@@ -170,7 +174,7 @@ export function createSite(env: Env): Site {
   };
 
   const publicPageAt = (pathname: string): string | undefined => {
-    const file = publicPageOf(pathname);
+    const file = TRANSLATED_FILE.test(pathname) ? undefined : publicPageOf(pathname);
     return file && (site.has(file) || pathname === "/") ? file : undefined;
   };
 
@@ -182,11 +186,11 @@ export function createSite(env: Env): Site {
       const url = new URL(request.url);
       const { pathname } = url;
       if (env.plans === "off" && SELLING_PATHS.has(pathname))
-        return page(request, site.get("/404.html"), { status: 404 });
+        return page(request, publicPage(request, "/404.html"), { status: 404 });
       const found = findSitePage(pathname);
       if (found) {
         const show = (head?: PageHead) =>
-          page(request, (found.build === "shell" ? host : site).get(found.file), {
+          page(request, found.build === "shell" ? host.get(found.file) : publicPage(request, found.file), {
             framable: isFramable(url),
             frames: found.frames ?? false,
             pays: found.pays ?? false,
@@ -196,12 +200,12 @@ export function createSite(env: Env): Site {
           });
         return found.head === "built" ? show() : readHead(found).then(show);
       }
-      const publicPage = publicPageAt(pathname);
-      if (publicPage) return page(request, site.get(publicPage));
+      const atName = publicPageAt(pathname);
+      if (atName) return page(request, publicPage(request, atName));
       const file = fileAt(pathname);
       if (file) return serveAsset(request, file.asset, file);
       const isFile = path.extname(pathname) !== "" || /^\/(remotes|embeds)\//.test(pathname);
-      return isFile ? notFoundFile() : page(request, site.get("/404.html"), { status: 404 });
+      return isFile ? notFoundFile() : page(request, publicPage(request, "/404.html"), { status: 404 });
     },
   };
 }

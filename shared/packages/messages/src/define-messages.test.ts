@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseLanguage } from "./choose-language.ts";
 import { defineMessages, messagesReady } from "./define-messages.ts";
+import { defineMessagesByLanguage } from "./messages-by-language.ts";
 import { makeMessages } from "./server-messages.ts";
 
 const english = { title: "Gifts", list: { empty: "No gifts", views: { open: "Open", archived: "Archived" } } } as const;
@@ -47,4 +48,23 @@ test("the first wanted language that is offered is chosen, by weight", () => {
   expect(chooseLanguage(["es-419"], both)).toBe("es");
   expect(chooseLanguage(null, both)).toBe("en");
   expect(chooseLanguage("es", ["en"])).toBe("en");
+});
+
+test("messages by language are read in any of them, each fetched when it is first asked for", async () => {
+  let loads = 0;
+  const words = defineMessagesByLanguage<typeof english>(compiled(english, "en"), {
+    es: async () => {
+      loads += 1;
+      return { messages: compiled(spanish as never, "es") as never };
+    },
+  });
+  expect([words("en").title, loads]).toEqual(["Gifts", 0]);
+  expect(() => words("es").title).toThrow(Promise);
+  await messagesReady();
+  expect([words("es").list.empty, words("en").list.empty, words("es").title, loads]).toEqual([
+    "Sin donativos",
+    "No gifts",
+    "Donativos",
+    1,
+  ]);
 });

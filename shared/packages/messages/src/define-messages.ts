@@ -14,9 +14,17 @@ type Loaders<Texts> = {
 
 const loading = new Set<Promise<unknown>>();
 
+/** The language of pages that a build makes without a document; defined by that build. */
+declare const __PAGE_LANGUAGE__: string | undefined;
+
 /** The language of this page, which its document states; a page keeps it for as long as it is open. */
 export function pageLanguage(): Language {
-  const stated = typeof document === "undefined" ? "en" : document.documentElement.lang.toLowerCase();
+  const stated =
+    typeof document === "undefined"
+      ? typeof __PAGE_LANGUAGE__ === "undefined"
+        ? "en"
+        : __PAGE_LANGUAGE__
+      : document.documentElement.lang.toLowerCase();
   return LANGUAGES.find((language) => stated.split("-")[0] === language) ?? "en";
 }
 
