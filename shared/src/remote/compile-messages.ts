@@ -3,6 +3,7 @@ import { type Plugin, parseAst, runnerImport } from "vite";
 
 /** English beside its accessor, and one file for each other language. */
 const CATALOG = /[\\/]messages(?:\.([a-z]{2}))?\.ts$/;
+const MAKERS = new Set(["defineMessages", "defineMessagesByLanguage"]);
 const PACKAGE = join(import.meta.dirname, "../../packages/messages/src");
 
 interface Node {
@@ -61,8 +62,7 @@ function findTexts(code: string, file: string): { texts: Texts; start: number; e
     const declaration = statement.declaration as Node | undefined;
     if (statement.type !== "ExportNamedDeclaration" || declaration?.type !== "VariableDeclaration") continue;
     for (const { id, init } of declaration.declarations as { id: Node; init: Node }[]) {
-      const called =
-        init.type === "CallExpression" && /^defineMessages(?:ByLanguage)?$/.test(String((init.callee as Node).name));
+      const called = init.type === "CallExpression" && MAKERS.has(String((init.callee as Node).name));
       const object = called ? (init.arguments as Node[])[0] : id.name === "messages" ? init : undefined;
       if (object) return { texts: readObject(object, file), start: object.start, end: object.end };
     }
