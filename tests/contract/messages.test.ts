@@ -154,6 +154,29 @@ test("no message is read while a module is loaded, when its language may be on i
   expect(wrong).toEqual([]);
 });
 
+/** Code that is fetched where its messages are not read: they are of the page's start, or it has none. */
+const WITHOUT_MESSAGES = [
+  "host/src/frame/organization/organization-menu.tsx",
+  "host/src/registry/load-remote.ts",
+  "host/src/registry/register-remotes.ts",
+  "host/src/registry/widget-slot.tsx",
+  "host/src/session/load-session.ts",
+  "host/src/session/show-session.ts",
+  "remotes/finance/src/transactions/import/statement-reader.ts",
+  "shared/src/ui/controls/number-inputs.tsx",
+];
+
+test("code that is fetched while someone works waits for its messages before it is called", () => {
+  const wrong = sources.filter((file) => {
+    if (!/^(host\/src|remotes|shared\/src\/ui)\//.test(file) || WITHOUT_MESSAGES.includes(file)) return false;
+    // A component is drawn below a Suspense, which waits for it: `(await import("./panel.tsx")).Panel`.
+    const calls = readText(file).match(/(?<!load\w* = async \(\) => \()await import\("\.{1,2}\//g) ?? [];
+    const waits = readText(file).match(/await messagesReady\(\)/g) ?? [];
+    return calls.length > waits.length;
+  });
+  expect(wrong).toEqual([]);
+});
+
 test("the walk over a catalog finds every node of its source", () => {
   expect([...nodesOf(parseSource("const a = { b: [1, 'c'] };"))].length).toBeGreaterThan(5);
 });

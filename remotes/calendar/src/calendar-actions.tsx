@@ -1,3 +1,4 @@
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import Download from "lucide-react/icons/download";
@@ -34,6 +35,7 @@ export function CalendarActions({ onOpen }: { onOpen: (dialog: DialogAddress) =>
             onClick={async () => {
               setExporting(true);
               const { saveCalendar } = await import("./export-calendar.ts");
+              await messagesReady();
               await saveCalendar();
               setExporting(false);
             }}

@@ -48,9 +48,9 @@ export const messages = {
       mean: "Promedio",
     },
     error:
-      "Los pronósticos anteriores se desviaron un {share, number, percent} en promedio, en {compared, plural, one {# comparación} other {# comparaciones}}.",
+      "Los pronósticos anteriores se desviaron un {percent} en promedio, en {compared, plural, one {# comparación} other {# comparaciones}}.",
     noError: "No hay suficiente historial para comparar los pronósticos anteriores con las cifras reales",
-    naive: "“Igual que hace un año”: {share, number, percent}",
+    naive: "“Igual que hace un año”: {percent}",
     tooShortTitle: "Muy poco historial para un pronóstico.",
     tooShort:
       "{unit, select, week {Sus libros abarcan {steps, plural, one {# semana completa} other {# semanas completas}}.} other {Sus libros abarcan {steps, plural, one {# mes completo} other {# meses completos}}.}} Un pronóstico necesita al menos tres; con dos años de datos incluye las temporadas.",
@@ -129,7 +129,7 @@ export const messages = {
     categoriesNote:
       "Los importes son de los últimos días indicados arriba; los cambios comparan {days} con {before}. Las barras son los últimos 12 meses; la última es el mes en curso hasta hoy.",
     chart: "{category} por mes",
-    share: "{share, number, percent} de los gastos",
+    share: "{percent} de los gastos",
     change: "{percent} vs. {days}",
     payDates:
       "{current, plural, one {# fecha de pago} other {# fechas de pago}} en vez de {previous, number}, comparado por fecha de pago",

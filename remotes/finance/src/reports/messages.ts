@@ -51,9 +51,9 @@ export const words = defineMessages(
         mean: "Average",
       },
       error:
-        "Past forecasts were off by {share, number, percent} on average, in {compared, plural, one {# comparison} other {# comparisons}}.",
+        "Past forecasts were off by {percent} on average, in {compared, plural, one {# comparison} other {# comparisons}}.",
       noError: "Not enough history to compare past forecasts with actual figures",
-      naive: "\u201cSame as a year ago\u201d: {share, number, percent}",
+      naive: "\u201cSame as a year ago\u201d: {percent}",
       tooShortTitle: "Too short for a forecast.",
       tooShort:
         "{unit, select, week {Your books cover {steps, plural, one {# whole week} other {# whole weeks}}.} other {Your books cover {steps, plural, one {# whole month} other {# whole months}}.}} A forecast needs at least three; with two years of data it includes seasons.",
@@ -125,7 +125,7 @@ export const words = defineMessages(
       categoriesNote:
         "Amounts are of the last days shown above; changes compare {days} with {before}. Bars are the last 12 months, with this month to date last.",
       chart: "{category} by month",
-      share: "{share, number, percent} of expenses",
+      share: "{percent} of expenses",
       change: "{percent} vs. {days}",
       payDates:
         "{current, plural, one {# pay date} other {# pay dates}} instead of {previous, number}, compared per pay date",

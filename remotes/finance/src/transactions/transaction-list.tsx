@@ -1,5 +1,6 @@
 import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { useRowSelection } from "@trellis/shared/client/use-row-selection.ts";
@@ -30,6 +31,7 @@ const BulkBar = lazy(() => import("./changes/bulk-bar.tsx").then((module) => ({ 
 async function deleteOne(id: string): Promise<void> {
   try {
     const { deleteTransactions } = await import("./changes/delete-transactions.ts");
+    await messagesReady();
     await deleteTransactions([id]);
   } catch (error) {
     showErrorToast(TEXT.deletion.failed, error);

@@ -1,5 +1,6 @@
 import type { Forecast, OutlookStep } from "@trellis/contract-reports/forecast.ts";
 import { centsOf, formatDollars, wholeDollars } from "@trellis/domain/money/money.ts";
+import { plainPercent } from "@trellis/report-rules/percent-text.ts";
 import { BandLine, type BandPoint } from "@trellis/shared/ui/charts/band-line.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
@@ -46,8 +47,10 @@ function ErrorText({ forecast, flow }: { forecast: Forecast; flow: Flow }) {
   const naive = error.mape === null ? naiveError?.smape : naiveError?.mape;
   return (
     <>
-      <b className="font-medium text-text">{text.error({ share: percent / 100, compared: error.compared })}</b>
-      {naive != null && <> {text.naive({ share: naive / 100 })}</>}
+      <b className="font-medium text-text">
+        {text.error({ percent: plainPercent(percent), compared: error.compared })}
+      </b>
+      {naive != null && <> {text.naive({ percent: plainPercent(naive) })}</>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { SpendingTrend } from "@trellis/contract-reports/financial-report.ts";
 import { categoryName } from "@trellis/domain/books/category-name.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
-import { signedPercent } from "@trellis/report-rules/percent-text.ts";
+import { plainPercent, signedPercent } from "@trellis/report-rules/percent-text.ts";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
@@ -71,7 +71,7 @@ function CategoryChart({ trend, days }: { trend: SpendingTrend; days: ComparedWo
         {change !== null && <TrendLabel trend={trend.trend} />}
         <span className="tabular-nums">
           {change === null
-            ? text.share({ share: trend.share / 100 })
+            ? text.share({ percent: plainPercent(trend.share) })
             : text.change({ percent: signedPercent(change), days: days.previous })}
         </span>
         {trend.payDates && <span className="basis-full">{text.payDates(trend.payDates)}</span>}

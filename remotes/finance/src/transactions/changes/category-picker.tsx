@@ -1,4 +1,5 @@
 import type { Transaction } from "@trellis/contract-finance/transactions.ts";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { Tag } from "lucide-react";
 import { useState } from "react";
@@ -10,6 +11,7 @@ import { categorySuggestions } from "./category-suggestions.ts";
 async function pick(transaction: Transaction, category: string): Promise<void> {
   try {
     const { changeCategory } = await import("./change-category.ts");
+    await messagesReady();
     await changeCategory([transaction], category);
   } catch (error) {
     showErrorToast(TEXT.selection.categoryFailed({ count: 1 }), error);
