@@ -1,4 +1,5 @@
 import { messagesReady } from "@trellis/messages/define-messages.ts";
+import { LANGUAGES, type Language } from "@trellis/messages/languages.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { BookPageShell } from "./book/page.tsx";
 import { bookStrings } from "./book/strings.ts";
@@ -226,7 +227,7 @@ export const readPages = (): readonly SitePage[] => [
   },
 ];
 
-export { messagesReady };
+export { LANGUAGES, type Language, messagesReady };
 
 /** The markup of a page by its name. Throws for a name that has no page. */
 export function renderPage(name: string): string {

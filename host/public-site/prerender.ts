@@ -1,8 +1,8 @@
 import { join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Plugin, runnerImport } from "vite";
-import { LANGUAGES, type Language } from "../../shared/packages/messages/src/languages.ts";
 import { compileMessages } from "../../shared/src/remote/compile-messages.ts";
+import type { Language } from "./pages.tsx";
 import type { SitePage } from "./site-page.ts";
 
 const folder = import.meta.dirname;
@@ -29,12 +29,20 @@ interface MadePage {
 /** A page's file in the build without its ending: `pay`, and `es/pay` in Spanish. */
 const fileOf = ({ language, page }: MadePage) => (language === "en" ? page.name : `${language}/${page.name}`);
 
-async function makePages(language: Language): Promise<MadePage[]> {
+async function makePages(language: Language): Promise<Map<string, MadePage>> {
   const { readPages, renderPage, messagesReady } = await loader<typeof import("./pages.tsx")>("pages.tsx", language)();
   await messagesReady();
-  return readPages()
+  const made = readPages()
     .filter(({ isTranslated }) => language === "en" || isTranslated)
     .map((page) => ({ language, page, render: () => renderPage(page.name) }));
+  return new Map(made.map((each) => [fileOf(each), each]));
+}
+
+/** The pages in every language, by their files. */
+async function makeAllPages(): Promise<Map<string, MadePage>> {
+  const { LANGUAGES } = await loader<typeof import("./pages.tsx")>("pages.tsx", "en")();
+  const made = await Promise.all(LANGUAGES.map(makePages));
+  return new Map(made.flatMap((pages) => [...pages]));
 }
 
 /**
@@ -43,10 +51,7 @@ async function makePages(language: Language): Promise<MadePage[]> {
  */
 export function prerenderPages(): Plugin {
   let pages: Promise<Map<string, MadePage>> | undefined;
-  const readPages = () =>
-    (pages ??= Promise.all(LANGUAGES.map(makePages)).then(
-      (made) => new Map(made.flat().map((page) => [fileOf(page), page])),
-    ));
+  const readPages = () => (pages ??= makeAllPages());
   const loadDocument = loader<typeof import("./page-document.ts")>("page-document.ts", "en");
   const documentOf = async (id: string) => {
     const made = (await readPages()).get(relative(folder, id).replace(/\.html$/, ""));

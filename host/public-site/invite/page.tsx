@@ -1,6 +1,6 @@
 import type { InvitationOffer } from "@trellis/contract-organizations/invitations.ts";
-import { ROLE_NAMES, ROLE_TEXTS } from "@trellis/domain/accounts/team-rules.ts";
 import { instantDayText } from "@trellis/domain/days/instant-text.ts";
+import { ROLE_WORDS } from "../../src/roles/messages.ts";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
 import { APP } from "../frame/page-frame.tsx";
 import { strings } from "../strings.ts";
@@ -42,8 +42,8 @@ function Offer({ offer }: { offer: InvitationOffer }) {
         <Fact name={words.organization}>{offer.organizationName}</Fact>
         <Fact name={words.inviter}>{offer.inviterName}</Fact>
         <Fact name={words.role}>
-          {ROLE_NAMES[offer.role]}
-          <span className="muted small">{ROLE_TEXTS[offer.role]}</span>
+          {ROLE_WORDS.names[offer.role]}
+          <span className="muted small">{ROLE_WORDS.texts[offer.role]}</span>
         </Fact>
         <Fact name={words.address}>{offer.email}</Fact>
         <Fact name={words.until}>{until}</Fact>

@@ -1,11 +1,11 @@
 import { leaveOrganization } from "@trellis/contract-organizations/account.ts";
 import type { Organization } from "@trellis/contract-organizations/organizations.ts";
-import { ROLE_NAMES } from "@trellis/domain/accounts/team-rules.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
+import { ROLE_WORDS } from "../roles/messages.ts";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { TEXT } from "./messages.ts";
 import { sayFailure } from "./run-call.ts";
@@ -28,7 +28,7 @@ export function MembershipCard({ organization, isOwner }: { organization: Organi
         text={
           isOwner
             ? words.owner({ organization: organization.name })
-            : words.role({ role: ROLE_NAMES[organization.role], organization: organization.name })
+            : words.role({ role: ROLE_WORDS.names[organization.role], organization: organization.name })
         }
         action={
           isOwner ? (

@@ -1,8 +1,9 @@
 import type { Organization } from "@trellis/contract-organizations/organizations.ts";
-import { FLAGS } from "@trellis/domain/accounts/roles.ts";
-import { powerIn, ROLE_NAMES } from "@trellis/domain/accounts/team-rules.ts";
+import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
+import { powerIn } from "@trellis/domain/accounts/team-rules.ts";
 import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { type Session, sessionAtom, showToast, store } from "@trellis/shared/runtime";
+import { ROLE_WORDS } from "../roles/messages.ts";
 import { TEXT } from "./messages.ts";
 
 type Membership = Pick<Session, "user" | "organization" | "organizations">;
@@ -33,7 +34,7 @@ export async function afterRightsChange(membership: Membership): Promise<Members
   showOnce(
     name,
     TEXT.less({ organization: now.name }),
-    TEXT.lessText({ role: ROLE_NAMES[now.role] }),
+    TEXT.lessText({ role: ROLE_WORDS.names[now.role] }),
     TEXT.reload,
     () => location.reload(),
   );
@@ -53,7 +54,7 @@ export function isLess(before: Rights, after: Rights): boolean {
 type Rights = Pick<Organization, "role" | "permissions">;
 const power = ({ role, permissions }: Rights, flag: (typeof FLAGS)[number]) =>
   powerIn({ role, flags: permissions }, flag);
-const rank = ({ role }: Rights) => Object.keys(ROLE_NAMES).indexOf(role);
+const rank = ({ role }: Rights) => ROLES.indexOf(role);
 
 /** Once for each change: the page is checked repeatedly while it stays open. */
 function showOnce(name: string, title: string, description: string, label: string, run: () => void): void {

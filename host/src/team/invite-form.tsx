@@ -2,8 +2,6 @@ import { inviteMember } from "@trellis/contract-organizations/team.ts";
 import { FLAGS, type Role } from "@trellis/domain/accounts/roles.ts";
 import {
   defaultFlags,
-  ROLE_NAMES,
-  ROLE_TEXTS,
   refuseToGrant,
   rolesToGrant,
   type TeamPermissions,
@@ -19,6 +17,7 @@ import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { type FormEvent, useRef, useState } from "react";
+import { ROLE_WORDS } from "../roles/messages.ts";
 import { InvitationPreview } from "./invitation-preview.tsx";
 import { TEXT } from "./messages.ts";
 import { PermissionFields } from "./permission-fields.tsx";
@@ -94,7 +93,7 @@ export function InviteForm({ viewer }: { viewer: TeamViewer }) {
               />
             )}
           </Field>
-          <Field label={words.role} hint={ROLE_TEXTS[granted.role]}>
+          <Field label={words.role} hint={ROLE_WORDS.texts[granted.role]}>
             {(control) => (
               <Select
                 {...control}
@@ -103,7 +102,7 @@ export function InviteForm({ viewer }: { viewer: TeamViewer }) {
               >
                 {rolesToGrant(viewer.actor).map((role) => (
                   <option key={role} value={role}>
-                    {ROLE_NAMES[role]}
+                    {ROLE_WORDS.names[role]}
                   </option>
                 ))}
               </Select>

@@ -1,14 +1,9 @@
 import { FLAGS, type Flag, type Role } from "@trellis/domain/accounts/roles.ts";
-import {
-  FLAG_NAMES,
-  holdsFlag,
-  ROLE_NAMES,
-  ROLE_TEXTS,
-  type TeamPermissions,
-} from "@trellis/domain/accounts/team-rules.ts";
+import { holdsFlag, type TeamPermissions } from "@trellis/domain/accounts/team-rules.ts";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";
+import { ROLE_WORDS } from "../roles/messages.ts";
 import { TEXT } from "./messages.ts";
 
 /** The roles that can be chosen, each with what it means. */
@@ -29,8 +24,8 @@ export function RoleFields({
           <Radio
             key={role}
             name={name}
-            label={ROLE_NAMES[role]}
-            description={ROLE_TEXTS[role]}
+            label={ROLE_WORDS.names[role]}
+            description={ROLE_WORDS.texts[role]}
             checked={value === role}
             onChange={() => onChange(role)}
           />
@@ -61,7 +56,7 @@ export function PermissionFields({
           return (
             <Checkbox
               key={flag}
-              label={FLAG_NAMES[flag]}
+              label={ROLE_WORDS.flags[flag]}
               description={isLacking ? TEXT.edit.lacking : TEXT.flags[flag]}
               checked={granted.flags[flag]}
               disabled={isLacking && !granted.flags[flag] && !before?.flags[flag]}

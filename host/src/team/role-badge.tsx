@@ -1,6 +1,6 @@
 import type { Role } from "@trellis/domain/accounts/roles.ts";
-import { ROLE_NAMES } from "@trellis/domain/accounts/team-rules.ts";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
+import { ROLE_WORDS } from "../roles/messages.ts";
 
 /** As specified, whatever the organization's brand: admin red, manager blue, user green, viewer grey. */
 const ROLE_COLORS: Record<Role, { wash: string; dot: string }> = {
@@ -20,7 +20,7 @@ export function RoleBadge({ role }: { role: Role }) {
       )}
     >
       <span aria-hidden="true" className={classes("size-1.5 rounded-full", dot)} />
-      {ROLE_NAMES[role]}
+      {ROLE_WORDS.names[role]}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 /** Texts that several pages of Finance use, in Spanish. */
 export const messages = {
   error: "Error",
+  noCategory: "Sin categoría",
   tabs: {
     label: "Administración financiera",
     transactions: "Transacciones",

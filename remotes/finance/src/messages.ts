@@ -4,6 +4,7 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 export const TEXT = defineMessages(
   {
     error: "Error",
+    noCategory: "No category",
     tabs: {
       label: "Financial Management",
       transactions: "Transactions",

@@ -1,7 +1,13 @@
-import { addDays, addMonths, dayInZone, formatDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import {
+  addDays,
+  addMonths,
+  dayInZone,
+  formatDay,
+  formatMonth,
+  startOfMonth,
+} from "@trellis/domain/days/calendar-day.ts";
 import type { ReportKind } from "@trellis/report-rules/choices.ts";
 import { REPORT_NAMES } from "@trellis/report-rules/choices.ts";
-import { monthName } from "@trellis/report-rules/report-cells.ts";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import type { FileStore } from "../../kernel/services/files/file-store.ts";
@@ -100,7 +106,7 @@ function demoReports(today: string): DemoReport[] {
     },
     {
       kind: "income_statement",
-      name: `Income Statement ${monthName(lastMonth)}`,
+      name: `Income Statement ${formatMonth(lastMonth)}`,
       from: lastMonth,
       to: addDays(thisMonth, -1),
       options: {},

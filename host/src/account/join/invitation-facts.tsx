@@ -1,7 +1,7 @@
 import type { InvitationOffer } from "@trellis/contract-organizations/invitations.ts";
-import { ROLE_NAMES, ROLE_TEXTS } from "@trellis/domain/accounts/team-rules.ts";
 import { instantDayText } from "@trellis/domain/days/instant-text.ts";
 import type { ReactNode } from "react";
+import { ROLE_WORDS } from "../../roles/messages.ts";
 import { TEXT as words } from "./messages.ts";
 
 /** What an invitation says: where to, by whom, as what, until when. */
@@ -12,8 +12,8 @@ export function InvitationFacts({ offer }: { offer: InvitationOffer }) {
       <Fact name={words.organization}>{offer.organizationName}</Fact>
       <Fact name={words.inviter}>{offer.inviterName}</Fact>
       <Fact name={words.role}>
-        {ROLE_NAMES[offer.role]}
-        <span className="block text-sm text-muted">{ROLE_TEXTS[offer.role]}</span>
+        {ROLE_WORDS.names[offer.role]}
+        <span className="block text-sm text-muted">{ROLE_WORDS.texts[offer.role]}</span>
       </Fact>
       <Fact name={words.address}>{offer.email}</Fact>
       <Fact name={words.until}>{until}</Fact>

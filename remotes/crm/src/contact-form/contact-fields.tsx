@@ -5,7 +5,6 @@ import {
   EMAIL_LABELS,
   PHONE_LABELS,
 } from "@trellis/contract-contacts/choices.ts";
-import { CONSENT_LABELS, CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { WHO_TEXT_FIELDS } from "@trellis/domain/names/contact-fields.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -13,6 +12,7 @@ import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormSection, Pair } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { Controller } from "react-hook-form";
+import { NAMES } from "../names/messages.ts";
 import { EntryRows } from "./entry-rows.tsx";
 import { type FormProps, LineField } from "./form-parts.tsx";
 import { FORM } from "./messages.ts";
@@ -54,14 +54,14 @@ export function RelationFields({
         <Field label={FORM.fields.type} required error={errors.type?.message ?? null}>
           {(control) => (
             <Select {...control} {...form.register("type")}>
-              <Options values={shown} text={CONTACT_TYPE_LABELS} />
+              <Options values={shown} text={NAMES.types} />
             </Select>
           )}
         </Field>
         <Field label={FORM.fields.status} error={errors.status?.message ?? null}>
           {(control) => (
             <Select {...control} {...form.register("status")}>
-              <Options values={CONTACT_STATUSES} text={CONTACT_STATUS_LABELS} />
+              <Options values={CONTACT_STATUSES} text={NAMES.statuses} />
             </Select>
           )}
         </Field>
@@ -90,7 +90,7 @@ export function RelationFields({
       <Field label={FORM.fields.consent} hint={FORM.consentHint[consent]} error={errors.consent?.message ?? null}>
         {(control) => (
           <Select {...control} {...form.register("consent")}>
-            <Options values={CONSENTS} text={CONSENT_LABELS} />
+            <Options values={CONSENTS} text={NAMES.consents} />
           </Select>
         )}
       </Field>

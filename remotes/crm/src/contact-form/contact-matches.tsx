@@ -1,9 +1,9 @@
 import type { ContactMatch } from "@trellis/contract-contacts/contacts.ts";
-import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import ExternalLink from "lucide-react/icons/external-link";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useRouter } from "wouter";
+import { NAMES } from "../names/messages.ts";
 import { FORM } from "./messages.ts";
 
 const words = FORM.matches;
@@ -26,7 +26,7 @@ export function ContactMatches({ matches }: { matches: readonly ContactMatch[] }
                 <span className="min-w-0">
                   <span className="block truncate">{contact.name}</span>
                   <span className="block truncate text-sm text-muted">
-                    {[CONTACT_TYPE_LABELS[contact.type], ...reasons.map((reason) => words.reasons[reason])].join(" · ")}
+                    {[NAMES.types[contact.type], ...reasons.map((reason) => words.reasons[reason])].join(" · ")}
                   </span>
                 </span>
                 <LinkButton

@@ -1,6 +1,5 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { exportContactVcard } from "@trellis/contract-contacts/exports.ts";
-import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
@@ -22,6 +21,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { Link } from "wouter";
 import { backToList } from "../contact-return.ts";
 import { ContactStatusBadge } from "../contacts/contact-status.tsx";
+import { NAMES } from "../names/messages.ts";
 import { TEXT } from "./messages.ts";
 
 interface Props {
@@ -54,7 +54,7 @@ export function ContactHead({ contact, onEdit, onDelete, onErase, onWrite, onLog
         <div className="min-w-0">
           <h2 className="text-2xl font-semibold tracking-title wrap-anywhere">{contact.name}</h2>
           <p className="mt-1 flex flex-wrap items-center gap-1.5">
-            <Badge>{CONTACT_TYPE_LABELS[contact.type]}</Badge>
+            <Badge>{NAMES.types[contact.type]}</Badge>
             <ContactStatusBadge status={contact.status} />
             <span className="text-sm text-muted">
               {contact.lastContactDate ? TEXT.lastContact({ day: contact.lastContactDate }) : TEXT.never}

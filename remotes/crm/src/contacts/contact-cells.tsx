@@ -1,5 +1,4 @@
 import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
-import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
@@ -7,6 +6,7 @@ import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import { moneyText } from "@trellis/shared/ui/display/money.tsx";
 import Pencil from "lucide-react/icons/pencil";
 import { memo } from "react";
+import { NAMES } from "../names/messages.ts";
 import { FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./contact-columns.tsx";
 import { ContactStatusBadge } from "./contact-status.tsx";
 import { TEXT } from "./messages.ts";
@@ -38,7 +38,7 @@ interface CellsProps {
 export const ContactCells = memo(function ContactCells({ contact, selected, actions }: CellsProps) {
   const { id, name, lastContactDate } = contact;
   const href = `${actions.base}/${id}`;
-  const type = CONTACT_TYPE_LABELS[contact.type];
+  const type = NAMES.types[contact.type];
   const last = lastContactDate ? formatDay(lastContactDate) : words.never;
   const second = [contact.company === name ? null : contact.company, contact.email === name ? null : contact.email];
   const box = (className: string) => (

@@ -1,5 +1,4 @@
 import type { DeletedContact } from "@trellis/contract-contacts/deleted.ts";
-import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
@@ -7,6 +6,7 @@ import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import ShieldOff from "lucide-react/icons/shield-off";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
+import { NAMES } from "../names/messages.ts";
 import { DELETED } from "./messages.ts";
 import { restoreDeleted } from "./restore-deleted.ts";
 
@@ -25,7 +25,7 @@ export function DeletedRow({ contact, isTicked, onTick, onErase, onRemove }: Pro
   const { id, name, email, company, type, deletedAt, deletedBy, keptUntil } = contact;
   const dayOf = (instant: string) => dayInZone(new Date(instant), timeZone);
   const days = { day: dayOf(deletedAt), until: dayOf(keptUntil) };
-  const about = [CONTACT_TYPE_LABELS[type], company === name ? null : company, email === name ? null : email];
+  const about = [NAMES.types[type], company === name ? null : company, email === name ? null : email];
   return (
     <li
       className={`flex items-center gap-3 border-t border-solid border-hairline px-4 py-3 sm:px-5 ${isTicked ? "bg-surface-selected" : ""}`}

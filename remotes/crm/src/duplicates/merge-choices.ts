@@ -1,8 +1,8 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { MERGE_FIELDS, type MergeField } from "@trellis/contract-contacts/duplicates.ts";
-import { CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatMonthDay } from "@trellis/domain/days/month-day.ts";
+import { NAMES } from "../names/messages.ts";
 
 /** Whose word counts: the contact's that stays, or the other one's. */
 export type Side = "into" | "from";
@@ -12,9 +12,9 @@ export type MergeChoices = Partial<Record<MergeField, Side>>;
 export function wordOf(contact: Contact, field: MergeField): string {
   switch (field) {
     case "type":
-      return CONTACT_TYPE_LABELS[contact.type];
+      return NAMES.types[contact.type];
     case "status":
-      return CONTACT_STATUS_LABELS[contact.status];
+      return NAMES.statuses[contact.status];
     case "birthday":
       if (contact.birthdayWithoutYear) return formatMonthDay(contact.birthdayWithoutYear);
       return contact.birthday ? formatDay(contact.birthday) : "";

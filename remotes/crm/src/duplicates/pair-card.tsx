@@ -1,6 +1,5 @@
 import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
 import type { DuplicatePair } from "@trellis/contract-contacts/duplicates.ts";
-import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -9,6 +8,7 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import Merge from "lucide-react/icons/merge";
 import { Link } from "wouter";
 import { ContactStatusBadge } from "../contacts/contact-status.tsx";
+import { NAMES } from "../names/messages.ts";
 import { DUPLICATES } from "./messages.ts";
 import { useDismiss } from "./use-dismiss.ts";
 
@@ -75,7 +75,7 @@ function Person({ contact }: { contact: ListedContact }) {
         <Link href={`/${contact.id}`} className="font-medium wrap-anywhere hover:underline">
           {contact.name}
         </Link>
-        <span className="text-sm text-muted">{CONTACT_TYPE_LABELS[contact.type]}</span>
+        <span className="text-sm text-muted">{NAMES.types[contact.type]}</span>
         <ContactStatusBadge status={contact.status} />
       </div>
       {lines.map((line) => (

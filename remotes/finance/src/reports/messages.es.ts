@@ -1,5 +1,17 @@
 /** Every word of Reports & Analytics, in Spanish. */
 export const messages = {
+  rights: {
+    canManageUsers: "el permiso de equipo",
+    canManageFinances: "el permiso de finanzas",
+    canManageDonations: "el permiso de donativos",
+    canManageContacts: "el permiso de contactos",
+    canManageSurveys: "el permiso de encuestas",
+    canViewReports: "el permiso de informes",
+    viewer: "el rol de lector",
+    user: "el rol de usuario",
+    manager: "el rol de gerente",
+    admin: "el rol de administrador",
+  },
   tabs: {
     label: "Informes y análisis",
     library: "Informes",

@@ -3,6 +3,19 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 /** Every word of Reports & Analytics. Labels, messages and notices of the specification are exact. */
 export const words = defineMessages(
   {
+    /** What a member lacks for a kind of report. */
+    rights: {
+      canManageUsers: "team permission",
+      canManageFinances: "finances permission",
+      canManageDonations: "donations permission",
+      canManageContacts: "contacts permission",
+      canManageSurveys: "surveys permission",
+      canViewReports: "reports permission",
+      viewer: "the viewer role",
+      user: "the user role",
+      manager: "the manager role",
+      admin: "the admin role",
+    },
     tabs: {
       label: "Reports & Analytics",
       library: "Reports",

@@ -1,5 +1,5 @@
 import type { Transaction } from "@trellis/contract-finance/transactions.ts";
-import { categoryName, UNCATEGORIZED } from "@trellis/domain/books/category-name.ts";
+import { UNCATEGORIZED } from "@trellis/domain/books/category-name.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -7,6 +7,7 @@ import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Receipt, Repeat } from "lucide-react";
 import { memo, type ReactNode } from "react";
+import { categoryName } from "../category-name.ts";
 import { TEXT } from "../messages.ts";
 import { CategoryPicker } from "./changes/category-picker.tsx";
 import { type RowActions, RowMenu } from "./row-menu.tsx";

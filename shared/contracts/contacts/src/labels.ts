@@ -1,6 +1,6 @@
-import type { Consent, ContactStatus, ContactType } from "./choices.ts";
+import type { ContactStatus, ContactType } from "./choices.ts";
 
-/** How people read a contact's type, state and consent: on screens, in files and in mails alike. */
+/** How people read a contact's type and status in files and mails. */
 export const CONTACT_TYPE_LABELS: Record<ContactType, string> = {
   donor: "Donor",
   volunteer: "Volunteer",
@@ -18,10 +18,4 @@ export const CONTACT_STATUS_LABELS: Record<ContactStatus, string> = {
   active: "Active",
   inactive: "Inactive",
   pending: "Pending",
-};
-
-export const CONSENT_LABELS: Record<Consent, string> = {
-  unknown: "Not asked",
-  given: "Given",
-  refused: "Refused",
 };

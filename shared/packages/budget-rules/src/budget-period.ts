@@ -4,6 +4,7 @@ import {
   type CalendarDay,
   daysInMonth,
   formatDay,
+  formatMonth,
   startOfMonth,
 } from "@trellis/domain/days/calendar-day.ts";
 
@@ -16,7 +17,6 @@ export interface Period {
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The longest that one budget may last. */
 export const MAX_BUDGET_DAYS = 1_100;
-const MONTH = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
 
 /** Number of days of a period, both ends counted. */
 export function daysOf({ from, to }: Period): number {
@@ -42,7 +42,7 @@ export function periodLabel(period: Period): string {
   const months = wholeMonths(period);
   const year = from.slice(0, 4);
   const month = Number(from.slice(5, 7));
-  if (months === 1) return MONTH.format(new Date(`${from}T00:00:00Z`));
+  if (months === 1) return formatMonth(from);
   if (months === 3 && month % 3 === 1) return `Q${(month + 2) / 3} ${year}`;
   if (months === 12 && month === 1) return year;
   return `${formatDay(from, { year: year !== to.slice(0, 4) })} – ${formatDay(to)}`;

@@ -1,4 +1,4 @@
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDay, formatMonth } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { plainPercent } from "./percent-text.ts";
 
@@ -8,11 +8,7 @@ export type CellKind = (typeof CELL_KINDS)[number];
 /** Money is decimal text (`"1234.50"`); null is an empty cell. */
 export type WrittenCell = string | number | null;
 
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 const DAY = /^\d{4}-\d\d-\d\d$/;
-
-/** `November 2026` of a month's first day. */
-export const monthName = (day: string): string => MONTH.format(new Date(`${day}T00:00:00Z`));
 
 /** A cell as people read it, the same on the screen and in the PDF. A label such as "Total" may be in a column of days. */
 export function showCell(value: WrittenCell, kind: CellKind): string {
@@ -29,7 +25,7 @@ export function showCell(value: WrittenCell, kind: CellKind): string {
     case "day":
       return DAY.test(String(value)) ? formatDay(String(value)) : String(value);
     case "month":
-      return DAY.test(String(value)) ? monthName(String(value)) : String(value);
+      return DAY.test(String(value)) ? formatMonth(String(value)) : String(value);
     case "text":
       return String(value);
   }

@@ -1,17 +1,13 @@
-import {
-  ACTIVITY_LABELS,
-  ACTIVITY_TYPES,
-  LONGEST_ACTIVITY,
-  MAX_MINUTES,
-} from "@trellis/contract-contacts/activity-choices.ts";
+import { ACTIVITY_TYPES, LONGEST_ACTIVITY, MAX_MINUTES } from "@trellis/contract-contacts/activity-choices.ts";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { NAMES } from "../../names/messages.ts";
 import type { ActivityValues } from "./activity-form.ts";
 import { ACTIVITY } from "./messages.ts";
 
-const types = () => ACTIVITY_TYPES.map((value) => ({ value, label: ACTIVITY_LABELS[value] }));
+const types = () => ACTIVITY_TYPES.map((value) => ({ value, label: NAMES.activities[value] }));
 
 interface Props {
   values: ActivityValues;

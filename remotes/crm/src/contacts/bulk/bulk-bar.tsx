@@ -1,6 +1,5 @@
 import { CONSENTS, CONTACT_STATUSES, contactTypesOf, MAX_CHOSEN } from "@trellis/contract-contacts/choices.ts";
 import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
-import { CONSENT_LABELS, CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
@@ -11,6 +10,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import Users from "lucide-react/icons/users";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useState } from "react";
+import { NAMES } from "../../names/messages.ts";
 import { DeleteContacts } from "./delete-contacts.tsx";
 import { BULK } from "./messages.ts";
 import { TagsDialog } from "./tags-dialog.tsx";
@@ -89,13 +89,13 @@ export function BulkBar({ chosen, isWhole, total, narrowing, isNonProfit, hasMor
           BULK.setType,
           <Users aria-hidden="true" />,
           contactTypesOf(isNonProfit ? "non-profit" : "for-profit"),
-          CONTACT_TYPE_LABELS,
+          NAMES.types,
           (type) => change({ type }),
         )}
-        {choices(BULK.setStatus, <ToggleLeft aria-hidden="true" />, CONTACT_STATUSES, CONTACT_STATUS_LABELS, (status) =>
+        {choices(BULK.setStatus, <ToggleLeft aria-hidden="true" />, CONTACT_STATUSES, NAMES.statuses, (status) =>
           change({ status }),
         )}
-        {choices(BULK.setConsent, <MailCheck aria-hidden="true" />, CONSENTS, CONSENT_LABELS, (consent) =>
+        {choices(BULK.setConsent, <MailCheck aria-hidden="true" />, CONSENTS, NAMES.consents, (consent) =>
           change({ consent }),
         )}
         <Button

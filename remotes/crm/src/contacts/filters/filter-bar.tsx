@@ -1,10 +1,10 @@
 import { CONTACT_STATUSES, type ContactType } from "@trellis/contract-contacts/choices.ts";
-import { CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FilterButton } from "@trellis/shared/ui/filters/filter-button.tsx";
 import { FilterSelect } from "@trellis/shared/ui/filters/filter-select.tsx";
 import { ListSearch } from "@trellis/shared/ui/rows/list-search.tsx";
 import ListChecks from "lucide-react/icons/list-checks";
+import { NAMES } from "../../names/messages.ts";
 import { ONLY_NARROW } from "../contact-columns.tsx";
 import { TEXT } from "../messages.ts";
 import { type ContactSort, type ContactsView, countMore, type SortOrder, withFilters } from "./contacts-view.ts";
@@ -46,7 +46,7 @@ export function FilterBar({ view, types, hasTotals, onChange, onMore, picking }:
           none={words.allTypes}
           value={filters.type ?? ""}
           values={shown}
-          text={CONTACT_TYPE_LABELS}
+          text={NAMES.types}
           onChoose={(type) => set({ type })}
           className={choice}
         />
@@ -55,7 +55,7 @@ export function FilterBar({ view, types, hasTotals, onChange, onMore, picking }:
           none={words.allStatuses}
           value={filters.status ?? ""}
           values={CONTACT_STATUSES}
-          text={CONTACT_STATUS_LABELS}
+          text={NAMES.statuses}
           onChoose={(status) => set({ status })}
           className={choice}
         />

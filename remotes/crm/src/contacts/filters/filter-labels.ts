@@ -1,6 +1,6 @@
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
-import { CONSENT_LABELS, CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { centsOf, type Money } from "@trellis/domain/money/money.ts";
+import { NAMES } from "../../names/messages.ts";
 import { FILTERS } from "./messages.ts";
 
 const words = FILTERS.chips;
@@ -17,10 +17,10 @@ export function describeFilters(filters: ContactFilters): FilterLabel[] {
   const labels: FilterLabel[] = [];
   const add = (label: string, ...names: (keyof ContactFilters)[]) => labels.push({ label, names });
   if (q) add(words.q({ text: q }), "q");
-  if (type) add(CONTACT_TYPE_LABELS[type], "type");
-  if (status) add(CONTACT_STATUS_LABELS[status], "status");
+  if (type) add(NAMES.types[type], "type");
+  if (status) add(NAMES.statuses[status], "status");
   if (tag) add(words.tag({ tag }), "tag");
-  if (consent) add(words.consent({ label: CONSENT_LABELS[consent].toLowerCase() }), "consent");
+  if (consent) add(words.consent({ label: NAMES.consents[consent].toLowerCase() }), "consent");
   if (reachable) add(reachable === "true" ? words.reachable : words.unreachable, "reachable");
   if (city) add(words.city({ city }), "city");
   if (state) add(words.state({ state }), "state");

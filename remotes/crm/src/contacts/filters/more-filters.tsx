@@ -1,6 +1,5 @@
 import { BIRTHDAY_DAYS, CONSENTS } from "@trellis/contract-contacts/choices.ts";
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
-import { CONSENT_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { listContactTags } from "@trellis/contract-contacts/tags.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
@@ -9,6 +8,7 @@ import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { type DrawerFields, FilterDrawer } from "@trellis/shared/ui/filters/filter-drawer.tsx";
 import type { ReactNode } from "react";
+import { NAMES } from "../../names/messages.ts";
 import { applyDrawer, type DrawerValues, drawerErrors, drawerValues } from "./filter-form.ts";
 import { FILTERS } from "./messages.ts";
 
@@ -80,7 +80,7 @@ function Fields({ values, errors, set, hasTotals }: DrawerFields<DrawerValues> &
       </Choice>
       <div className="grid grid-cols-2 gap-3">
         <Choice label={words.consent} value={values.consent} onChoose={(text) => set("consent", text)}>
-          <Options values={CONSENTS} text={CONSENT_LABELS} />
+          <Options values={CONSENTS} text={NAMES.consents} />
         </Choice>
         <Choice label={words.reachable} value={values.reachable} onChoose={(text) => set("reachable", text)}>
           <option value="true">{words.reachableYes}</option>

@@ -1,5 +1,4 @@
 import type { BudgetPerformance } from "@trellis/contract-reports/financial-report.ts";
-import { categoryName } from "@trellis/domain/books/category-name.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
@@ -10,6 +9,7 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import PiggyBank from "lucide-react/icons/piggy-bank";
 import { PerformanceBadge } from "../../budgets/performance-badge.tsx";
+import { categoryName } from "../../category-name.ts";
 import { words } from "../messages.ts";
 import { useMayFinance } from "../no-data.tsx";
 import { WithReport } from "../with-report.tsx";

@@ -1,5 +1,4 @@
 import type { CategoryForecast } from "@trellis/contract-reports/forecast.ts";
-import { categoryName } from "@trellis/domain/books/category-name.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { signedPercent } from "@trellis/report-rules/percent-text.ts";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
@@ -7,6 +6,7 @@ import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { categoryName } from "../../category-name.ts";
 import { words } from "../messages.ts";
 import { TrendLabel } from "../trend-label.tsx";
 

@@ -1,5 +1,4 @@
 import type { SpendingTrend } from "@trellis/contract-reports/financial-report.ts";
-import { categoryName } from "@trellis/domain/books/category-name.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { plainPercent, signedPercent } from "@trellis/report-rules/percent-text.ts";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
@@ -8,6 +7,7 @@ import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useState } from "react";
+import { categoryName } from "../../category-name.ts";
 import type { comparedWords } from "../compared-words.ts";
 import { words } from "../messages.ts";
 import { stepName } from "../periods.ts";

@@ -1,7 +1,7 @@
-import { categoryName } from "@trellis/domain/books/category-name.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FilterChip } from "@trellis/shared/ui/filters/filter-chip.tsx";
+import { categoryName } from "../../category-name.ts";
 import { TEXT } from "../../messages.ts";
 import type { TransactionFilters } from "../transaction-filters.ts";
 import { rangeLabel } from "./date-filter.tsx";

@@ -1,10 +1,11 @@
-import { categoryName, UNCATEGORIZED } from "@trellis/domain/books/category-name.ts";
+import { UNCATEGORIZED } from "@trellis/domain/books/category-name.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import type { StatementRow } from "@trellis/statement-reader/transaction-csv.ts";
+import { categoryName } from "../../category-name.ts";
 import { MessageWith } from "../../message-with.tsx";
 import { TEXT as FINANCE } from "../../messages.ts";
 import { TEXT } from "./messages.ts";

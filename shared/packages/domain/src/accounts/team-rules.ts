@@ -36,14 +36,6 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   admin: "Admin",
 };
 
-/** What a role may do, in words for the people of an organization. */
-export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
-  viewer: "Sees the areas that are switched on, and changes nothing.",
-  user: "Adds and edits records, sends, imports and exports.",
-  manager: "Does what a User does, deletes records too, and looks after business settings and payroll.",
-  admin: "Does everything in every area, and looks after billing, branding and the organization itself.",
-};
-
 export const FLAG_NAMES: Readonly<Record<Flag, string>> = {
   canManageUsers: "Manage team",
   canManageFinances: "Manage finances",

@@ -1,3 +1,5 @@
+import { dayFormat } from "./reader-locale.ts";
+
 /** A calendar day `YYYY-MM-DD`: a name, not an instant, so no time zone moves it. */
 export type CalendarDay = string;
 
@@ -63,19 +65,19 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
   return utcDay(Date.UTC(year, month - 1 + months, 1));
 }
 
-// Making a formatter costs far more than using it, and a list writes a day in every row.
-const MONTH_AND_DAY = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
-const WITH_YEAR = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-});
+const MONTH_AND_DAY = { month: "short", day: "numeric" } as const;
+const WITH_YEAR = { ...MONTH_AND_DAY, year: "numeric" } as const;
 
-/** For a screen: `Nov 20, 2025`, or `Nov 20` without the year. */
-export function formatDay(day: CalendarDay, options: { year?: boolean } = {}): string {
-  return (options.year === false ? MONTH_AND_DAY : WITH_YEAR).format(new Date(`${day}T00:00:00Z`));
+/** For people: `Nov 20, 2025`, or `Nov 20` without the year; as their page's language writes it, or `locale`. */
+export function formatDay(day: CalendarDay, { year = true, locale }: { year?: boolean; locale?: string } = {}): string {
+  return dayFormat(year ? "day" : "month and day", "UTC", year ? WITH_YEAR : MONTH_AND_DAY, locale).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 }
+
+/** `November 2026` of a month's first day. */
+export const formatMonth = (day: CalendarDay, locale?: string): string =>
+  dayFormat("month", "UTC", { month: "long", year: "numeric" }, locale).format(new Date(`${day}T00:00:00Z`));
 
 /** The instant at which a day begins in a time zone (IANA name); where a clock change skips midnight, the first that exists. */
 export function startOfDay(day: CalendarDay, timeZone: string): Date {

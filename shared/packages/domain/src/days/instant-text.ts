@@ -1,4 +1,5 @@
 import { type CalendarDay, dayInZone, formatDay } from "./calendar-day.ts";
+import { dayFormat } from "./reader-locale.ts";
 
 type Style = "minutes" | "seconds" | "full";
 
@@ -16,18 +17,7 @@ const STYLES: Record<Style, Intl.DateTimeFormatOptions> = {
   },
 };
 
-// Making a formatter costs far more than using it, and a list writes a time in every row.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(style: Style, timeZone: string): Intl.DateTimeFormat {
-  const key = `${style} ${timeZone}`;
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat("en-US", { ...STYLES[style], timeZone });
-    formatters.set(key, formatter);
-  }
-  return formatter;
-}
+const formatterOf = (style: Style, timeZone: string): Intl.DateTimeFormat => dayFormat(style, timeZone, STYLES[style]);
 
 /** Narrow spaces come out differently from one version of the locale's data to the next. */
 const plainSpaces = (text: string) => text.replace(/[\u2009\u202F\u00A0]/g, " ");

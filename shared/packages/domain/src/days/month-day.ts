@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, isCalendarDay } from "./calendar-day.ts";
+import { addDays, type CalendarDay, formatDay, isCalendarDay } from "./calendar-day.ts";
 
 /** A day of any year, `MM-DD`: a birthday whose year no one knows. */
 export type MonthDay = string;
@@ -9,10 +9,7 @@ export const isMonthDay = (text: string): boolean => /^\d\d-\d\d$/.test(text) &&
 export const monthDayOf = (day: CalendarDay): MonthDay => day.slice(5);
 
 /** How people read it: "Apr 15". */
-export const formatMonthDay = (day: MonthDay): string =>
-  new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" }).format(
-    new Date(`2000-${day}T00:00:00Z`),
-  );
+export const formatMonthDay = (day: MonthDay): string => formatDay(`2000-${day}`, { year: false });
 
 /**
  * The days of a year from today on, both ends included, as ranges of `MM-DD`: two where the year ends between. In years
