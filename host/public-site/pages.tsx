@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { BookPageShell } from "./book/page.tsx";
 import { bookStrings } from "./book/strings.ts";
 import { BookRequestShell } from "./booking-request/page.tsx";
-import { requestStrings } from "./booking-request/strings.ts";
+import { requestStrings } from "./booking-request/messages.ts";
 import { landing } from "./content.ts";
 import { textPages } from "./content-pages.ts";
 import { EventPageShell } from "./event/page.tsx";
-import { eventStrings } from "./event/strings.ts";
+import { eventStrings } from "./event/messages.ts";
 import { GivePageShell } from "./give/page.tsx";
 import { giveStrings } from "./give/strings.ts";
 import { GivePaymentShell } from "./give-payment/page.tsx";
@@ -17,14 +17,14 @@ import { InvitePageShell } from "./invite/page.tsx";
 import { MyGiftPageShell } from "./my-gift/page.tsx";
 import { myGiftDocument } from "./my-gift/strings.ts";
 import { PayPageShell } from "./pay/page.tsx";
-import { payStrings } from "./pay/strings.ts";
+import { payStrings } from "./pay/messages.ts";
 import { PublicCalendarShell } from "./public-calendar/page.tsx";
 import { calendarDocument } from "./public-calendar/strings.ts";
 import { ReportEmailPageShell } from "./report-email/page.tsx";
-import { reportEmailWords } from "./report-email/strings.ts";
+import { reportEmailWords } from "./report-email/messages.ts";
 import { SharedReportPageShell } from "./shared-report/page.tsx";
 import { ConfirmedPage } from "./sign-in-confirmed/page.tsx";
-import { confirmedWords } from "./sign-in-confirmed/strings.ts";
+import { confirmedWords } from "./sign-in-confirmed/messages.ts";
 import { SignupPageShell } from "./signup/page.tsx";
 import { signupWords } from "./signup/strings.ts";
 import { readHelpPages } from "./site/help-page.tsx";
@@ -34,10 +34,10 @@ import { PricingPage } from "./site/pricing-page.tsx";
 import { StatusPage } from "./site/status-page.tsx";
 import { TextPage } from "./site/text-page.tsx";
 import type { SitePage } from "./site-page.ts";
-import { strings } from "./strings.ts";
+import { strings } from "./messages.ts";
 import { SurveyPageShell } from "./survey/page.tsx";
 import { UnsubscribePageShell } from "./unsubscribe/page.tsx";
-import { unsubscribeWords } from "./unsubscribe/strings.ts";
+import { unsubscribeWords } from "./unsubscribe/messages.ts";
 
 const { status, ...plainTexts } = textPages;
 
@@ -52,13 +52,13 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "pricing",
-    title: strings.titled(strings.pricing),
+    title: strings.titled({ title: strings.pricing }),
     description: strings.pricingPage.description,
     Page: PricingPage,
   },
   {
     name: "status",
-    title: strings.titled(status.title),
+    title: strings.titled({ title: status.title }),
     description: status.description,
     Page: StatusPage,
     scripts: ["site/status-island.ts"],
@@ -66,7 +66,7 @@ export const readPages = (): readonly SitePage[] => [
   {
     name: "invite",
     isTranslated: true,
-    title: strings.titled(strings.invite.documentTitle),
+    title: strings.titled({ title: strings.invite.documentTitle }),
     description: strings.invite.description,
     Page: InvitePageShell,
     scripts: ["invite/main.tsx"],
@@ -76,7 +76,7 @@ export const readPages = (): readonly SitePage[] => [
   {
     name: "pay",
     isTranslated: true,
-    title: strings.titled(payStrings.documentTitle),
+    title: strings.titled({ title: payStrings.documentTitle }),
     description: payStrings.description,
     Page: PayPageShell,
     scripts: ["pay/main.tsx"],
@@ -86,7 +86,7 @@ export const readPages = (): readonly SitePage[] => [
   {
     name: "my-gift",
     isTranslated: true,
-    title: strings.titled(myGiftDocument.title),
+    title: strings.titled({ title: myGiftDocument.title }),
     description: myGiftDocument.description,
     Page: MyGiftPageShell,
     scripts: ["my-gift/main.tsx"],
@@ -96,7 +96,7 @@ export const readPages = (): readonly SitePage[] => [
   {
     name: "book",
     isTranslated: true,
-    title: strings.titled(bookStrings.documentTitle),
+    title: strings.titled({ title: bookStrings.documentTitle }),
     description: bookStrings.description,
     Page: BookPageShell,
     scripts: ["book/main.tsx"],
@@ -106,7 +106,7 @@ export const readPages = (): readonly SitePage[] => [
   {
     name: "booking-request",
     isTranslated: true,
-    title: strings.titled(requestStrings.documentTitle),
+    title: strings.titled({ title: requestStrings.documentTitle }),
     description: requestStrings.description,
     Page: BookRequestShell,
     scripts: ["booking-request/main.tsx"],
@@ -116,7 +116,7 @@ export const readPages = (): readonly SitePage[] => [
   {
     name: "event",
     isTranslated: true,
-    title: strings.titled(eventStrings.documentTitle),
+    title: strings.titled({ title: eventStrings.documentTitle }),
     description: eventStrings.description,
     Page: EventPageShell,
     scripts: ["event/main.tsx"],
@@ -126,7 +126,7 @@ export const readPages = (): readonly SitePage[] => [
   {
     name: "signup",
     isTranslated: true,
-    title: strings.titled(signupWords.en.documentTitle),
+    title: strings.titled({ title: signupWords.en.documentTitle }),
     description: signupWords.en.description,
     Page: SignupPageShell,
     scripts: ["signup/main.tsx"],
@@ -136,7 +136,7 @@ export const readPages = (): readonly SitePage[] => [
   {
     name: "calendar",
     isTranslated: true,
-    title: strings.titled(calendarDocument.title),
+    title: strings.titled({ title: calendarDocument.title }),
     description: calendarDocument.description,
     Page: PublicCalendarShell,
     scripts: ["public-calendar/main.tsx"],
@@ -145,7 +145,7 @@ export const readPages = (): readonly SitePage[] => [
   {
     name: "give-payment",
     isTranslated: true,
-    title: strings.titled(givePaymentWords.en.documentTitle),
+    title: strings.titled({ title: givePaymentWords.en.documentTitle }),
     description: givePaymentWords.en.description,
     Page: GivePaymentShell,
     scripts: ["give-payment/main.tsx"],
@@ -155,7 +155,7 @@ export const readPages = (): readonly SitePage[] => [
   {
     name: "shared",
     isTranslated: true,
-    title: strings.titled(strings.sharedReport.documentTitle),
+    title: strings.titled({ title: strings.sharedReport.documentTitle }),
     description: strings.sharedReport.description,
     Page: SharedReportPageShell,
     scripts: ["shared-report/main.tsx"],
@@ -165,7 +165,7 @@ export const readPages = (): readonly SitePage[] => [
   {
     name: "sign-in-confirmed",
     isTranslated: true,
-    title: strings.titled(confirmedWords.documentTitle),
+    title: strings.titled({ title: confirmedWords.documentTitle }),
     description: confirmedWords.description,
     Page: ConfirmedPage,
     scripts: ["sign-in-confirmed/island.ts"],
@@ -175,7 +175,7 @@ export const readPages = (): readonly SitePage[] => [
   {
     name: "unsubscribe",
     isTranslated: true,
-    title: strings.titled(unsubscribeWords.documentTitle),
+    title: strings.titled({ title: unsubscribeWords.documentTitle }),
     description: unsubscribeWords.description,
     Page: UnsubscribePageShell,
     scripts: ["unsubscribe/main.tsx"],
@@ -185,7 +185,7 @@ export const readPages = (): readonly SitePage[] => [
   {
     name: "report-email",
     isTranslated: true,
-    title: strings.titled(reportEmailWords.documentTitle),
+    title: strings.titled({ title: reportEmailWords.documentTitle }),
     description: reportEmailWords.description,
     Page: ReportEmailPageShell,
     scripts: ["report-email/main.tsx"],
@@ -195,7 +195,7 @@ export const readPages = (): readonly SitePage[] => [
   {
     name: "give",
     isTranslated: true,
-    title: strings.titled(giveStrings.documentTitle),
+    title: strings.titled({ title: giveStrings.documentTitle }),
     description: giveStrings.description,
     Page: GivePageShell,
     scripts: ["give/main.tsx"],
@@ -204,7 +204,7 @@ export const readPages = (): readonly SitePage[] => [
   {
     name: "survey",
     isTranslated: true,
-    title: strings.titled(strings.survey.title),
+    title: strings.titled({ title: strings.survey.title }),
     description: strings.survey.description,
     Page: SurveyPageShell,
     scripts: ["survey/main.tsx"],
@@ -213,14 +213,14 @@ export const readPages = (): readonly SitePage[] => [
   },
   ...Object.entries(plainTexts).map(([name, content]) => ({
     name,
-    title: strings.titled(content.title),
+    title: strings.titled({ title: content.title }),
     description: content.description,
     Page: () => <TextPage content={content} />,
   })),
   ...readHelpPages(),
   {
     name: "404",
-    title: strings.titled(strings.notFound.documentTitle),
+    title: strings.titled({ title: strings.notFound.documentTitle }),
     description: strings.notFound.text,
     Page: NotFoundPage,
     isHidden: true,

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { Refused } from "../book/calls.ts";
 import { readRequest } from "./calls.ts";
 import { BookRequestPage, type RequestState } from "./page.tsx";
-import { requestStrings as words } from "./strings.ts";
+import { requestStrings as words } from "./messages.ts";
 
 const root = createRoot(document.getElementById("booking-request")!);
 /** As it is in the address; a stray % makes no token of ours. */
@@ -15,7 +15,7 @@ async function load(): Promise<void> {
   show({ phase: "loading" });
   try {
     const request = await readRequest(token);
-    document.title = words.titled(words.asks(request.name));
+    document.title = words.titled({ title: words.asks({ name: request.name }) });
     for (const [name, value] of Object.entries(brandStyle(request.brand)))
       document.documentElement.style.setProperty(name, value);
     show({ phase: "ready", token, request });

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Refused } from "../book/calls.ts";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
 import { acceptRequest, declineRequest, readRequest } from "./calls.ts";
-import { requestStrings as words } from "./strings.ts";
+import { requestStrings as words } from "./messages.ts";
 
 /** State of the page. */
 export type RequestState =
@@ -56,8 +56,8 @@ function Request({ token, first }: { token: string; first: BookingDecision }) {
   return (
     <>
       <Crest name={request.organizationName} logo={request.logoUrl} />
-      <Title>{words.asks(request.name)}</Title>
-      <p className="lead">{words.lead(request.hostName, request.organizationName)}</p>
+      <Title>{words.asks({ name: request.name })}</Title>
+      <p className="lead">{words.lead({ host: request.hostName, organization: request.organizationName })}</p>
       {notice && (
         <p
           className={`event-notice ${notice.isGood ? "success" : "problem"}`}
@@ -123,7 +123,7 @@ function Facts({ request }: { request: BookingDecision }) {
       <Fact name={words.when}>{whenOf(request, request.timeZone)}</Fact>
       {request.location && <Fact name={words.where}>{request.location}</Fact>}
       <Fact name={words.email}>{request.email}</Fact>
-      {request.group && <Fact name={words.places}>{words.taken(request.group.taken, request.group.places)}</Fact>}
+      {request.group && <Fact name={words.places}>{words.taken({ taken: request.group.taken, places: request.group.places })}</Fact>}
       {request.message && (
         <Fact name={words.message}>
           <span className="book-text">{request.message}</span>

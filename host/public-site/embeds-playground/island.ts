@@ -1,5 +1,5 @@
 import { DEMO_DONATION_FORM_ID, DEMO_SURVEY_ID } from "@trellis/domain/embeds/demo-embeds.ts";
-import { playgroundStrings as words } from "./strings.ts";
+import { playgroundStrings as words } from "./messages.ts";
 
 const ELEMENTS = {
   survey: { tag: "trellis-survey", attribute: "survey-id", demo: DEMO_SURVEY_ID, own: "/api/surveys" },

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { PageFrame } from "../frame/page-frame.tsx";
 import type { SitePage } from "../site-page.ts";
-import { strings } from "../strings.ts";
-import { playgroundStrings as words } from "./strings.ts";
+import { strings } from "../messages.ts";
+import { playgroundStrings as words } from "./messages.ts";
 
 /** Both elements live, with attributes to play with: island.ts makes it work. */
 export const playgroundPage = (): SitePage => ({
   name: "help/embeds-playground",
-  title: strings.titled(words.title),
+  title: strings.titled({ title: words.title }),
   description: words.description,
   Page: () => <PlaygroundPage />,
   scripts: ["embeds-playground/island.ts"],

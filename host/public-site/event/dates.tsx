@@ -1,7 +1,7 @@
 import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import type { EventInvitation, InvitationAnswer } from "@trellis/contract-calendar/event-invitations.ts";
 import { INVITATION_ANSWERS } from "@trellis/contract-calendar/event-invitations.ts";
-import { eventStrings as words } from "./strings.ts";
+import { eventStrings as words } from "./messages.ts";
 
 /** A date to answer, and the series that it is of. */
 export type InvitationDate = Pick<EventInvitation["occurrences"][number], "occurrence" | "part">;
@@ -27,7 +27,7 @@ export function EventDates({ event, busy, busyDate, onAnswer }: Props) {
                 {when}
                 {date.title !== event.title && <span className="muted small">{date.title}</span>}
               </span>
-              <fieldset aria-label={words.onDate(when)}>
+              <fieldset aria-label={words.onDate({ when })}>
                 {INVITATION_ANSWERS.map((answer) => (
                   <button
                     key={answer}

@@ -3,7 +3,7 @@ import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import type { InvitationDate } from "./dates.tsx";
 import { EventPage, type EventState } from "./page.tsx";
-import { eventStrings as words } from "./strings.ts";
+import { eventStrings as words } from "./messages.ts";
 
 const PATIENCE_MS = 15_000;
 const root = createRoot(document.getElementById("event")!);
@@ -31,7 +31,7 @@ async function load(): Promise<void> {
   const answered = await ask().catch(() => ({ status: 0, body: undefined }));
   if (answered.status !== 200) return refuse(answered);
   event = answered.body as EventInvitation;
-  document.title = words.titled(event.title);
+  document.title = words.titled({ title: event.title });
   for (const [name, value] of Object.entries(brandStyle(event.brand)))
     document.documentElement.style.setProperty(name, value);
   show({ phase: "ready", event, busy: undefined, notice: undefined });

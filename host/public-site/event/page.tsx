@@ -4,7 +4,7 @@ import { INVITATION_ANSWERS } from "@trellis/contract-calendar/event-invitations
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
 import { EventDates, type InvitationDate } from "./dates.tsx";
-import { eventStrings as words } from "./strings.ts";
+import { eventStrings as words } from "./messages.ts";
 
 /** State of the page. */
 export type EventState =
@@ -50,7 +50,7 @@ function Invitation({ event, ...rest }: ReadyState & EventActions) {
     <>
       <Crest name={event.organizationName} logo={event.logoUrl} />
       <Title>{event.title}</Title>
-      <p className="lead">{words.lead(event.organizerName, event.organizationName)}</p>
+      <p className="lead">{words.lead({ organizer: event.organizerName, organization: event.organizationName })}</p>
       <dl>
         <Fact name={words.when}>
           {describeWhen(event, event.timeZone)}
@@ -65,7 +65,7 @@ function Invitation({ event, ...rest }: ReadyState & EventActions) {
         )}
       </dl>
       {event.calledOffFrom && (
-        <p className="event-notice">{words.calledOffFrom(formatDay(dayOf(event.calledOffFrom, event.timeZone)))}</p>
+        <p className="event-notice">{words.calledOffFrom({ day: formatDay(dayOf(event.calledOffFrom, event.timeZone)) })}</p>
       )}
       <Question event={event} {...rest} />
     </>

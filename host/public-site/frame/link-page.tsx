@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { Mark } from "./page-frame.tsx";
 
 /** What went wrong on the way, and whether it is worth another try. */

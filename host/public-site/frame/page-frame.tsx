@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { company, footer } from "../content.ts";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 
 /** Where signing in begins, and where a trial does. */
 export const APP = "/app";
@@ -81,7 +81,7 @@ function PageFoot() {
             </ul>
           </nav>
         ))}
-        <p className="small muted legal">{strings.copyright(new Date().getUTCFullYear())}</p>
+        <p className="small muted legal">{strings.copyright({ year: new Date().getUTCFullYear() })}</p>
       </div>
     </footer>
   );

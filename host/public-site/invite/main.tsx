@@ -1,7 +1,7 @@
 import type { InvitationOffer } from "@trellis/contract-organizations/invitations.ts";
 import { applyBrand, DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
 import { createRoot } from "react-dom/client";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { InvitePage, type InviteState } from "./page.tsx";
 
 const words = strings.invite;
@@ -24,7 +24,7 @@ async function load(): Promise<void> {
   }
   if (!answer.ok) return refuse(answer.status, body);
   const offer = body as InvitationOffer;
-  document.title = strings.titled(words.title(offer.organizationName));
+  document.title = strings.titled({ title: words.title({ organization: offer.organizationName }) });
   applyBrand({ ...DEFAULT_BRAND, primary: offer.primaryColor }, document.documentElement);
   show({ phase: "ready", offer });
 }

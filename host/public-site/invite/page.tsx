@@ -3,7 +3,7 @@ import { instantDayText } from "@trellis/domain/days/instant-text.ts";
 import { ROLE_WORDS } from "../../src/roles/messages.ts";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
 import { APP } from "../frame/page-frame.tsx";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 
 const words = strings.invite;
 
@@ -36,8 +36,8 @@ function Offer({ offer }: { offer: InvitationOffer }) {
   return (
     <>
       <Crest name={offer.organizationName} logo={offer.organizationLogo} />
-      <Title>{words.title(offer.organizationName)}</Title>
-      <p className="lead">{words.lead(offer.inviterName)}</p>
+      <Title>{words.title({ organization: offer.organizationName })}</Title>
+      <p className="lead">{words.lead({ inviter: offer.inviterName })}</p>
       <dl>
         <Fact name={words.organization}>{offer.organizationName}</Fact>
         <Fact name={words.inviter}>{offer.inviterName}</Fact>

@@ -5,7 +5,7 @@ import { Icon } from "../frame/icons.tsx";
 import { Title } from "../frame/link-page.tsx";
 import { money } from "./format.ts";
 import type { Activity, PayActions, PayState } from "./state.ts";
-import { payStrings as words } from "./strings.ts";
+import { payStrings as words } from "./messages.ts";
 
 type Props = Extract<PayState, { phase: "ready" }> & PayActions;
 
@@ -13,7 +13,7 @@ type Props = Extract<PayState, { phase: "ready" }> & PayActions;
 export function PayBox({ invoice, activity, notice, onPay, pdf }: Props) {
   return (
     <section className="letter-box pay-box">
-      <Title>{words.titled(invoice.invoiceNumber, invoice.seller.name)}</Title>
+      <Title>{words.titled({ number: invoice.invoiceNumber, seller: invoice.seller.name })}</Title>
       <PaymentStatus invoice={invoice} activity={activity} />
       {notice && (
         <p className="pay-notice" role="alert">
@@ -54,12 +54,12 @@ function PaymentStatus({ invoice, activity }: { invoice: PublicInvoice; activity
         <p className="muted">{words.amountDue}</p>
         <p className="letter-amount">{money(invoice.remainingBalance, currency)}</p>
         <p className="row">
-          <span className={invoice.isOverdue ? "danger-text" : "muted"}>{words.dueOn(formatDay(invoice.dueDate))}</span>
+          <span className={invoice.isOverdue ? "danger-text" : "muted"}>{words.dueOn({ day: formatDay(invoice.dueDate) })}</span>
           {invoice.isOverdue && <span className="badge danger">{words.overdue}</span>}
         </p>
       </div>
-      {pay.noneBecause === "closed" && <Said title={words.closed}>{words.closedText(seller.name)}</Said>}
-      {pay.noneBecause === "not_offered" && <Said title={words.notOffered}>{words.notOfferedText(seller.name)}</Said>}
+      {pay.noneBecause === "closed" && <Said title={words.closed}>{words.closedText({ seller: seller.name })}</Said>}
+      {pay.noneBecause === "not_offered" && <Said title={words.notOffered}>{words.notOfferedText({ seller: seller.name })}</Said>}
     </>
   );
 }
@@ -72,7 +72,7 @@ function Receipt({ invoice }: { invoice: PublicInvoice }) {
         <Icon name="check" />
         {words.thanks}
       </p>
-      <p>{words.thanksText(invoice.invoiceNumber)}</p>
+      <p>{words.thanksText({ number: invoice.invoiceNumber })}</p>
       {last && (
         <dl className="pay-receipt" aria-label={words.receipt}>
           <Fact name={words.receiptPaid}>{money(last.amount, invoice.currency)}</Fact>
@@ -119,7 +119,7 @@ function Choices({
           aria-busy={isStarting && activity.provider === "card"}
           onClick={() => onPay("card")}
         >
-          {words.payByCard(money(remainingBalance, currency))}
+          {words.payByCard({ amount: money(remainingBalance, currency) })}
         </button>
       )}
       {pay.paypal && (

@@ -3,7 +3,7 @@ import { applyBrand } from "@trellis/shared/theme/brand.ts";
 import { createRoot } from "react-dom/client";
 import { PayPage } from "./page.tsx";
 import { type Activity, isSettled, type PayState, type Provider, readReturn } from "./state.ts";
-import { payStrings as words } from "./strings.ts";
+import { payStrings as words } from "./messages.ts";
 
 const PATIENCE_MS = 20_000;
 /** A payer who came back waits this long for the provider's message, asking this often. */
@@ -56,7 +56,7 @@ async function load(): Promise<void> {
   } catch (error) {
     return refuse(error);
   }
-  document.title = words.titled(invoice.invoiceNumber, invoice.seller.name);
+  document.title = words.titled({ number: invoice.invoiceNumber, seller: invoice.seller.name });
   applyBrand(invoice.brand, document.documentElement);
   // What a provider wrote into the address counts once.
   if (back) history.replaceState(null, "", location.pathname);

@@ -2,7 +2,7 @@ import { LetterLoading, LetterPage, LetterProblem } from "../frame/letter-page.t
 import { PayBox } from "./box.tsx";
 import { PayPaper } from "./paper.tsx";
 import type { PayActions, PayState } from "./state.ts";
-import { payStrings as words } from "./strings.ts";
+import { payStrings as words } from "./messages.ts";
 
 /** The page before its script runs. */
 export const PayPageShell = () => (

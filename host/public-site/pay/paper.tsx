@@ -2,16 +2,16 @@ import type { PublicInvoice } from "@trellis/contract-invoicing/pay-page.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import type { ReactNode } from "react";
 import { money } from "./format.ts";
-import { payStrings as words } from "./strings.ts";
+import { payStrings as words } from "./messages.ts";
 
 /** The bill itself: parties, days, lines, sums, and what was paid. */
 export function PayPaper({ invoice }: { invoice: PublicInvoice }) {
   const { seller, buyer, currency } = invoice;
   const amount = (text: string) => money(text, currency);
   return (
-    <section className="letter-box pay-paper" aria-label={words.invoice(invoice.invoiceNumber)}>
+    <section className="letter-box pay-paper" aria-label={words.invoice({ number: invoice.invoiceNumber })}>
       <div className="pay-paper-head">
-        <h2>{words.invoice(invoice.invoiceNumber)}</h2>
+        <h2>{words.invoice({ number: invoice.invoiceNumber })}</h2>
         {invoice.status === "paid" && <span className="badge success">{words.paidBadge}</span>}
         {invoice.status === "cancelled" && <span className="badge plain">{words.cancelledBadge}</span>}
       </div>
@@ -50,9 +50,9 @@ export function PayPaper({ invoice }: { invoice: PublicInvoice }) {
               <td>
                 {item.description}
                 {Number(item.discountRate) > 0 && (
-                  <span className="muted small">{words.lineDiscount(item.discountRate)}</span>
+                  <span className="muted small">{words.lineDiscount({ rate: item.discountRate })}</span>
                 )}
-                <span className="muted small narrow-only">{words.perUnit(item.quantity, amount(item.unitPrice))}</span>
+                <span className="muted small narrow-only">{words.perUnit({ quantity: item.quantity, price: amount(item.unitPrice) })}</span>
               </td>
               <td className="figure wide-only">{item.quantity}</td>
               <td className="figure wide-only">{amount(item.unitPrice)}</td>
@@ -65,7 +65,7 @@ export function PayPaper({ invoice }: { invoice: PublicInvoice }) {
         <Sum name={words.subtotal}>{amount(invoice.subtotalAmount)}</Sum>
         {Number(invoice.discountAmount) > 0 && <Sum name={words.discount}>{`−${amount(invoice.discountAmount)}`}</Sum>}
         {invoice.taxes.map((tax) => (
-          <Sum key={tax.rate} name={words.tax(tax.rate)}>
+          <Sum key={tax.rate} name={words.tax({ rate: tax.rate })}>
             {amount(tax.amount)}
           </Sum>
         ))}
@@ -95,7 +95,7 @@ function Payments({ invoice: { payments, currency } }: { invoice: PublicInvoice 
       <ul className="pay-payments">
         {payments.map((payment, index) => (
           <li key={String(index)}>
-            <span>{words.paymentBy(words.methods[payment.method], formatDay(payment.date))}</span>
+            <span>{words.paymentBy({ method: words.methods[payment.method], date: formatDay(payment.date) })}</span>
             <span className="figure">{money(payment.amount, currency)}</span>
           </li>
         ))}

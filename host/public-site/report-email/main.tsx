@@ -1,8 +1,8 @@
 import type { ReportableMail } from "@trellis/contract-mail/mail-reports.ts";
 import { createRoot } from "react-dom/client";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { ReportEmailPage, type ReportEmailState } from "./page.tsx";
-import { reportEmailWords as words } from "./strings.ts";
+import { reportEmailWords as words } from "./messages.ts";
 
 const PATIENCE_MS = 15_000;
 const root = createRoot(document.getElementById("report-email")!);
@@ -51,7 +51,7 @@ async function load(): Promise<void> {
   show({ phase: "loading" });
   try {
     const mail = await ask();
-    document.title = strings.titled(words.titled(mail.organizationName));
+    document.title = strings.titled({ title: words.titled({ organization: mail.organizationName }) });
     ready = { phase: "ready", mail, reason: undefined, isBusy: false, problem: undefined };
     show(ready);
   } catch (error) {

@@ -4,7 +4,7 @@ import {
   type ReportableMail,
 } from "@trellis/contract-mail/mail-reports.ts";
 import { Crest, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
-import { reportEmailWords as words } from "./strings.ts";
+import { reportEmailWords as words } from "./messages.ts";
 
 export type ReportEmailState =
   | { phase: "loading" }
@@ -54,8 +54,8 @@ function Form({ mail, reason, isBusy, problem, onChoose, onReport }: Ready & Act
       }}
     >
       <Crest name={mail.organizationName} logo={null} />
-      <Title>{words.titled(mail.organizationName)}</Title>
-      <p>{words.ask(mail.organizationName)}</p>
+      <Title>{words.titled({ organization: mail.organizationName })}</Title>
+      <p>{words.ask({ organization: mail.organizationName })}</p>
       <fieldset>
         <legend>{words.why}</legend>
         {MAIL_REPORT_REASONS.map((one) => (
@@ -84,7 +84,7 @@ function Reported({ mail }: Ready) {
     <>
       <Crest name={mail.organizationName} logo={null} />
       <Title key="reported">{words.doneTitle}</Title>
-      <p>{words.done(mail.organizationName)}</p>
+      <p>{words.done({ organization: mail.organizationName })}</p>
       <p className="muted">{words.careful}</p>
     </>
   );

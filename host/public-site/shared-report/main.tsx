@@ -1,7 +1,7 @@
 import type { SharedReport } from "@trellis/contract-reports/shared-reports.ts";
 import { applyBrand, DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
 import { createRoot } from "react-dom/client";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { SharedReportPage, type SharedReportState } from "./page.tsx";
 
 const words = strings.sharedReport;
@@ -25,7 +25,7 @@ async function load(): Promise<void> {
   }
   if (!answer.ok) return refuse(answer.status, body);
   const report = body as SharedReport;
-  document.title = strings.titled(report.name);
+  document.title = strings.titled({ title: report.name });
   applyBrand({ ...DEFAULT_BRAND, primary: report.primaryColor }, document.documentElement);
   show({ phase: "ready", report, fileUrl: (format) => `${address}/file?format=${format}` });
 }

@@ -2,7 +2,7 @@ import type { SharedReport } from "@trellis/contract-reports/shared-reports.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { instantDayText, instantText, instantTitle } from "@trellis/domain/days/instant-text.ts";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 
 const words = strings.sharedReport;
 
@@ -42,9 +42,9 @@ function Offer({ report, fileUrl }: Extract<SharedReportState, { phase: "ready" 
     <>
       <Crest name={report.organizationName} logo={report.organizationLogo} />
       <Title>{report.name}</Title>
-      <p className="lead">{words.lead(report.organizationName)}</p>
+      <p className="lead">{words.lead({ organization: report.organizationName })}</p>
       <dl>
-        <Fact name={words.dates}>{words.range(formatDay(report.from), formatDay(report.to))}</Fact>
+        <Fact name={words.dates}>{words.range({ from: formatDay(report.from), to: formatDay(report.to) })}</Fact>
         <Fact name={words.made}>{made}</Fact>
         <Fact name={words.until}>{until}</Fact>
       </dl>

@@ -1,5 +1,5 @@
 import { LinkPage } from "../frame/link-page.tsx";
-import { confirmedWords as words } from "./strings.ts";
+import { confirmedWords as words } from "./messages.ts";
 
 /**
  * Where the identity provider's window ends: it notifies the other windows, then closes. Only seen where it may not

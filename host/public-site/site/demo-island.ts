@@ -1,4 +1,4 @@
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 
 const words = strings.demo;
 

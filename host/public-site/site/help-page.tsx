@@ -4,7 +4,7 @@ import { readArticles } from "../../help/read-articles.ts";
 import { playgroundPage } from "../embeds-playground/page.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
 import type { SitePage } from "../site-page.ts";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { selling } from "./selling.ts";
 
 const words = strings.help;
@@ -16,14 +16,14 @@ const SELLING_ARTICLES = new Set(["free-trial-and-read-only", "plans-and-billing
 export const readHelpPages = (): readonly SitePage[] => [
   {
     name: "help",
-    title: strings.titled(words.title),
+    title: strings.titled({ title: words.title }),
     description: words.lead,
     Page: () => <HelpList />,
     styles: "site/help.css",
   },
   ...articles.map((article) => ({
     name: `help/${article.slug}`,
-    title: strings.titled(article.title),
+    title: strings.titled({ title: article.title }),
     description: article.summary,
     Page: () => <HelpPage article={article} />,
     styles: "site/help.css",

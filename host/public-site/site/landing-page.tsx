@@ -2,7 +2,7 @@ import { dollars } from "@trellis/domain/plans/plan-prices.ts";
 import { costs, demo, features, landing, testimonials, trustFigures } from "../content.ts";
 import { Icon } from "../frame/icons.tsx";
 import { PageFrame, StartButton } from "../frame/page-frame.tsx";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { compareCosts } from "./costs.ts";
 import { FeaturePicture } from "./feature-pictures.tsx";
 import { PlanCards } from "./plan-cards.tsx";
@@ -122,7 +122,7 @@ function CostComparison() {
           <h2 id="cost">{costs.title}</h2>
           <p className="lead">{costs.lead(dollars(separately))}</p>
           <p className="saving">
-            <b>{dollars(savedMonthly)}</b> <span>{words.saved(dollars(savedYearly))}</span>
+            <b>{dollars(savedMonthly)}</b> <span>{words.saved({ year: dollars(savedYearly) })}</span>
           </p>
         </div>
         <table className="ledger">

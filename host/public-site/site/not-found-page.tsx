@@ -1,5 +1,5 @@
 import { APP, PageFrame } from "../frame/page-frame.tsx";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 
 const words = strings.notFound;
 

@@ -2,7 +2,7 @@ import { planPoints } from "@trellis/domain/plans/plan-points.ts";
 import { dollars, monthOfYear } from "@trellis/domain/plans/plan-prices.ts";
 import { type BillingInterval, PLANS, type Plan } from "@trellis/domain/plans/plans.ts";
 import { Icon } from "../frame/icons.tsx";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 
 /** The three plans. Both prices are in the page; the billing switch, where there is one, shows one by style alone. */
 export function PlanCards({ heading }: { heading: 2 | 3 }) {
@@ -35,7 +35,7 @@ function PlanCard({ plan, heading }: { plan: Plan; heading: 2 | 3 }) {
       </p>
       <p className="price by-year">
         <b>{monthOfYear(plan.yearly)}</b>
-        <span className="muted">{strings.plans.perMonthBilledYearly(dollars(plan.yearly))}</span>
+        <span className="muted">{strings.plans.perMonthBilledYearly({ yearly: dollars(plan.yearly) })}</span>
       </p>
       <PlanAction plan={plan} interval="monthly" className="by-month" />
       <PlanAction plan={plan} interval="yearly" className="by-year" />
@@ -59,9 +59,9 @@ function PlanAction({ plan, interval, className }: { plan: Plan; interval: Billi
     >
       <span data-signed-out>
         <span aria-hidden="true">{strings.startFreeTrial}</span>
-        <span className="unseen">{strings.plans.startPlan(plan.name)}</span>
+        <span className="unseen">{strings.plans.startPlan({ plan: plan.name })}</span>
       </span>
-      <span data-signed-in>{strings.plans.choosePlan(plan.name)}</span>
+      <span data-signed-in>{strings.plans.choosePlan({ plan: plan.name })}</span>
     </a>
   );
 }

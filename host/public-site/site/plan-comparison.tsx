@@ -1,7 +1,7 @@
 import { dollars } from "@trellis/domain/plans/plan-prices.ts";
 import { type Feature, LIMITS, type Limit, PLANS, type Plan, type PlanId } from "@trellis/domain/plans/plans.ts";
 import { Icon } from "../frame/icons.tsx";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 
 const words = strings.pricingPage;
 
@@ -60,8 +60,8 @@ export const PlanComparison = () => (
         {PLANS.map((plan) => (
           <th scope="col" key={plan.id}>
             {plan.name}
-            <span className="muted by-month">{strings.plans.aMonth(dollars(plan.monthly))}</span>
-            <span className="muted by-year">{strings.plans.aYear(dollars(plan.yearly))}</span>
+            <span className="muted by-month">{strings.plans.aMonth({ price: dollars(plan.monthly) })}</span>
+            <span className="muted by-year">{strings.plans.aYear({ price: dollars(plan.yearly) })}</span>
           </th>
         ))}
       </tr>

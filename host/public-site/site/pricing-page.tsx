@@ -2,7 +2,7 @@ import { dollars } from "@trellis/domain/plans/plan-prices.ts";
 import { ADD_ONS, type AddOnId, OFFERED_ADD_ONS } from "@trellis/domain/plans/plans.ts";
 import { Icon, type IconName } from "../frame/icons.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlanComparison } from "./plan-comparison.tsx";
 
@@ -65,7 +65,7 @@ export const PricingPage = () => (
       <div className="closing">
         <div>
           <h2 id="several">{words.severalTitle}</h2>
-          <p className="lead">{words.severalLead(dollars(FURTHER_ORGANIZATION))}</p>
+          <p className="lead">{words.severalLead({ price: dollars(FURTHER_ORGANIZATION) })}</p>
         </div>
         <a className="button secondary large" href="/contact">
           {words.severalAction}

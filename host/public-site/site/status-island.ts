@@ -1,5 +1,5 @@
 import type { getReadiness } from "@trellis/contract-platform/health.ts";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 
 const words = strings.status;
 const READINESS: (typeof getReadiness)["path"] = "/api/health/ready";
@@ -20,7 +20,7 @@ async function ask(): Promise<void> {
     (): State => "unreachable",
   );
   const took = Math.round(performance.now() - started);
-  const asked = state === "unreachable" ? "" : ` ${words.checked(new Date().toLocaleTimeString(), took)}`;
+  const asked = state === "unreachable" ? "" : ` ${words.checked({ time: new Date().toLocaleTimeString(), took })}`;
   show(state, words[state], words[`${state}Text`] + asked);
 }
 

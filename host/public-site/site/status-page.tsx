@@ -1,5 +1,5 @@
 import { textPages } from "../content-pages.ts";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { TextPage } from "./text-page.tsx";
 
 const words = strings.status;

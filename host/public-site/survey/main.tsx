@@ -1,7 +1,7 @@
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { settleInFrame } from "../frame/framed-page.ts";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { readSurveyAddress } from "./address.ts";
 import { SurveyPage } from "./page.tsx";
 
@@ -14,7 +14,7 @@ createRoot(root).render(
     color={color}
     language={language}
     onReady={({ title, organizationName, brand, language: spoken }) => {
-      document.title = strings.survey.documentTitle(title, organizationName);
+      document.title = strings.survey.documentTitle({ survey: title, organization: organizationName });
       const page = document.documentElement;
       page.lang = language || spoken;
       for (const [name, shade] of Object.entries(brandStyle(brand))) page.style.setProperty(name, shade);

@@ -5,7 +5,7 @@ import { loadSurvey } from "@trellis/shared/forms/survey/public-survey-calls.ts"
 import { surveyStrings } from "@trellis/shared/forms/survey/survey-strings.ts";
 import { type ReactNode, useState } from "react";
 import { Mark } from "../frame/page-frame.tsx";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import type { SurveyPageAddress } from "./address.ts";
 
 /** The page before its script runs: the frame, and the survey's shape. */

@@ -1,9 +1,9 @@
 import type { Subscription } from "@trellis/contract-contacts/unsubscribe.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { UnsubscribePage, type UnsubscribeState } from "./page.tsx";
-import { unsubscribeWords as words } from "./strings.ts";
+import { unsubscribeWords as words } from "./messages.ts";
 
 const PATIENCE_MS = 15_000;
 const root = createRoot(document.getElementById("unsubscribe")!);
@@ -69,7 +69,7 @@ async function load(): Promise<void> {
   show({ phase: "loading" });
   try {
     const subscription = await read();
-    document.title = strings.titled(words.titled(subscription.organizationName));
+    document.title = strings.titled({ title: words.titled({ organization: subscription.organizationName }) });
     for (const [name, value] of Object.entries(brandStyle(subscription.brand)))
       document.documentElement.style.setProperty(name, value);
     ready = { phase: "ready", subscription, step: "asked", isBusy: false, problem: undefined };

@@ -1,6 +1,6 @@
 import type { Subscription } from "@trellis/contract-contacts/unsubscribe.ts";
 import { Crest, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
-import { unsubscribeWords as words } from "./strings.ts";
+import { unsubscribeWords as words } from "./messages.ts";
 
 /** State of the page. `undone` after subscribing again. */
 export type UnsubscribeState =
@@ -47,9 +47,9 @@ function Choice({ subscription, step, isBusy, problem, onUnsubscribe, onUndo }: 
     ? { title: words.testTitle, text: words.test }
     : isSubscribed
       ? step === "undone"
-        ? { title: words.againTitle, text: words.again(address) }
-        : { title: words.titled(organizationName), text: words.ask(address) }
-      : { title: words.doneTitle, text: words.done(address, organizationName) };
+        ? { title: words.againTitle, text: words.again({ address }) }
+        : { title: words.titled({ organization: organizationName }), text: words.ask({ address }) }
+      : { title: words.doneTitle, text: words.done({ address, organization: organizationName }) };
   return (
     <>
       <Crest name={organizationName} logo={logoUrl} />

@@ -4,7 +4,7 @@ import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts
 import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
 import { TagsField } from "../contact-form/tags-field.tsx";
 import type { ImportDetails } from "./import-types.ts";
-import { IMPORT } from "./strings.ts";
+import { IMPORT } from "./messages.ts";
 import { TypeField, UnknownTypeFields } from "./type-fields.tsx";
 
 const words = IMPORT.details;
@@ -51,7 +51,7 @@ export function DetailsStep(props: Props) {
       </section>
       <UnknownTypeFields {...props} />
       {columns.length === 0 ? (
-        <p className="text-muted">{words.cards(preview.import.rowCount)}</p>
+        <p className="text-muted">{words.cards({ count: preview.import.rowCount })}</p>
       ) : (
         <section className="grid gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -64,7 +64,7 @@ export function DetailsStep(props: Props) {
           {hidden.length > 0 && (
             <details>
               <summary className="w-fit cursor-pointer py-1 text-sm text-muted hover:text-text">
-                {words.emptyColumns(hidden.length)}
+                {words.emptyColumns({ count: hidden.length })}
               </summary>
               <div className="pt-2">{mapped(hidden)}</div>
             </details>

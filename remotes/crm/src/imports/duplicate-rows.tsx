@@ -14,7 +14,7 @@ import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useMemo, useRef } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
-import { IMPORT } from "./strings.ts";
+import { IMPORT } from "./messages.ts";
 import type { ContactImportFlow } from "./use-contact-import.ts";
 
 const words = IMPORT.review;
@@ -47,7 +47,7 @@ export function DuplicateRows({ importId, count, decisions }: Props) {
   return (
     <section className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h3 className="text-lg font-semibold tracking-title">{words.duplicateTitle(count)}</h3>
+        <h3 className="text-lg font-semibold tracking-title">{words.duplicateTitle({ count })}</h3>
         <Field label={words.forAll} className="w-44 max-sm:w-full">
           {(control) => (
             <Select
@@ -76,7 +76,7 @@ export function DuplicateRows({ importId, count, decisions }: Props) {
         </div>
       ) : (
         <section
-          aria-label={words.listed(count)}
+          aria-label={words.listed({ of: count })}
           className="max-h-80 overflow-y-auto rounded-md border border-solid border-border"
         >
           <Virtualizer ref={list} data={rows} itemSize={ROW_HEIGHT} as="ul" item="li" onScroll={askIfNearEnd}>
@@ -115,7 +115,7 @@ function DuplicateRow({ row, decision, onDecide }: RowProps) {
         <p className="text-sm wrap-anywhere text-muted">{reasonOf(row)}</p>
       </div>
       <Select
-        aria-label={words.decide(row.name, row.row)}
+        aria-label={words.decide({ name: row.name, row: row.row })}
         value={decision}
         onChange={(event) => onDecide(row.row, event.target.value as ImportDecision)}
       >
@@ -132,5 +132,5 @@ function reasonOf({ reasons, matchName, matchDetail, ofRow }: ContactImportRow):
   const who = [matchName, matchDetail && matchDetail !== matchName ? `(${matchDetail})` : null]
     .filter(Boolean)
     .join(" ");
-  return ofRow === null ? words.same(why, who) : words.sameRow(why, who, ofRow);
+  return ofRow === null ? words.same({ reasons: why, name: who }) : words.sameRow({ reasons: why, name: who, row: ofRow });
 }

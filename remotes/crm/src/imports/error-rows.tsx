@@ -1,7 +1,7 @@
 import { type ContactImportRow, listContactImportRows } from "@trellis/contract-contacts/imports.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { IMPORT } from "./strings.ts";
+import { IMPORT } from "./messages.ts";
 
 const words = IMPORT.review;
 
@@ -27,11 +27,11 @@ export function ErrorRows({ importId }: { importId: string }) {
       <ul className="grid gap-1.5 text-sm">
         {rows.map(({ row, line, message, name }) => (
           <li key={row} className="wrap-anywhere">
-            {words.error(row, message ?? "")}
+            {words.error({ row, message: message ?? "" })}
             <span className="text-muted">
               {" "}
               · {name && `${name}, `}
-              {words.line(line)}
+              {words.line({ line })}
             </span>
           </li>
         ))}

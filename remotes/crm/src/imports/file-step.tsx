@@ -1,7 +1,7 @@
 import { FileChoice } from "@trellis/shared/ui/controls/file-choice.tsx";
 import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import Contact from "lucide-react/icons/contact";
-import { IMPORT } from "./strings.ts";
+import { IMPORT } from "./messages.ts";
 
 const words = IMPORT.file;
 
@@ -18,8 +18,8 @@ export function FileStep({ reading, problem, onChoose }: Props) {
   if (reading !== null)
     return (
       <div role="status" className="grid justify-items-center gap-3 px-6 py-16 text-center">
-        <p className="max-w-full truncate font-medium">{words.reading(reading)}</p>
-        <Progress value={null} label={words.reading(reading)} className="w-full max-w-80" />
+        <p className="max-w-full truncate font-medium">{words.reading({ name: reading })}</p>
+        <Progress value={null} label={words.reading({ name: reading })} className="w-full max-w-80" />
         <p className="text-sm text-muted">{words.readingHint}</p>
       </div>
     );

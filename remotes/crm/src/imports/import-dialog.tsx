@@ -13,7 +13,7 @@ import { RecentImports } from "./recent-imports.tsx";
 import { ResultStep } from "./result-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { RunningStep } from "./running-step.tsx";
-import { IMPORT } from "./strings.ts";
+import { IMPORT } from "./messages.ts";
 import { type ContactImportFlow, type ImportStep, useContactImport } from "./use-contact-import.ts";
 
 interface Props {
@@ -39,7 +39,7 @@ function OpenDialog({ onOpenChange }: Pick<Props, "onOpenChange">) {
   const { organization } = useAtomValue(sessionAtom);
   const { today } = useMembership();
   const types = contactTypesOf(organization?.type === "non-profit" ? "non-profit" : "for-profit");
-  const flow = useContactImport([IMPORT.details.tag(monthOf(today))]);
+  const flow = useContactImport([IMPORT.details.tag({ month: monthOf(today) })]);
   const { step, preview, problem } = flow;
   const adding = preview ? addingOf(preview, flow.decisions) : 0;
   const close = () => onOpenChange(false);

@@ -1,7 +1,7 @@
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Undo2 from "lucide-react/icons/undo-2";
 import { namesSomebody } from "./details-step.tsx";
-import { IMPORT } from "./strings.ts";
+import { IMPORT } from "./messages.ts";
 import type { ContactImportFlow } from "./use-contact-import.ts";
 
 interface Props {
@@ -39,7 +39,7 @@ export function ImportFooter({ flow, adding, onClose }: Props) {
           disabled={preview.newRows + preview.duplicateRows === 0}
           onClick={() => void flow.start(preview.import.id)}
         >
-          {adding > 0 ? IMPORT.review.start(Math.min(adding, preview.room ?? adding)) : IMPORT.review.startNone}
+          {adding > 0 ? IMPORT.review.start({ count: Math.min(adding, preview.room ?? adding) }) : IMPORT.review.startNone}
         </Button>
       </>
     );

@@ -1,6 +1,6 @@
 import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
-import { IMPORT } from "./strings.ts";
+import { IMPORT } from "./messages.ts";
 
 const words = IMPORT.review;
 
@@ -11,10 +11,10 @@ export function LeftOut({ preview }: { preview: ContactImportPreview }) {
     <>
       {asideRows > 0 && (
         <Banner tone="warning">
-          {words.asides(asideRows)}
+          {words.asides({ count: asideRows })}
           <ul className="mt-1 grid max-h-40 gap-1 overflow-y-auto text-sm wrap-anywhere">
             {asides.map(({ row, name, notes }) => (
-              <li key={row}>{words.aside(row, name, notes)}</li>
+              <li key={row}>{words.aside({ row, name, notes })}</li>
             ))}
           </ul>
         </Banner>
@@ -24,7 +24,7 @@ export function LeftOut({ preview }: { preview: ContactImportPreview }) {
           {words.dropped}
           <ul className="mt-1 grid max-h-40 gap-1 overflow-y-auto text-sm wrap-anywhere">
             {dropped.map(({ what, rows }) => (
-              <li key={what}>{words.droppedOf(what, rows)}</li>
+              <li key={what}>{words.droppedOf({ what, rows })}</li>
             ))}
           </ul>
         </Banner>

@@ -3,7 +3,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
-import { IMPORT } from "./strings.ts";
+import { IMPORT } from "./messages.ts";
 
 const words = IMPORT.recent;
 
@@ -29,10 +29,10 @@ export function RecentImports({ onShow }: { onShow: (record: ContactImport) => v
                 )}
               </p>
               <p className="text-sm text-muted">
-                <Instant at={record.createdAt} words={(when) => words.outcome(when, record.added, record.merged)} />
+                <Instant at={record.createdAt} words={(when) => words.outcome({ when, added: record.added, merged: record.merged })} />
               </p>
             </div>
-            <Button size="sm" aria-label={words.showFile(record.fileName)} onClick={() => onShow(record)}>
+            <Button size="sm" aria-label={words.showFile({ name: record.fileName })} onClick={() => onShow(record)}>
               {words.show}
             </Button>
           </li>

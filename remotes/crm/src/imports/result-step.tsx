@@ -7,7 +7,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { ErrorRows } from "./error-rows.tsx";
 import { Figures } from "./figures.tsx";
 import { LeftOut } from "./left-out.tsx";
-import { IMPORT } from "./strings.ts";
+import { IMPORT } from "./messages.ts";
 
 const words = IMPORT.result;
 
@@ -16,16 +16,16 @@ export function ResultStep({ result, preview }: { result: ContactImport; preview
   const { status, added, merged, skipped, errors, kept, failure } = result;
   const { tone, Icon, title, text } =
     status === "undone"
-      ? ({ tone: "neutral", Icon: Undo2, title: words.undone, text: words.undoneText(kept) } as const)
+      ? ({ tone: "neutral", Icon: Undo2, title: words.undone, text: words.undoneText({ kept }) } as const)
       : status === "failed"
         ? ({
             tone: "danger",
             Icon: CircleAlert,
             title: words.failed,
-            text: [failure, added > 0 ? words.failedText(added) : null].filter(Boolean).join(" "),
+            text: [failure, added > 0 ? words.failedText({ added }) : null].filter(Boolean).join(" "),
           } as const)
         : added > 0
-          ? ({ tone: "success", Icon: CircleCheck, title: words.added(added), text: null } as const)
+          ? ({ tone: "success", Icon: CircleCheck, title: words.added({ count: added }), text: null } as const)
           : ({ tone: "neutral", Icon: Inbox, title: words.nothing, text: null } as const);
   return (
     <div className="grid gap-6">

@@ -8,7 +8,7 @@ import { DuplicateRows } from "./duplicate-rows.tsx";
 import { ErrorRows } from "./error-rows.tsx";
 import { Figures } from "./figures.tsx";
 import { LeftOut } from "./left-out.tsx";
-import { IMPORT } from "./strings.ts";
+import { IMPORT } from "./messages.ts";
 import type { ContactImportFlow } from "./use-contact-import.ts";
 
 const words = IMPORT.review;
@@ -43,7 +43,7 @@ export function ReviewStep({ preview, decisions, adding }: Props) {
             </LinkButton>
           }
         >
-          {words.overQuota(room, adding - room)}
+          {words.overQuota({ room, over: adding - room })}
         </Banner>
       )}
       <LeftOut preview={preview} />
@@ -51,9 +51,9 @@ export function ReviewStep({ preview, decisions, adding }: Props) {
       {duplicateRows > 0 && <DuplicateRows importId={preview.import.id} count={duplicateRows} decisions={decisions} />}
       {first.length > 0 && (
         <section className="grid gap-1">
-          <h3 className="text-lg font-semibold tracking-title">{words.first(first.length)}</h3>
+          <h3 className="text-lg font-semibold tracking-title">{words.first({ count: first.length })}</h3>
           <div className="-mx-4 sm:-mx-5">
-            <Table label={words.first(first.length)}>
+            <Table label={words.first({ count: first.length })}>
               <ColumnHeads
                 words={words.columns}
                 columns={["name", "email", "phone", "type"]}

@@ -5,7 +5,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { type ImportDetails, needsType, unknownTypesOf } from "./import-types.ts";
-import { IMPORT } from "./strings.ts";
+import { IMPORT } from "./messages.ts";
 
 const words = IMPORT.details;
 
@@ -46,7 +46,7 @@ export function UnknownTypeFields({ preview, details, types, complains, onChange
         {unknown.map(({ value, rows }) => (
           <TypeSelect
             key={value}
-            label={words.typeOf(value)}
+            label={words.typeOf({ value })}
             hint={words.rows(rows)}
             required
             error={complains && !details.types.has(value) ? words.typeMissing : null}

@@ -17,7 +17,7 @@ import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef, useState } from "react";
 import { hasTypes, type ImportDetails, needsType } from "./import-types.ts";
-import { IMPORT } from "./strings.ts";
+import { IMPORT } from "./messages.ts";
 
 export type ImportStep =
   | { kind: "file" }
@@ -125,7 +125,7 @@ export function useContactImport(tags: string[]) {
 
   const finish = async (result: ContactImport) => {
     setStep({ kind: "result", result });
-    if (result.status === "done") showToast(IMPORT.finished(result.added));
+    if (result.status === "done") showToast(IMPORT.finished({ count: result.added }));
     await refreshAreas(["contacts"]);
   };
 

@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link } from "wouter";
-import { EDITOR } from "./strings.ts";
+import { EDITOR } from "./messages.ts";
 
 /** The way back to the list of mailings. */
 export const BackLink = () => (

@@ -9,7 +9,7 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useEffect, useState } from "react";
 import { isWebAddress, type MailingValues } from "./mailing-values.ts";
-import { EDITOR } from "./strings.ts";
+import { EDITOR } from "./messages.ts";
 
 /** No one waits for the picture of half a word. */
 const PAUSE_MS = 350;

@@ -10,7 +10,7 @@ import { audienceOf } from "./mailing-row.tsx";
 import { MailingBadge } from "./mailing-status.tsx";
 import { RecipientList } from "./recipient-list.tsx";
 import { ReportActions } from "./report-actions.tsx";
-import { LEFT_OUT, REPORT } from "./strings.ts";
+import { LEFT_OUT, REPORT } from "./messages.ts";
 
 /** How a mailing goes or went, and what it said. */
 export function MailingReport({ mailing }: { mailing: Mailing }) {
@@ -68,9 +68,9 @@ function StatusCard({ mailing }: { mailing: Mailing }) {
     <div className="grid gap-2">
       <Progress
         value={recipientCount === 0 ? null : (done / recipientCount) * 100}
-        label={REPORT.progress(done, recipientCount)}
+        label={REPORT.progress({ sent: done, all: recipientCount })}
       />
-      <p className="text-sm text-muted tabular-nums">{REPORT.progress(done, recipientCount)}</p>
+      <p className="text-sm text-muted tabular-nums">{REPORT.progress({ sent: done, all: recipientCount })}</p>
     </div>
   );
 }
@@ -82,21 +82,21 @@ function Figures({ mailing }: { mailing: Mailing }) {
   return (
     <MetricStrip>
       <Metric label={REPORT.recipients} value={number(recipientCount)} />
-      <Metric label={REPORT.sent} value={number(sentCount)} note={REPORT.ofRecipients(sentCount, recipientCount)} />
+      <Metric label={REPORT.sent} value={number(sentCount)} note={REPORT.ofRecipients({ part: sentCount, all: recipientCount })} />
       <Metric
         label={REPORT.failed}
         value={number(failedCount)}
-        note={refusedCount > 0 ? REPORT.refused(refusedCount) : REPORT.ofRecipients(failedCount, recipientCount)}
+        note={refusedCount > 0 ? REPORT.refused({ n: refusedCount }) : REPORT.ofRecipients({ part: failedCount, all: recipientCount })}
       />
       <Metric
         label={REPORT.unsubscribed}
         value={number(unsubscribedCount)}
-        note={REPORT.ofRecipients(unsubscribedCount, recipientCount)}
+        note={REPORT.ofRecipients({ part: unsubscribedCount, all: recipientCount })}
       />
       <Metric
         label={REPORT.leftOut}
         value={number(before + skippedCount)}
-        note={skippedCount > 0 ? REPORT.meanwhile(skippedCount) : undefined}
+        note={skippedCount > 0 ? REPORT.meanwhile({ n: skippedCount }) : undefined}
       />
     </MetricStrip>
   );
@@ -124,7 +124,7 @@ function Facts({ mailing }: { mailing: Mailing }) {
       </dl>
       {startedAt && (
         <p className="mt-3 text-sm text-muted">
-          <Instant at={startedAt} words={(begun) => (sentByName ? REPORT.by(sentByName, begun) : REPORT.at(begun))} />
+          <Instant at={startedAt} words={(begun) => (sentByName ? REPORT.by({ name: sentByName, when: begun }) : REPORT.at({ when: begun }))} />
         </p>
       )}
     </Card>

@@ -3,7 +3,7 @@ import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Link } from "wouter";
 import { MailingBadge } from "./mailing-status.tsx";
-import { LIST } from "./strings.ts";
+import { LIST } from "./messages.ts";
 
 /** One mailing in the list. */
 export function MailingRow({ mailing }: { mailing: ListedMailing }) {
@@ -31,7 +31,7 @@ export function MailingRow({ mailing }: { mailing: ListedMailing }) {
         {audienceOf(mailing)}
       </TableCell>
       <TableCell align="right" className="tabular-nums">
-        {isBegun ? LIST.ofAll(sentCount, recipientCount) : "–"}
+        {isBegun ? LIST.ofAll({ sent: sentCount, all: recipientCount }) : "–"}
       </TableCell>
       <TableCell wide align="right" muted className="tabular-nums">
         {isBegun ? mailing.unsubscribedCount.toLocaleString("en-US") : "–"}

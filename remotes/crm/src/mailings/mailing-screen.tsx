@@ -7,7 +7,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
 import { MailingEditor } from "./editor/mailing-editor.tsx";
 import { MailingReport } from "./mailing-report.tsx";
-import { EDITOR } from "./strings.ts";
+import { EDITOR } from "./messages.ts";
 
 const POLL_MS = 4_000;
 

@@ -1,6 +1,6 @@
 import type { MailingStatus, RecipientStatus } from "@trellis/contract-contacts/mailing-choices.ts";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
-import { RECIPIENT_LABELS, STATUS_LABELS } from "./strings.ts";
+import { RECIPIENT_LABELS, STATUS_LABELS } from "./messages.ts";
 
 type BadgeStyle = { tone?: BadgeTone; hollow?: boolean; dot?: boolean };
 const STATUS_BADGES: Record<MailingStatus, BadgeStyle> = {

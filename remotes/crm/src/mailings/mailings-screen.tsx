@@ -17,7 +17,7 @@ import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { CrmTabs } from "../crm-tabs.tsx";
 import { MailingRow } from "./mailing-row.tsx";
-import { LIST } from "./strings.ts";
+import { LIST } from "./messages.ts";
 
 const PlanLock = lazy(() => import("@trellis/shared/ui/plans/plan-lock.tsx").then((m) => ({ default: m.PlanLock })));
 

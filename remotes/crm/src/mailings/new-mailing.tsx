@@ -8,7 +8,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { CrmTabs } from "../crm-tabs.tsx";
-import { EDITOR, LIST } from "./strings.ts";
+import { EDITOR, LIST } from "./messages.ts";
 
 const ADDRESS = addressView({ segment: anyText() });
 

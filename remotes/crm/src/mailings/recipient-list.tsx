@@ -18,7 +18,7 @@ import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { Link } from "wouter";
 import { RecipientBadge } from "./mailing-status.tsx";
-import { RECIPIENT_LABELS, REPORT } from "./strings.ts";
+import { RECIPIENT_LABELS, REPORT } from "./messages.ts";
 
 type Filter = { status?: RecipientStatus; refused?: "true" };
 

@@ -18,7 +18,7 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { REPORT } from "./strings.ts";
+import { REPORT } from "./messages.ts";
 
 type Act = keyof typeof REPORT.acts;
 

@@ -11,7 +11,7 @@ import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.
 import { CircleCheck, CopyPlus, Ellipsis, Pencil, Play, RotateCcw, Trash2, Undo2, X } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const ICON: Record<BudgetStatus, typeof Play> = { active: Play, completed: CircleCheck, cancelled: X, draft: Undo2 };
 const AREAS = ["budgets", "reports"] as const;
@@ -104,7 +104,7 @@ export function BudgetActions({
         open={deleting}
         onClose={() => setDeleting(false)}
         title={words.details.confirm.title}
-        description={words.details.confirm.text(budget.name)}
+        description={words.details.confirm.text({ name: budget.name })}
         confirmLabel={words.details.confirm.label}
         danger
         onConfirm={remove}

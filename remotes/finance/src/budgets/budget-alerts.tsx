@@ -7,7 +7,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const TONE = { overspend: "danger", milestone: "warning", underspend: "neutral", ai_insight: "accent" } as const;
 
@@ -47,14 +47,15 @@ function AlertRow({ alert }: { alert: BudgetAlert }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-solid border-hairline py-2.5 first:pt-0 last:border-b-0 last:pb-0">
       <Badge tone={TONE[alert.alertType]}>
-        {words.alerts.types[alert.alertType]} {alert.alertType === "ai_insight" ? "" : words.alerts.at(alert.threshold)}
+        {words.alerts.types[alert.alertType]}{" "}
+        {alert.alertType === "ai_insight" ? "" : words.alerts.at({ threshold: alert.threshold })}
       </Badge>
       <p className="min-w-0 flex-1 basis-56">
         {alert.message}
         {alert.triggeredAt && <span className="text-sm whitespace-nowrap text-muted"> {dayOf(alert.triggeredAt)}</span>}
       </p>
       {alert.acknowledgedAt ? (
-        <span className="text-sm text-muted">{words.alerts.acknowledged(dayOf(alert.acknowledgedAt))}</span>
+        <span className="text-sm text-muted">{words.alerts.acknowledged({ day: dayOf(alert.acknowledgedAt) })}</span>
       ) : (
         canWrite && (
           <Button size="sm" busy={acknowledge.isPending} onClick={press}>

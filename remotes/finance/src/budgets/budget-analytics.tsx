@@ -9,7 +9,7 @@ import { PlanLock } from "@trellis/shared/ui/plans/plan-lock.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { CircleCheck, Lightbulb, Sigma, Sparkles, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const { analysis: say } = words;
 
@@ -36,7 +36,7 @@ export function BudgetAnalytics({
         <SourceBadge source={byModel ? "model" : "statistics"} />
         <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
           {byModel ? say.modelText : say.statisticsText}
-          <Instant at={analysis.generatedAt} words={say.generatedAt} />
+          <Instant at={analysis.generatedAt} words={(when) => say.generatedAt({ when })} />
         </p>
         <Button busy={analyzing} icon={<Sparkles aria-hidden="true" />} onClick={onAnalyze}>
           {say.run}
@@ -68,7 +68,7 @@ export function BudgetAnalytics({
                   <Money cents={centsOf(category.allocatedAmount)} />
                   {category.confidenceScore !== null && (
                     <span className="ml-auto text-sm text-muted tabular-nums">
-                      {say.confidence(`${Math.round(Number(category.confidenceScore) * 100)}%`)}
+                      {say.confidence({ percent: `${Math.round(Number(category.confidenceScore) * 100)}%` })}
                     </span>
                   )}
                 </p>

@@ -1,5 +1,5 @@
 import { formatPermille } from "@trellis/budget-rules/budget-performance.ts";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 /** How much of a plan is spent; red only above 100 %. The figure is beside it, never in the color alone. */
 export function BudgetBar({ name, permille, isOver }: { name: string; permille: number | null; isOver: boolean }) {
@@ -7,7 +7,7 @@ export function BudgetBar({ name, permille, isOver }: { name: string; permille: 
   return (
     <span
       role="img"
-      aria-label={words.card.bar(name, formatPermille(permille))}
+      aria-label={words.card.bar({ name, percent: formatPermille(permille) })}
       data-over={isOver || undefined}
       className="block h-2 overflow-hidden rounded-xs bg-surface-pressed forced-color-adjust-none"
     >

@@ -1,15 +1,15 @@
 import { periodLabel } from "@trellis/budget-rules/budget-period.ts";
 import { CARD_CATEGORIES } from "@trellis/budget-rules/choices.ts";
 import type { Budget } from "@trellis/contract-budgets/budgets.ts";
-import { categoryName } from "@trellis/domain/books/category-name.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { BellRing } from "lucide-react";
 import { Link } from "wouter";
+import { categoryName } from "../category-name.ts";
 import { BudgetBar, Used } from "./budget-bar.tsx";
 import { BudgetBadges } from "./budget-status.tsx";
+import { words } from "./messages.ts";
 import { PerformanceBadge } from "./performance-badge.tsx";
-import { words } from "./strings.ts";
 
 /** One budget of the overview: its total, and at most four categories. */
 export function BudgetCard({ budget }: { budget: Budget }) {
@@ -39,7 +39,7 @@ export function BudgetCard({ budget }: { budget: Budget }) {
             <Money cents={centsOf(budget.spentAmount)} size="figure" />
           </span>
           <span className="text-sm text-muted tabular-nums">
-            {words.card.spentOf(formatDollars(centsOf(budget.totalBudget)))}
+            {words.card.spentOf({ total: formatDollars(centsOf(budget.totalBudget)) })}
           </span>
           <span className="ml-auto">
             <Used permille={budget.spentPermille} isOver={budget.isOver} />
@@ -47,7 +47,9 @@ export function BudgetCard({ budget }: { budget: Budget }) {
         </p>
         <BudgetBar name={budget.name} permille={budget.spentPermille} isOver={budget.isOver} />
         <p className={`text-sm tabular-nums ${budget.isOver ? "text-danger-text" : "text-muted"}`}>
-          {left < 0n ? words.card.over(formatDollars(-left)) : words.card.left(formatDollars(left))}
+          {left < 0n
+            ? words.card.over({ amount: formatDollars(-left) })
+            : words.card.left({ amount: formatDollars(left) })}
         </p>
         {budget.performanceStatus === "at_risk" && (
           <p>
@@ -75,11 +77,11 @@ export function BudgetCard({ budget }: { budget: Budget }) {
       </ul>
       {(more > 0 || waiting > 0) && (
         <p className="flex items-center justify-between gap-3 text-sm text-muted">
-          <span>{more > 0 && words.card.more(more)}</span>
+          <span>{more > 0 && words.card.more({ n: more })}</span>
           {waiting > 0 && (
             <span className="icons flex items-center gap-1.5">
               <BellRing aria-hidden="true" className="size-3.5" />
-              {words.card.alerts(waiting)}
+              {words.card.alerts({ n: waiting })}
             </span>
           )}
         </p>

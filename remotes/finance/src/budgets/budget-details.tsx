@@ -9,7 +9,7 @@ import { BudgetAlerts } from "./budget-alerts.tsx";
 import { BudgetFigures } from "./budget-figures.tsx";
 import { CategoryTable } from "./category-table.tsx";
 import { expensesOf } from "./expense-list.ts";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 /** One budget line by line, with the expenses behind each. */
 export function BudgetDetails({ budget, performance }: { budget: Budget; performance: BudgetPerformance }) {

@@ -23,9 +23,9 @@ import {
 } from "./budget-form.ts";
 import { CategoryLines } from "./category-lines.tsx";
 import { HistoryFields } from "./history-fields.tsx";
+import { words } from "./messages.ts";
 import { PeriodFields } from "./period-fields.tsx";
 import { saveBudget } from "./save-budget.ts";
-import { words } from "./strings.ts";
 
 const { form: say } = words;
 const MODES = ["hand", "history", "ai"] as const;

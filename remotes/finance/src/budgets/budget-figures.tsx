@@ -3,7 +3,7 @@ import type { BudgetPerformance } from "@trellis/contract-budgets/performance.ts
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const { figures } = words.details;
 
@@ -23,13 +23,13 @@ export function BudgetFigures({ performance }: { performance: BudgetPerformance 
             ? words.details.notBegun
             : daysElapsed === days
               ? words.details.ended
-              : words.details.days(daysElapsed, days)
+              : words.details.days({ elapsed: daysElapsed, all: days })
         }
       />
       <Metric
         label={figures.spent}
         value={<Money cents={centsOf(total.actual)} size="figure" />}
-        note={words.details.ofTotal(formatPermille(total.permille))}
+        note={words.details.ofTotal({ percent: formatPermille(total.permille) })}
       />
       <Metric
         label={isOver ? figures.over : figures.left}
@@ -38,7 +38,7 @@ export function BudgetFigures({ performance }: { performance: BudgetPerformance 
             <Money cents={variance} sign="none" size="figure" />
           </span>
         }
-        note={words.details.expected(formatDollars(centsOf(total.expected)))}
+        note={words.details.expected({ amount: formatDollars(centsOf(total.expected)) })}
       />
       <Metric
         label={figures.projected}
@@ -47,8 +47,8 @@ export function BudgetFigures({ performance }: { performance: BudgetPerformance 
           projected === null
             ? words.details.notBegun
             : projected > budgeted
-              ? words.details.projectedOver(formatDollars(projected - budgeted))
-              : words.details.projectedUnder(formatDollars(budgeted - projected))
+              ? words.details.projectedOver({ amount: formatDollars(projected - budgeted) })
+              : words.details.projectedUnder({ amount: formatDollars(budgeted - projected) })
         }
       />
     </MetricStrip>

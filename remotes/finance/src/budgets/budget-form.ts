@@ -4,8 +4,8 @@ import type { Budget } from "@trellis/contract-budgets/budgets.ts";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { parseMoney } from "@trellis/domain/money/money.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
+import { words } from "./messages.ts";
 import { periodOf } from "./period-presets.ts";
-import { words } from "./strings.ts";
 
 export interface FormLine {
   /** For the list's rows alone. */
@@ -108,7 +108,7 @@ export function errorsOf(values: FormValues): FormErrors {
     if (isEmpty(line)) continue;
     const key = categoryKey(line.categoryName);
     if (key === "") errors[`lines.${index}.categoryName`] = required.category;
-    else if (seen.has(key)) errors[`lines.${index}.categoryName`] = required.twice(line.categoryName.trim());
+    else if (seen.has(key)) errors[`lines.${index}.categoryName`] = required.twice({ name: line.categoryName.trim() });
     seen.add(key);
     const cents = readAmount(line.amount);
     if (cents === undefined) errors[`lines.${index}.amount`] = required.amount;

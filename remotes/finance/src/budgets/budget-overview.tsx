@@ -10,7 +10,7 @@ import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { PiggyBank } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { BudgetCard } from "./budget-card.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 type Filter = BudgetStatus | "all";
 

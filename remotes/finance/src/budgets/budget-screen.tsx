@@ -14,8 +14,8 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useRoute } from "wouter";
 import { FinanceTabs } from "../finance-tabs.tsx";
 import { BudgetOverview } from "./budget-overview.tsx";
+import { words } from "./messages.ts";
 import { OneBudget } from "./one-budget.tsx";
-import { words } from "./strings.ts";
 
 const BudgetDialog = lazy(() => import("./budget-dialog.tsx").then(({ BudgetDialog }) => ({ default: BudgetDialog })));
 

@@ -2,7 +2,7 @@ import type { BudgetStatus } from "@trellis/budget-rules/choices.ts";
 import type { Budget } from "@trellis/contract-budgets/budgets.ts";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { Sparkles } from "lucide-react";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const TONE: Record<BudgetStatus, BadgeTone> = {
   draft: "neutral",

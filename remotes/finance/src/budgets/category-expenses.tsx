@@ -8,7 +8,7 @@ import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { ArrowRight } from "lucide-react";
 import { Link } from "wouter";
 import { expensesOf } from "./expense-list.ts";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 interface Props {
   budget: Pick<Budget, "id" | "startDate" | "endDate">;
@@ -48,7 +48,7 @@ export function CategoryExpenses({ budget, category, spellings }: Props) {
             href={expensesOf(budget, spelling)}
             className="icons inline-flex min-h-6 items-center gap-1 text-sm font-medium text-accent-text hover:underline"
           >
-            {spellings.length === 1 ? words.details.showInList : words.details.showSpelling(spelling)}
+            {spellings.length === 1 ? words.details.showInList : words.details.showSpelling({ name: spelling })}
             <ArrowRight aria-hidden="true" className="size-3.5" />
           </Link>
         ))}

@@ -11,7 +11,7 @@ import { Plus, X } from "lucide-react";
 import { useId, useRef } from "react";
 import { SuggestionInput } from "../suggestions/suggestion-input.tsx";
 import { type FormErrors, type FormLine, newLine, readAmount, sumOf } from "./budget-form.ts";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 interface Props {
   lines: readonly FormLine[];
@@ -69,7 +69,9 @@ function Sum({ lines, total }: { lines: readonly FormLine[]; total: string }) {
       </b>
       {left !== 0n && (
         <span className={`block ${left < 0n ? "text-danger-text" : "text-muted"}`}>
-          {left < 0n ? words.form.overAllocated(formatDollars(-left)) : words.form.unallocated(formatDollars(left))}
+          {left < 0n
+            ? words.form.overAllocated({ amount: formatDollars(-left) })
+            : words.form.unallocated({ amount: formatDollars(left) })}
         </span>
       )}
     </p>
@@ -119,7 +121,7 @@ function LineRow({
         className="text-sm max-sm:order-last max-sm:col-span-full"
       />
       <IconButton
-        label={words.form.remove(line.categoryName)}
+        label={line.categoryName ? words.form.remove({ name: line.categoryName }) : words.form.removeUnnamed}
         size="sm"
         icon={<X aria-hidden="true" />}
         disabled={!onRemove}

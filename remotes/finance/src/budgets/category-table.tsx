@@ -1,16 +1,16 @@
 import type { Budget } from "@trellis/contract-budgets/budgets.ts";
 import type { BudgetPerformance, CategoryPerformance } from "@trellis/contract-budgets/performance.ts";
-import { categoryName } from "@trellis/domain/books/category-name.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ChevronRight } from "lucide-react";
 import { Fragment, useId, useState } from "react";
+import { categoryName } from "../category-name.ts";
 import { BudgetBar, Used } from "./budget-bar.tsx";
 import { CategoryExpenses } from "./category-expenses.tsx";
+import { words } from "./messages.ts";
 import { PerformanceBadge } from "./performance-badge.tsx";
-import { words } from "./strings.ts";
 
 const { columns } = words.details;
 const COLUMNS = 6;
@@ -57,7 +57,7 @@ function CategoryRow({ budget, line }: { budget: Budget; line: CategoryPerforman
           note={
             <span className="sm:hidden">
               <Used permille={line.permille} isOver={isOver} />{" "}
-              {words.card.spentOf(formatDollars(centsOf(line.budgeted)))}
+              {words.card.spentOf({ total: formatDollars(centsOf(line.budgeted)) })}
             </span>
           }
         >
@@ -107,10 +107,12 @@ function CategoryRow({ budget, line }: { budget: Budget; line: CategoryPerforman
           <td colSpan={COLUMNS} className="border-b border-solid border-hairline bg-sunken px-4 py-4 sm:px-5">
             <div className="grid gap-3 sm:pl-6">
               <p className="text-sm text-muted">
-                {words.details.pace(
-                  formatDollars(centsOf(line.expected)),
-                  line.projected === null ? null : formatDollars(centsOf(line.projected)),
-                )}
+                {line.projected === null
+                  ? words.details.pace({ expected: formatDollars(centsOf(line.expected)) })
+                  : words.details.paceToEnd({
+                      expected: formatDollars(centsOf(line.expected)),
+                      projected: formatDollars(centsOf(line.projected)),
+                    })}
               </p>
               {stored?.description && <p className="text-sm whitespace-pre-line">{stored.description}</p>}
               {stored?.aiRecommendation && <p className="text-sm">{stored.aiRecommendation}</p>}

@@ -11,8 +11,8 @@ import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { useEffect, useState } from "react";
 import { type FormLine, newLine } from "./budget-form.ts";
+import { words } from "./messages.ts";
 import { PAST_PRESETS, type PastPreset, pastOf } from "./period-presets.ts";
-import { words } from "./strings.ts";
 
 /** A past period and a percentage: changing one rewrites the lines, which can be edited afterwards. */
 export function HistoryFields({

@@ -11,7 +11,7 @@ import { BudgetActions } from "./budget-actions.tsx";
 import { BudgetAnalytics } from "./budget-analytics.tsx";
 import { BudgetDetails } from "./budget-details.tsx";
 import { BudgetBadges } from "./budget-status.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 import { useBudget } from "./use-performance.ts";
 
 const BudgetDialog = lazy(() => import("./budget-dialog.tsx").then(({ BudgetDialog }) => ({ default: BudgetDialog })));

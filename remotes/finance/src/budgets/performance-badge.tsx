@@ -1,12 +1,7 @@
 import type { PerformanceStatus } from "@trellis/budget-rules/choices.ts";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
+import { words } from "./messages.ts";
 
-export const PERFORMANCE_WORDS: Record<PerformanceStatus, string> = {
-  over: "Over",
-  at_risk: "At risk",
-  under: "Under pace",
-  on_track: "On track",
-};
 const TONES: Record<PerformanceStatus, BadgeTone> = {
   over: "danger",
   at_risk: "warning",
@@ -18,7 +13,7 @@ const TONES: Record<PerformanceStatus, BadgeTone> = {
 export function PerformanceBadge({ status }: { status: PerformanceStatus }) {
   return (
     <Badge tone={TONES[status]} hollow={status === "under"}>
-      {PERFORMANCE_WORDS[status]}
+      {words.performance[status]}
     </Badge>
   );
 }

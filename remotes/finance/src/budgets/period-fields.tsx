@@ -2,8 +2,8 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
+import { words } from "./messages.ts";
 import { PERIOD_PRESETS, type PeriodPreset, periodOf, presetOf } from "./period-presets.ts";
-import { words } from "./strings.ts";
 
 interface Props {
   startDate: string;

@@ -4,7 +4,7 @@ import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { bodyOf, type FormErrors, type FormValues, serverErrors } from "./budget-form.ts";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 type Outcome = { saved: Budget } | { errors: FormErrors };
 

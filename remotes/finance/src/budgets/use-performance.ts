@@ -4,7 +4,7 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef, useState } from "react";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 /**
  * A budget with its performance. Each performance that comes may have fired a threshold or renewed the analysis, so the

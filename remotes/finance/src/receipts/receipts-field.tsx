@@ -7,7 +7,7 @@ import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { FileDrop } from "@trellis/shared/ui/controls/file-drop.tsx";
 import { FileText, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 import { uploadReceipts } from "./upload-receipts.ts";
 
 interface Props {
@@ -63,7 +63,7 @@ export function ReceiptsField({ transactionId, waiting, onWaitingChange, canWrit
                 href={addressOf(receipt)}
                 target="_blank"
                 rel="noreferrer"
-                aria-label={words.open(receipt.fileName)}
+                aria-label={words.open({ name: receipt.fileName })}
                 className="truncate hover:underline"
               >
                 {receipt.fileName}
@@ -71,7 +71,7 @@ export function ReceiptsField({ transactionId, waiting, onWaitingChange, canWrit
             }
             note={sizeText(receipt.bytes)}
             onRemove={canWrite ? () => void remove(receipt) : null}
-            removeLabel={words.remove(receipt.fileName)}
+            removeLabel={words.remove({ name: receipt.fileName })}
           />
         ))}
         {waiting.map((file) => (
@@ -81,7 +81,7 @@ export function ReceiptsField({ transactionId, waiting, onWaitingChange, canWrit
             name={<span className="truncate">{file.name}</span>}
             note={words.waiting}
             onRemove={() => onWaitingChange(waiting.filter((one) => one !== file))}
-            removeLabel={words.remove(file.name)}
+            removeLabel={words.remove({ name: file.name })}
           />
         ))}
       </ul>

@@ -9,8 +9,8 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Repeat } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { FinanceTabs } from "../finance-tabs.tsx";
+import { words } from "./messages.ts";
 import { ScheduleTable } from "./schedule-table.tsx";
-import { words } from "./strings.ts";
 import { UpcomingCard } from "./upcoming-card.tsx";
 
 const ScheduleDialog = lazy(() => import("./schedule-dialog.tsx").then((m) => ({ default: m.ScheduleDialog })));

@@ -16,7 +16,7 @@ import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { problemsOf, useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const { form: labels } = words;
 

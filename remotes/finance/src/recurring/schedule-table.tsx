@@ -7,7 +7,7 @@ import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Ellipsis, Pause, Pencil, Play, SkipForward, Square } from "lucide-react";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 import { useScheduleActions } from "./use-schedule-actions.ts";
 
 interface Props {
@@ -48,7 +48,7 @@ export function ScheduleTable({ schedules, canWrite, onEdit }: Props) {
             >
               <span className="font-medium wrap-anywhere">{schedule.description}</span>
             </TableCell>
-            <TableCell muted wide note={schedule.endDate && words.until(formatDay(schedule.endDate))}>
+            <TableCell muted wide note={schedule.endDate && words.until({ day: formatDay(schedule.endDate) })}>
               {words.frequencies[schedule.frequency]}
             </TableCell>
             <TableCell muted wide className="whitespace-nowrap">
@@ -84,9 +84,15 @@ function Actions({ schedule, onEdit }: { schedule: RecurringSchedule; onEdit: Pr
   const isActive = schedule.status === "active";
   return (
     <Menu
-      label={words.more(schedule.description)}
+      label={words.more({ what: schedule.description })}
       align="end"
-      trigger={<IconButton label={words.more(schedule.description)} size="sm" icon={<Ellipsis aria-hidden="true" />} />}
+      trigger={
+        <IconButton
+          label={words.more({ what: schedule.description })}
+          size="sm"
+          icon={<Ellipsis aria-hidden="true" />}
+        />
+      }
     >
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onEdit(schedule)}>
         {words.edit}

@@ -6,7 +6,7 @@ import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const SHOWN = 12;
 
@@ -38,7 +38,7 @@ export function UpcomingCard() {
           ))}
           {data.length > SHOWN && (
             <li className="px-4 pt-2.5 pb-1.5 text-sm text-muted sm:px-5">
-              {words.upcoming.more(data.length - SHOWN)}
+              {words.upcoming.more({ n: data.length - SHOWN })}
             </li>
           )}
         </ul>

@@ -11,7 +11,7 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const CALLS = {
   skip: skipRecurringOccurrence,
@@ -36,7 +36,9 @@ export function useScheduleActions(schedule: RecurringSchedule): (action: Schedu
 
 function messageOf(action: ScheduleAction, after: RecurringSchedule): string {
   if (action !== "skip") return words.done[action];
-  return after.status === "active" && after.nextDate ? words.done.skip(formatDay(after.nextDate)) : words.done.skipLast;
+  return after.status === "active" && after.nextDate
+    ? words.done.skip({ day: formatDay(after.nextDate) })
+    : words.done.skipLast;
 }
 
 function undoOf(action: ScheduleAction, before: RecurringSchedule) {

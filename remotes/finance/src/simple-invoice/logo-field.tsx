@@ -6,8 +6,8 @@ import ImageUp from "lucide-react/icons/image-up";
 import X from "lucide-react/icons/x";
 import { useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { WORDS } from "./messages.ts";
 import type { SimpleValues } from "./simple-invoice-form.ts";
-import { WORDS } from "./strings.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 

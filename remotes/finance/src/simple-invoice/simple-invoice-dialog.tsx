@@ -14,10 +14,10 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useId, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
+import { WORDS } from "./messages.ts";
 import { ClientFields, CompanyFields, NotesAndTotals } from "./simple-invoice-fields.tsx";
 import { bodyOf, newValues, type SimpleValues, simpleResolver } from "./simple-invoice-form.ts";
 import { SimpleItems } from "./simple-items.tsx";
-import { WORDS } from "./strings.ts";
 
 /** Create Invoice from Finance: the short form. It begins with what the business settings say. */
 export function SimpleInvoiceDialog({ onClose }: { onClose: () => void }) {

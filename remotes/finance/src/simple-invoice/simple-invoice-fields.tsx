@@ -5,8 +5,8 @@ import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LogoField } from "./logo-field.tsx";
+import { WORDS } from "./messages.ts";
 import { type SimpleValues, totalsOf } from "./simple-invoice-form.ts";
-import { WORDS } from "./strings.ts";
 
 type TextName = Exclude<keyof SimpleValues, "items" | "logoUrl">;
 

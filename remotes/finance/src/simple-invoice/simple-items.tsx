@@ -6,9 +6,9 @@ import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
+import { WORDS } from "./messages.ts";
 import { Section } from "./simple-invoice-fields.tsx";
 import { NEW_ITEM, type SimpleValues, totalsOf } from "./simple-invoice-form.ts";
-import { WORDS } from "./strings.ts";
 
 /** The lines of the short form. At least one stays. */
 export function SimpleItems() {
@@ -24,7 +24,7 @@ export function SimpleItems() {
           return (
             <li
               key={field.id}
-              aria-label={WORDS.item(index + 1)}
+              aria-label={WORDS.item({ number: index + 1 })}
               className="grid grid-cols-2 items-start gap-3 rounded-md border border-solid border-border p-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_7rem_7rem_auto]"
             >
               <Field
@@ -52,7 +52,7 @@ export function SimpleItems() {
                 {(props) => <TextInput {...props} readOnly tabIndex={-1} value={formatDollars(lines[index] ?? 0n)} />}
               </Field>
               <IconButton
-                label={WORDS.removeItem(index + 1)}
+                label={WORDS.removeItem({ number: index + 1 })}
                 icon={<X aria-hidden="true" />}
                 disabled={fields.length === 1}
                 onClick={() => remove(index)}

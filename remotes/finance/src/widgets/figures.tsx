@@ -1,7 +1,7 @@
 import type { Organization } from "@trellis/contract-organizations/organizations.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { words } from "./messages.ts";
 import { MonthMetric } from "./month-metric.tsx";
-import { words } from "./strings.ts";
 
 /** Total income: donations of a non-profit, revenue of a business. */
 export function Revenue({ organizationType }: { organizationType: Organization["type"] }) {

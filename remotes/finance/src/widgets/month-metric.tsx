@@ -8,7 +8,7 @@ import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-s
 import { Metric } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import type { ReactNode } from "react";
 import { monthName } from "../summary/summary-months.ts";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 interface Props {
   label: string;

@@ -6,7 +6,7 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { monthName } from "../summary/summary-months.ts";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 /** Net amount of each of the last 12 months. */
 export function NetByMonth() {

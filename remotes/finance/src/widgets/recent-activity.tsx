@@ -8,7 +8,7 @@ import { type LinkRow, LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
 import { ListWidget } from "@trellis/shared/ui/rows/list-widget.tsx";
 import ArrowDownLeft from "lucide-react/icons/arrow-down-left";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const SHOWN = 4;
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { BuilderSkeleton } from "./builder-skeleton.tsx";
 import { dropDraft, findDraft } from "./saving/survey-draft.ts";
-import { strings } from "./strings.ts";
+import { strings } from "./messages.ts";
 import { SurveyEditor } from "./survey-editor.tsx";
 
 /** The page that creates a survey, or edits the one named. */

@@ -9,7 +9,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { SurveyBadges } from "../surveys/survey-item.tsx";
 import type { SaveState } from "./saving/use-autosave.ts";
-import { strings } from "./strings.ts";
+import { strings } from "./messages.ts";
 import type { useUndo } from "./use-undo.ts";
 
 interface EditorHeaderProps {

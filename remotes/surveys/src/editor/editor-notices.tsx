@@ -1,6 +1,6 @@
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
-import { strings } from "./strings.ts";
+import { strings } from "./messages.ts";
 
 const words = strings;
 

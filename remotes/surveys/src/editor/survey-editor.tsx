@@ -9,7 +9,7 @@ import { type EditorNotice, EditorNotices } from "./editor-notices.tsx";
 import { QuestionList } from "./questions/question-list.tsx";
 import { dropDraft } from "./saving/survey-draft.ts";
 import { useSurveySaving } from "./saving/use-survey-saving.ts";
-import { strings } from "./strings.ts";
+import { strings } from "./messages.ts";
 import { SurveyFacts } from "./survey-facts.tsx";
 import { SurveyPreview } from "./survey-preview.tsx";
 import { resolverFor } from "./survey-resolver.ts";

@@ -1,7 +1,7 @@
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useFormContext } from "react-hook-form";
-import { strings } from "./strings.ts";
+import { strings } from "./messages.ts";
 import type { SurveyValues } from "./survey-values.ts";
 
 const { facts: words } = strings;

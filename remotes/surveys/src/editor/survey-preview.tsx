@@ -4,7 +4,7 @@ import formStyles from "@trellis/shared/forms/survey/survey-sheet.css?inline";
 import { toPublicQuestions } from "@trellis/survey-logic/survey-answers.ts";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { strings } from "./strings.ts";
+import { strings } from "./messages.ts";
 import { questionsOf, type SurveyValues } from "./survey-values.ts";
 import { useSettledValues } from "./use-settled-values.ts";
 
@@ -49,7 +49,7 @@ function PreviewForm() {
     question: question.question.trim() || strings.list.untitled,
     options: question.options.map(({ id, label }, place) => ({
       id,
-      label: label.trim() || strings.question.option(place + 1),
+      label: label.trim() || strings.question.option({ position: place + 1 }),
     })),
   }));
   return (
@@ -79,7 +79,7 @@ function Afterwards({ values, onAgain }: { values: SurveyValues; onAgain: () => 
     <div className="survey-form" role="status">
       <h3 className="survey-title">{words.thanks}</h3>
       <p className="survey-prose">
-        {afterwards === "redirect" ? words.goesTo(redirectUrl) : thankYouText.trim() || words.thanksText}
+        {afterwards === "redirect" ? words.goesTo({ address: redirectUrl }) : thankYouText.trim() || words.thanksText}
       </p>
       <button type="button" className="survey-button" onClick={onAgain}>
         {words.again}

@@ -3,7 +3,7 @@ import { Checkbox, DateInput, Radio, Select, TextArea, TextInput } from "@trelli
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { SURVEY_LANGUAGES } from "@trellis/survey-logic/survey-languages.ts";
 import { useFormContext, useWatch } from "react-hook-form";
-import { strings } from "./strings.ts";
+import { strings } from "./messages.ts";
 import type { SurveyValues } from "./survey-values.ts";
 
 const { settings: words } = strings;

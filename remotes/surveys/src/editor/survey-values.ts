@@ -7,7 +7,7 @@ import { endOfDay } from "@trellis/survey-logic/survey-expiry.ts";
 import { newQuestionId, normaliseQuestions } from "@trellis/survey-logic/survey-questions.ts";
 import type * as z from "zod/mini";
 import { type EditorKind, fieldsOfKind, hasOptions } from "./question-kinds.ts";
-import { strings } from "./strings.ts";
+import { strings } from "./messages.ts";
 
 /** What the editor's fields hold. Options and ranges stay with a question while its kind is changed back and forth. */
 export interface SurveyValues {

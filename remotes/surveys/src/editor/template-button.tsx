@@ -3,7 +3,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import LayoutTemplate from "lucide-react/icons/layout-template";
 import { lazy, Suspense, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { strings } from "./strings.ts";
+import { strings } from "./messages.ts";
 import type { SurveyValues } from "./survey-values.ts";
 
 const TemplateDialog = lazy(() => import("./template-dialog.tsx").then((m) => ({ default: m.TemplateDialog })));

@@ -3,7 +3,7 @@ import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { normaliseQuestions } from "@trellis/survey-logic/survey-questions.ts";
 import { SURVEY_TEMPLATES, type SurveyTemplate } from "@trellis/survey-logic/survey-templates.ts";
 import { useAtomValue } from "jotai";
-import { strings } from "./strings.ts";
+import { strings } from "./messages.ts";
 import { questionValuesOf, type SurveyValues } from "./survey-values.ts";
 
 const { templates: words } = strings;
@@ -32,7 +32,7 @@ export function TemplateDialog({ onChoose, onClose }: TemplateDialogProps) {
             >
               <span className="font-medium">{template.title}</span>
               <span className="text-muted text-sm">{template.about}</span>
-              <span className="text-muted text-sm">{words.questions(template.questions.length)}</span>
+              <span className="text-muted text-sm">{words.questions({ count: template.questions.length })}</span>
             </button>
           </li>
         ))}

@@ -13,7 +13,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Link } from "wouter";
 import { momentOf } from "../surveys/survey-dates.ts";
 import { answerText } from "./answer-text.ts";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 /** What the list is narrowed to, beside the filter of the page. */
 export interface AnswerSearch {
@@ -104,7 +104,7 @@ function ResponseCard({
       title={
         <Link
           href={`/${survey.id}/responses/${response.id}`}
-          aria-label={words.list.open(moment)}
+          aria-label={words.list.open({ moment })}
           className="hover:underline"
         >
           <time dateTime={response.createdAt} title={instantTitle(response.createdAt, timeZone)}>

@@ -3,7 +3,7 @@ import { formatDay, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { KIND_RULES } from "@trellis/survey-logic/question-kinds.ts";
 import type { Question } from "@trellis/survey-logic/questions.ts";
 import { optionsOf } from "@trellis/survey-logic/survey-answers.ts";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 /** An answer in words: the labels of what was chosen, as these questions have them. Undefined where nothing was said. */
 export function answerText(question: Question, { responses }: Pick<SurveyResponse, "responses">): string | undefined {

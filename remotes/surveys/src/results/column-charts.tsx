@@ -1,7 +1,7 @@
 import type { QuestionResult, Timeline } from "@trellis/contract-surveys/results.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 const MONTH_ALONE = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
@@ -26,7 +26,7 @@ export function TimelineChart({
       label={label}
       size="full"
       even={!isRunning}
-      format={(value) => words.answered(Number(value))}
+      format={(value) => words.answered({ answers: Number(value) })}
       formatAxis={asCount}
       points={points.map(({ start, count }, index) => {
         const day = new Date(`${start}T00:00:00Z`);
@@ -63,10 +63,10 @@ export function NumberChart({ question }: { question: QuestionResult }) {
         ))}
       </dl>
       <MonthBars
-        label={words.chartOf(question.question)}
+        label={words.chartOf({ question: question.question })}
         size="full"
         even
-        format={(value) => words.answered(Number(value))}
+        format={(value) => words.answered({ answers: Number(value) })}
         formatAxis={asCount}
         points={numbers.bins.map(({ from, to, count }) => ({
           label: isWhole ? asText(from) : `${asText(from)} – ${asText(to)}`,

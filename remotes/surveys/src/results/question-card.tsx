@@ -4,7 +4,7 @@ import type { QuestionKind } from "@trellis/survey-logic/question-kinds.ts";
 import type { ReactNode } from "react";
 import { NumberChart, TimelineChart } from "./column-charts.tsx";
 import { LatestTexts, NpsChart, OptionBars, RatingChart, YesNoChart } from "./question-charts.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 interface QuestionCardProps {
   question: QuestionResult;
@@ -21,14 +21,14 @@ export function QuestionCard({ question, position, onReadAll }: QuestionCardProp
     yes_no: () => <YesNoChart question={question} />,
     nps: () => <NpsChart question={question} />,
     number: () => <NumberChart question={question} />,
-    date: () => question.dates && <TimelineChart label={words.chartOf(question.question)} timeline={question.dates} />,
+    date: () => question.dates && <TimelineChart label={words.chartOf({ question: question.question })} timeline={question.dates} />,
     text: texts,
     email: texts,
   };
   return (
     <Card
       title={<span className="break-words">{`${position}. ${question.question}`}</span>}
-      actions={<span className="whitespace-nowrap tabular-nums">{words.answered(question.answered)}</span>}
+      actions={<span className="whitespace-nowrap tabular-nums">{words.answered({ answers: question.answered })}</span>}
     >
       {question.removed && <p className="mb-3 text-muted text-sm">{words.removedQuestion}</p>}
       {question.answered === 0 ? <p className="text-muted">{words.noAnswers}</p> : charts[question.kind]()}

@@ -5,7 +5,7 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { momentOf } from "../surveys/survey-dates.ts";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 interface ChartProps {
   question: QuestionResult;
@@ -19,7 +19,7 @@ export function OptionBars({ question }: ChartProps) {
     ? question.options.map(({ count }) => Math.round((count / question.answered) * 100))
     : sharesOf(question);
   return (
-    <ul aria-label={words.chartOf(question.question)} className="grid gap-3">
+    <ul aria-label={words.chartOf({ question: question.question })} className="grid gap-3">
       {question.options.map((option, index) => (
         <li key={option.id} className="grid grid-cols-[minmax(0,1fr)_auto_2.75rem] items-baseline gap-x-3 gap-y-1">
           <span className="break-words">
@@ -80,7 +80,7 @@ function Steps({ question }: ChartProps) {
   const shares = sharesOf(question);
   const rows = question.options.map((option, index) => ({ ...option, share: shares[index] })).reverse();
   return (
-    <ul aria-label={words.chartOf(question.question)} className="grid gap-2.5">
+    <ul aria-label={words.chartOf({ question: question.question })} className="grid gap-2.5">
       {rows.map((row) => (
         <li
           key={row.id}
@@ -109,7 +109,7 @@ export function YesNoChart({ question }: ChartProps) {
         }))}
       />
       <ul
-        aria-label={words.chartOf(question.question)}
+        aria-label={words.chartOf({ question: question.question })}
         className="mt-2.5 flex flex-wrap justify-between gap-x-4 gap-y-1"
       >
         {question.options.map((option, index) => (
@@ -142,7 +142,7 @@ export function LatestTexts({ question, onReadAll }: ChartProps & { onReadAll: (
   const { timeZone } = useMembership();
   return (
     <>
-      <ul aria-label={words.chartOf(question.question)} className="grid">
+      <ul aria-label={words.chartOf({ question: question.question })} className="grid">
         {question.latest.map((answer) => (
           <li
             key={answer.responseId}
@@ -160,7 +160,7 @@ export function LatestTexts({ question, onReadAll }: ChartProps & { onReadAll: (
         ))}
       </ul>
       <Button variant="ghost" size="sm" className="-ml-2.5" onClick={onReadAll}>
-        {words.readAll(question.answered)}
+        {words.readAll({ answers: question.answered })}
       </Button>
     </>
   );

@@ -17,7 +17,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { answerText } from "./answer-text.ts";
 import { BackLink } from "./back-link.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 /** One response as it was given, in the version of the survey that it answers, with the way to its neighbors. */
 export function ResponseScreen({ surveyId, responseId }: { surveyId: string; responseId: string }) {
@@ -49,7 +49,7 @@ export function ResponseScreen({ surveyId, responseId }: { surveyId: string; res
         <div className="flex items-center gap-2">
           <Neighbour label={words.response.newer} icon={<ChevronLeft />} onOpen={open(found.data.newerId)} />
           <span className="text-muted tabular-nums" aria-live="polite">
-            {words.response.position(found.data.position, found.data.total)}
+            {words.response.position({ position: found.data.position, total: found.data.total })}
           </span>
           <Neighbour label={words.response.older} icon={<ChevronRight />} onOpen={open(found.data.olderId)} />
           <DeleteButton
@@ -86,7 +86,7 @@ function ResponseCard({ single, isEarlier }: { single: SingleResponse; isEarlier
       title={<Instant at={response.createdAt} />}
       actions={<span className="break-all">{response.respondentEmail ?? words.anonymous}</span>}
     >
-      {isEarlier && <p className="mb-4 text-muted text-sm">{words.response.version(response.version)}</p>}
+      {isEarlier && <p className="mb-4 text-muted text-sm">{words.response.version({ version: response.version })}</p>}
       <dl className="grid gap-4">
         {questions.map((question) => (
           <div key={question.id} className="grid gap-0.5">

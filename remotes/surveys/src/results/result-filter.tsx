@@ -5,7 +5,7 @@ import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { DayRangeFilter } from "@trellis/shared/ui/filters/day-range-filter.tsx";
 import { FilterLine } from "@trellis/shared/ui/filters/filter-line.tsx";
 import X from "lucide-react/icons/x";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 interface ResultFilterProps {
   filter: Filter;
@@ -60,9 +60,9 @@ function Days({ filter, onChange }: Pick<ResultFilterProps, "filter" | "onChange
     from && to
       ? `${formatDay(from)} – ${formatDay(to)}`
       : from
-        ? words.filter.since(formatDay(from))
+        ? words.filter.since({ day: formatDay(from) })
         : to
-          ? words.filter.until(formatDay(to))
+          ? words.filter.until({ day: formatDay(to) })
           : words.filter.anyDay;
   return (
     <DayRangeFilter

@@ -5,7 +5,7 @@ import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx"
 import { responseRate } from "@trellis/survey-logic/response-rate.ts";
 import { dayOf, isExpired } from "../surveys/survey-dates.ts";
 import { isFiltered } from "./result-filter.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 interface ResultMetricsProps {
   survey: Survey;
@@ -21,7 +21,7 @@ export function ResultMetrics({ survey, results, filter }: ResultMetricsProps) {
       <Metric
         label={words.responses}
         value={responseCount.toLocaleString("en-US")}
-        note={startCount === null ? words.filtered : words.ofStarted(startCount)}
+        note={startCount === null ? words.filtered : words.ofStarted({ started: startCount })}
       />
       <Metric
         label={words.completionRate}
@@ -31,7 +31,7 @@ export function ResultMetrics({ survey, results, filter }: ResultMetricsProps) {
             ? words.notForOption
             : startCount === 0
               ? words.noStarts
-              : words.left(startCount - responseCount)
+              : words.left({ left: startCount - responseCount })
         }
       />
       <Metric
@@ -47,7 +47,7 @@ export function ResultMetrics({ survey, results, filter }: ResultMetricsProps) {
 function openedNote({ openCount, responseCount }: SurveyResults, filtered: boolean): string {
   if (filtered) return words.openedEver;
   if (openCount === 0) return words.notOpened;
-  return words.responseRate(Math.round(responseRate({ openCount, responseCount }) ?? 0));
+  return words.responseRate({ rate: Math.round(responseRate({ openCount, responseCount }) ?? 0) });
 }
 
 function ClosingMetric({ survey }: { survey: Survey }) {
@@ -59,7 +59,7 @@ function ClosingMetric({ survey }: { survey: Survey }) {
     return maxResponses === null ? (
       <Metric label={words.closes} value={words.noExpiry} note={words.openUntilClosed} />
     ) : (
-      <Metric label={words.closes} value={words.onlyAfter(maxResponses)} />
+      <Metric label={words.closes} value={words.onlyAfter({ max: maxResponses })} />
     );
   const day = dayOf(expiresAt, timeZone);
   if (isExpired(survey)) return <Metric label={words.closed} value={day} note={words.closedToAnswers} />;
@@ -67,7 +67,7 @@ function ClosingMetric({ survey }: { survey: Survey }) {
     <Metric
       label={words.closes}
       value={day}
-      note={maxResponses === null ? words.endOfDay : words.afterAnswers(maxResponses)}
+      note={maxResponses === null ? words.endOfDay : words.afterAnswers({ max: maxResponses })}
     />
   );
 }

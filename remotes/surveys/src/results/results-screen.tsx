@@ -31,7 +31,7 @@ import { QuestionCard } from "./question-card.tsx";
 import { isFiltered, ResultFilterBar } from "./result-filter.tsx";
 import { ResultMetrics } from "./result-metrics.tsx";
 import { QuestionsSkeleton, ResultsSkeleton } from "./results-skeleton.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 import { WatchersButton } from "./watchers-dialog.tsx";
 import { ArrivalsCard, DropOffCard } from "./way-cards.tsx";
 

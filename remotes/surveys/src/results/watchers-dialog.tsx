@@ -8,7 +8,7 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Mail from "lucide-react/icons/mail";
 import { useState } from "react";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 const text = words.watchers;
 
@@ -20,7 +20,7 @@ export function WatchersButton({ surveyId }: { surveyId: string }) {
   return (
     <>
       <Button icon={<Mail aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {text.open(watching)}
+        {text.open({ watching })}
       </Button>
       {open && watchers.data && (
         <WatchersDialog surveyId={surveyId} watchers={watchers.data} onClose={() => setOpen(false)} />
@@ -56,7 +56,7 @@ function WatchersDialog({ surveyId, watchers, onClose }: WatchersDialogProps) {
   async function onSave() {
     try {
       await save.mutateAsync({ input: { params: { id: surveyId }, body: { userIds: [...chosen] } } });
-      showToast({ title: text.saved, description: chosen.size === 0 ? text.savedNone : text.savedSome(chosen.size) });
+      showToast({ title: text.saved, description: chosen.size === 0 ? text.savedNone : text.savedSome({ watching: chosen.size }) });
       onClose();
     } catch {
       showToast({ title: words.error, description: text.failed, variant: "destructive" });

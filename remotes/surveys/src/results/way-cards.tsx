@@ -2,7 +2,7 @@ import type { SurveyResults } from "@trellis/contract-surveys/results.ts";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { TimelineChart } from "./column-charts.tsx";
-import { words } from "./strings.ts";
+import { words } from "./messages.ts";
 
 /** When answers came in. */
 export function ArrivalsCard({ arrivals }: Pick<SurveyResults, "arrivals">) {
@@ -25,7 +25,7 @@ export function DropOffCard({ dropOff }: Pick<SurveyResults, "dropOff">) {
           <li key={questionId} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1">
             <span className="line-clamp-2 break-words">{`${index + 1}. ${question}`}</span>
             <span className={`text-right text-sm tabular-nums ${stopped > 0 ? "" : "text-muted"}`}>
-              {words.stopped(stopped, reached)}
+              {words.stopped({ stopped, reached })}
             </span>
             <ShareTrack percent={(reached / Math.max(1, started)) * 100} className="col-span-2" />
           </li>

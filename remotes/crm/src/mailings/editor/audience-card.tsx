@@ -8,7 +8,7 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useEffect, useRef } from "react";
 import { audienceValue, type MailingValues, readAudience } from "../mailing-values.ts";
-import { EDITOR, LEFT_OUT, LIST } from "../strings.ts";
+import { EDITOR, LEFT_OUT, LIST } from "../messages.ts";
 
 interface Props {
   /** As it is stored. */
@@ -43,7 +43,7 @@ export function AudienceCard({ mailing, values, wrong, onChange }: Props) {
               <option value="">{EDITOR.audienceNone}</option>
               <option value="everyone">{EDITOR.everyone}</option>
               {mailing.contactIds.length > 0 && (
-                <option value="contacts">{LIST.chosen(mailing.contactIds.length)}</option>
+                <option value="contacts">{LIST.chosen({ n: mailing.contactIds.length })}</option>
               )}
               {segments.data && segments.data.length > 0 && (
                 <optgroup label={EDITOR.segments}>
@@ -79,7 +79,7 @@ function AudienceCount({ mailing }: { mailing: Mailing }) {
   return (
     <div role="status" aria-busy={audience.isFetching} className="text-sm">
       <p className="font-medium">
-        {data.isGone ? EDITOR.gone : data.recipients === 0 ? EDITOR.noRecipients : EDITOR.wouldGet(data.recipients)}
+        {data.isGone ? EDITOR.gone : data.recipients === 0 ? EDITOR.noRecipients : EDITOR.wouldGet({ n: data.recipients })}
       </p>
       {data.leftOut.length > 0 && (
         <p className="text-muted">

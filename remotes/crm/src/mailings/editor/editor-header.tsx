@@ -23,7 +23,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { BackLink } from "../back-link.tsx";
 import { MailingBadge } from "../mailing-status.tsx";
-import { EDITOR, LEFT_OUT } from "../strings.ts";
+import { EDITOR, LEFT_OUT } from "../messages.ts";
 import { SaveStateLine } from "./save-state.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import type { SaveState } from "./use-mailing-saving.ts";
@@ -61,7 +61,7 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
     try {
       if (!(await onSave())) return;
       const { sentTo } = await test.mutateAsync({ input: { params, body: {} } });
-      setTested(EDITOR.testDone(sentTo));
+      setTested(EDITOR.testDone({ address: sentTo }));
     } catch (error) {
       onRefused(EDITOR.testFailed, error);
     }
@@ -133,14 +133,14 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
       {asked && (
         <ConfirmDialog
           onClose={() => setAsked(undefined)}
-          title={EDITOR.sendTitle(asked.recipients)}
+          title={EDITOR.sendTitle({ n: asked.recipients })}
           description={
             <>
               <SendPreview
-                to={[EDITOR.sendTo(asked.recipients)]}
+                to={[EDITOR.sendTo({ n: asked.recipients })]}
                 subject={mailing.subject}
                 paragraphs={mailing.body.split(/\n\s*\n/)}
-                final={EDITOR.sendText(asked.recipients, asked.perMinute)}
+                final={EDITOR.sendText({ n: asked.recipients, perMinute: asked.perMinute })}
               />
               {asked.leftOut && (
                 <span className="mt-2 block">
@@ -167,7 +167,7 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
           danger
           onClose={() => setRemoving(false)}
           title={EDITOR.removeTitle}
-          description={EDITOR.removeText(mailing.name)}
+          description={EDITOR.removeText({ name: mailing.name })}
           confirmLabel={EDITOR.remove}
           onConfirm={async () => {
             try {

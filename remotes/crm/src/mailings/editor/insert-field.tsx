@@ -2,7 +2,7 @@ import { MAILING_FIELD_NAMES, MAILING_FIELDS, writeMailingField } from "@trellis
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import Braces from "lucide-react/icons/braces";
-import { EDITOR } from "../strings.ts";
+import { EDITOR } from "../messages.ts";
 
 /** The fields of a contact that a text can be filled with, and how one that is empty is put. */
 export function InsertField({ onInsert }: { onInsert: (field: string) => void }) {

@@ -8,7 +8,7 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useRef, useState } from "react";
 import { MailingPreview } from "../mailing-preview.tsx";
 import { type MailingValues, valuesOf } from "../mailing-values.ts";
-import { EDITOR } from "../strings.ts";
+import { EDITOR } from "../messages.ts";
 import { AudienceCard } from "./audience-card.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { MailingFields } from "./mailing-fields.tsx";

@@ -4,7 +4,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { isWebAddress, type MailingValues } from "../mailing-values.ts";
-import { EDITOR } from "../strings.ts";
+import { EDITOR } from "../messages.ts";
 import { InsertField } from "./insert-field.tsx";
 import { useInsertAtCaret } from "./use-insert-at-caret.ts";
 

@@ -1,6 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { EDITOR } from "../strings.ts";
+import { EDITOR } from "../messages.ts";
 import type { SaveState } from "./use-mailing-saving.ts";
 
 /** Where what is typed is, said to screen readers too when it changes. */

@@ -9,7 +9,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useState } from "react";
-import { EDITOR } from "../strings.ts";
+import { EDITOR } from "../messages.ts";
 import { readZonedTime } from "./zoned-time.ts";
 
 interface Props {
@@ -59,7 +59,7 @@ export function ScheduleDialog({ mailing, onSave, onRefused, onClose }: Props) {
         </>
       }
     >
-      <Field label={EDITOR.scheduleAt} hint={EDITOR.scheduleHint(timeZone)} error={wrong} required>
+      <Field label={EDITOR.scheduleAt} hint={EDITOR.scheduleHint({ zone: timeZone })} error={wrong} required>
         {(control) => (
           <TextInput
             {...control}

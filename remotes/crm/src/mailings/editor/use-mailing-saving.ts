@@ -5,7 +5,7 @@ import { storeAnswer } from "@trellis/shared/client/store-answer.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { bodyOf, isSame, type MailingValues, valuesOf } from "../mailing-values.ts";
-import type { EDITOR } from "../strings.ts";
+import type { EDITOR } from "../messages.ts";
 import { saveLeaving } from "./save-leaving.ts";
 
 const PAUSE_MS = 800;

@@ -7,7 +7,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
-import { SUPPRESSED } from "../strings.ts";
+import { SUPPRESSED } from "../messages.ts";
 
 /** Asks for an address to which no mailing shall go. */
 export function SuppressDialog({ onClose }: { onClose: () => void }) {

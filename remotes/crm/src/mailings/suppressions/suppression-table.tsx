@@ -2,7 +2,7 @@ import type { MailSuppression } from "@trellis/contract-contacts/mail-suppressio
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
-import { REASON_LABELS, SUPPRESSED } from "../strings.ts";
+import { REASON_LABELS, SUPPRESSED } from "../messages.ts";
 
 interface Props {
   rows: readonly MailSuppression[];
@@ -35,7 +35,7 @@ export function SuppressionTable({ rows, onLift }: Props) {
             </TableCell>
             {onLift && (
               <TableCell align="right">
-                <Button size="sm" aria-label={SUPPRESSED.liftOf(row.address)} onClick={() => onLift(row)}>
+                <Button size="sm" aria-label={SUPPRESSED.liftOf({ address: row.address })} onClick={() => onLift(row)}>
                   {SUPPRESSED.lift}
                 </Button>
               </TableCell>
@@ -49,6 +49,6 @@ export function SuppressionTable({ rows, onLift }: Props) {
 
 /** The reason, the mailing by which it came, and what was written about it. */
 function whyOf({ reason, mailingName, note }: MailSuppression): string {
-  const by = mailingName ? ` ${SUPPRESSED.by(mailingName)}` : "";
+  const by = mailingName ? ` ${SUPPRESSED.by({ name: mailingName })}` : "";
   return `${REASON_LABELS[reason]}${by}${note ? `: ${note}` : ""}`;
 }

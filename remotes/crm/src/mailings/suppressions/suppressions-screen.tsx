@@ -20,7 +20,7 @@ import MailX from "lucide-react/icons/mail-x";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { BackLink } from "../back-link.tsx";
-import { REASON_LABELS, SUPPRESSED } from "../strings.ts";
+import { REASON_LABELS, SUPPRESSED } from "../messages.ts";
 import { SuppressDialog } from "./suppress-dialog.tsx";
 import { SuppressionTable } from "./suppression-table.tsx";
 
@@ -91,7 +91,7 @@ function Addresses() {
           danger={lifting.reason === "unsubscribed"}
           onClose={() => setLifting(undefined)}
           title={SUPPRESSED.liftTitle}
-          description={SUPPRESSED.liftText[lifting.reason](lifting.address)}
+          description={SUPPRESSED.liftText[lifting.reason]({ address: lifting.address })}
           confirmLabel={SUPPRESSED.lift}
           onConfirm={() =>
             doConfirmed(() => lift.mutateAsync({ input: { params: { id: lifting.id } } }), {

@@ -1,7 +1,7 @@
 import type { Condition, Question } from "@trellis/survey-logic/questions.ts";
 import { optionsOf } from "@trellis/survey-logic/survey-answers.ts";
 import { operatorsFor } from "@trellis/survey-logic/survey-condition-check.ts";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 
 const { conditions: words } = strings;
 
@@ -47,7 +47,7 @@ export function conditionsInWords(showIf: NonNullable<Question["showIf"]>, quest
       if (!asked) return words.gone;
       const labels = optionsOf(asked);
       const values = condition.values.map((value) => labels.find(({ id }) => id === value)?.label || value);
-      return words.summary(place + 1, operatorName(condition.operator, asked), values.join(words.or));
+      return words.summary({ question: place + 1, operator: operatorName(condition.operator, asked), values: values.join(words.or) });
     })
     .join(showIf.match === "all" ? words.joinAll : words.joinAny);
 }

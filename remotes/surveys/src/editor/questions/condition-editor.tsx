@@ -8,7 +8,7 @@ import { operatorsFor } from "@trellis/survey-logic/survey-condition-check.ts";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useController, useFormContext } from "react-hook-form";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import type { SurveyValues } from "../survey-values.ts";
 import { needsNumber, needsOptions, newCondition, operatorName, withOperator } from "./condition-choices.ts";
 
@@ -68,7 +68,7 @@ export function ConditionEditor({ index, earlier, problem }: ConditionEditorProp
                 />
                 <IconButton
                   size="sm"
-                  label={words.remove(position + 1)}
+                  label={words.remove({ position: position + 1 })}
                   icon={<X aria-hidden="true" />}
                   onClick={() => setConditions(showIf.conditions.filter((_, at) => at !== position))}
                 />
@@ -106,7 +106,7 @@ function ConditionFields({ condition, position, earlier, onChange }: ConditionFi
   return (
     <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,11rem)]">
       <Select
-        aria-label={words.question(position)}
+        aria-label={words.question({ position })}
         value={asked ? asked.id : ""}
         onChange={({ target }) => {
           const next = earlier.find(({ id }) => id === target.value);
@@ -116,13 +116,13 @@ function ConditionFields({ condition, position, earlier, onChange }: ConditionFi
         {!asked && <option value="">{words.gone}</option>}
         {earlier.map(({ id, question }, place) => (
           <option key={id} value={id}>
-            {words.earlier(place + 1, question.trim() || strings.list.untitled)}
+            {words.earlier({ position: place + 1, text: question.trim() || strings.list.untitled })}
           </option>
         ))}
       </Select>
       {asked && (
         <Select
-          aria-label={words.operator(position)}
+          aria-label={words.operator({ position })}
           value={condition.operator}
           onChange={({ target }) => onChange(withOperator(condition, target.value as Condition["operator"], asked))}
         >
@@ -141,7 +141,7 @@ function ConditionValues({
   onChange,
 }: Pick<ConditionFieldsProps, "condition" | "position" | "onChange"> & { asked: Question }) {
   const options = optionsOf(asked);
-  const label = words.value(position);
+  const label = words.value({ position });
   if (needsOptions(condition))
     return (
       <fieldset className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 sm:col-span-2">
@@ -149,7 +149,7 @@ function ConditionValues({
         {options.map((option, place) => (
           <Checkbox
             key={option.id}
-            label={option.label.trim() || strings.question.option(place + 1)}
+            label={option.label.trim() || strings.question.option({ position: place + 1 })}
             checked={condition.values.includes(option.id)}
             onChange={({ target }) =>
               onChange({

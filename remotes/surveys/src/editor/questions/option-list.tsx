@@ -5,7 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { newOption, type SurveyValues } from "../survey-values.ts";
 import { sortingWords } from "./sorting-words.ts";
 
@@ -80,7 +80,7 @@ export function OptionList({ index }: { index: number }) {
               <SortableRow
                 key={field.key}
                 sortKey={field.key}
-                label={words.moveOption(position + 1)}
+                label={words.moveOption({ position: position + 1 })}
                 className="rounded-md"
               >
                 {(grip) => (
@@ -88,7 +88,7 @@ export function OptionList({ index }: { index: number }) {
                     <div className="-ml-6 flex items-center">
                       {grip}
                       <TextInput
-                        aria-label={words.option(position + 1)}
+                        aria-label={words.option({ position: position + 1 })}
                         aria-invalid={error ? true : undefined}
                         aria-describedby={error ? `${noteId}-${position}` : undefined}
                         {...register(`${name}.${position}.label`)}
@@ -97,7 +97,7 @@ export function OptionList({ index }: { index: number }) {
                       />
                       <IconButton
                         size="sm"
-                        label={words.removeOption(position + 1)}
+                        label={words.removeOption({ position: position + 1 })}
                         icon={<X aria-hidden="true" />}
                         disabled={fields.length === 1}
                         onClick={() => removeAt(position)}

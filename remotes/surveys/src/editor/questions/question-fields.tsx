@@ -6,7 +6,7 @@ import type { Question } from "@trellis/survey-logic/questions.ts";
 import Copy from "lucide-react/icons/copy";
 import { useFormContext, useWatch } from "react-hook-form";
 import { EDITOR_KINDS, type EditorKind, fieldsOfKind, hasOptions, hasRange, kindOf } from "../question-kinds.ts";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { newOption, type SurveyValues } from "../survey-values.ts";
 import { ConditionEditor } from "./condition-editor.tsx";
 import { OptionList } from "./option-list.tsx";
@@ -39,7 +39,7 @@ export function QuestionFields({ index, questions, conditionProblem, onDuplicate
   const note = kind in notes ? notes[kind as keyof typeof notes] : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-2 pl-5 sm:pl-12">
-      <Field label={words.label(index + 1)} required error={errors?.question?.message}>
+      <Field label={words.label({ position: index + 1 })} required error={errors?.question?.message}>
         {(props) => <TextInput {...props} {...register(`${name}.question`)} placeholder={words.placeholder} />}
       </Field>
       <div className="flex flex-wrap items-end gap-x-5 gap-y-3">

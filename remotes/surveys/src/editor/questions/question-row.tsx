@@ -6,7 +6,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useFormContext, useWatch } from "react-hook-form";
 import { EDITOR_CHOICES, kindOf } from "../question-kinds.ts";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import type { SurveyValues } from "../survey-values.ts";
 import { conditionsInWords } from "./condition-choices.ts";
 import { QuestionFields } from "./question-fields.tsx";
@@ -34,10 +34,10 @@ export function QuestionRow(props: QuestionRowProps) {
   const { rowKey, index, count, page, isOpen, onStep, onRemove } = props;
   const position = index + 1;
   return (
-    <SortableRow sortKey={rowKey} label={words.drag(position)} className="p-2 sm:py-2.5 sm:pr-3">
+    <SortableRow sortKey={rowKey} label={words.drag({ position })} className="p-2 sm:py-2.5 sm:pr-3">
       {(grip) => (
         <div id={rowId(rowKey)}>
-          {page !== undefined && <p className="px-2 pb-2 font-medium text-muted text-sm">{words.page(page)}</p>}
+          {page !== undefined && <p className="px-2 pb-2 font-medium text-muted text-sm">{words.page({ page })}</p>}
           <div className="flex items-center gap-1">
             {grip}
             <span aria-hidden="true" className="w-4 flex-none text-center text-muted tabular-nums">
@@ -47,7 +47,7 @@ export function QuestionRow(props: QuestionRowProps) {
             <IconButton
               size="sm"
               data-step={-1}
-              label={words.moveUp(position)}
+              label={words.moveUp({ position })}
               icon={<ArrowUp aria-hidden="true" />}
               disabled={index === 0}
               onClick={() => onStep(-1)}
@@ -55,14 +55,14 @@ export function QuestionRow(props: QuestionRowProps) {
             <IconButton
               size="sm"
               data-step={1}
-              label={words.moveDown(position)}
+              label={words.moveDown({ position })}
               icon={<ArrowDown aria-hidden="true" />}
               disabled={index === count - 1}
               onClick={() => onStep(1)}
             />
             <IconButton
               size="sm"
-              label={words.remove(position)}
+              label={words.remove({ position })}
               icon={<Trash2 aria-hidden="true" />}
               onClick={onRemove}
             />

@@ -1,5 +1,5 @@
 import type { SortableWords } from "@trellis/shared/ui/rows/sortable-list.tsx";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 
 /** What is said while a question or an option moves. */
 export const sortingWords = (): SortableWords => {

@@ -2,7 +2,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { useCallback, useEffect, useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { type EditorKind, kindOf } from "../question-kinds.ts";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { newQuestion, type QuestionValues, type SurveyValues } from "../survey-values.ts";
 import { useAfterRender } from "./use-after-render.ts";
 
@@ -78,7 +78,7 @@ export function useQuestions(wrongField: { name: string } | undefined) {
     step(index: number, by: -1 | 1) {
       const id = fields[index]?.id;
       move(index, index + by);
-      setAnnouncement(words.moved(index + by + 1));
+      setAnnouncement(words.moved({ position: index + by + 1 }));
       afterRender(() => {
         const buttons = [...document.querySelectorAll<HTMLButtonElement>(`#${rowId(id)} [data-step]:enabled`)];
         (buttons.find((button) => button.dataset.step === String(by)) ?? buttons[0])?.focus();
@@ -93,7 +93,7 @@ export function useQuestions(wrongField: { name: string } | undefined) {
       const place = next ? rowId(next.id) : ADD_BUTTONS;
       afterRender(() => document.querySelector<HTMLElement>(`#${place} button[data-focus]`)?.focus());
       showToast({
-        title: notices.questionDeleted(index + 1),
+        title: notices.questionDeleted({ position: index + 1 }),
         action: { label: strings.undo, run: () => bringBack(index, question, dropped) },
       });
     },
@@ -112,8 +112,8 @@ export function summaryOf(question: QuestionValues): string {
     ...strings.kinds,
     rating: summary.rating,
     nps: summary.nps,
-    multiple_choice: summary.multiple_choice(options),
-    several_choices: summary.several_choices(options),
+    multiple_choice: summary.multiple_choice({ options }),
+    several_choices: summary.several_choices({ options }),
   }[kind];
   return question.required ? `${name}, ${summary.required}` : name;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { strings } from "../strings.ts";
+import type { strings } from "../messages.ts";
 import type { SurveyValues } from "../survey-values.ts";
 
 /** Where what was typed is: see `strings.states`. Undefined while nothing was changed. */

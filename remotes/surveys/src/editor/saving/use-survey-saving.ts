@@ -5,7 +5,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { useCallback, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { isLostSession } from "../../surveys/lost-session.ts";
-import { strings } from "../strings.ts";
+import { strings } from "../messages.ts";
 import { bodyOf, problemsOf, type SurveyValues } from "../survey-values.ts";
 import { dropDraft, keepDraft } from "./survey-draft.ts";
 import { type SaveState, useAutosave } from "./use-autosave.ts";

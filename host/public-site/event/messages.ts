@@ -1,0 +1,47 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** The words of the page that an event's invitation leads to. */
+export const eventStrings = defineMessages(
+  {
+    documentTitle: "Your invitation",
+    description: "Say whether you will come.",
+    loading: "Opening your invitation",
+    needsScript: "This page needs JavaScript. Switch it on in your browser's settings, then reload this page.",
+    missing: "There is no invitation here",
+    missingText: "The link may be incomplete, or you're no longer invited. Open the link in your email again.",
+    failed: "We couldn't open your invitation",
+    failedText: "Something went wrong. Nothing was changed. Try again in a moment.",
+    notSaved: "We couldn't save your answer. Try again in a moment.",
+    retry: "Try again",
+    home: "Go to the start page",
+    titled: "{title} · Invitation",
+    lead: "{organizer, select, true {{organizer} of {organization} invites you.} other {{organization} invites you.}}/*BOOL*/",
+    when: "When",
+    yours: "In your time",
+    repeats: "Repeats",
+    where: "Where",
+    about: "About",
+    question: "Will you come?",
+    questionAll: "Will you come to all of them?",
+    dates: "Or to some of them",
+    onDate: "Will you come on {when}?",
+    savedOne: "Your answer for this date was saved.",
+    answers: {
+      accepted: "Yes",
+      tentative: "Maybe",
+      declined: "No",
+    },
+    saved: {
+      accepted: "You said yes. See you there.",
+      tentative: "You said maybe.",
+      declined: "You said no.",
+      needs_action: "",
+    },
+    change: "You can change your answer here at any time.",
+    add: "Add to your calendar",
+    cancelled: "This event was called off.",
+    calledOffFrom: "From {day} on this event was called off.",
+    over: "This event is over.",
+  },
+  { es: () => import("./messages.es.ts") },
+);

@@ -1,0 +1,23 @@
+/** Words of what finance shows on the dashboard, in Spanish. */
+export const messages = {
+  donations: "Donativos totales",
+  revenue: "Ingresos totales",
+  expenses: "Gastos del mes",
+  allIncome: "Todos los ingresos, desde el inicio",
+  lastMonth: "respecto al mes pasado",
+  thisMonth: "este mes",
+  sinceTheFirst: "desde el día 1",
+  incomeByMonth: "Ingresos por mes",
+  expensesByMonth: "Gastos por mes",
+  failed: "No disponible",
+  recent: "Actividad financiera reciente",
+  recentFailed: "Las últimas transacciones no están disponibles",
+  restWorks: "Todo lo demás funciona como siempre. Inténtelo de nuevo en un momento.",
+  viewAll: "Ver todo",
+  emptyTitle: "Aún no hay nada",
+  empty: "Aún no hay transacciones. Agregue la primera para comenzar.",
+  net: "Saldo neto por mes",
+  netFailed: "Los meses no están disponibles",
+  lastYear: "12 meses",
+  noMonths: "Sus meses aparecen aquí cuando haya un ingreso o un gasto.",
+};
