@@ -33,5 +33,5 @@ export async function review(page: Page): Promise<void> {
   const type = importDialog(page).getByRole("combobox", { name: "Type", exact: true });
   if ((await type.inputValue()) === "") await type.selectOption({ index: 1 });
   await importDialog(page).getByRole("button", { name: "Review", exact: true }).click();
-  await expect(importDialog(page).getByText("Cannot be imported")).toBeVisible();
+  await expect(importDialog(page).getByText("Can't be imported")).toBeVisible();
 }

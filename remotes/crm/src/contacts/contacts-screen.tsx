@@ -12,10 +12,10 @@ import Upload from "lucide-react/icons/upload";
 import { lazy, Suspense } from "react";
 import { useLocation } from "wouter";
 import { CrmTabs } from "../crm-tabs.tsx";
-import { ExportMenu } from "../imports/export-menu.tsx";
 import { useSeesGiving } from "../use-sees-giving.ts";
 import { ContactList } from "./contact-list.tsx";
 import { ContactStats } from "./contact-stats.tsx";
+import { ExportMenu } from "./export-menu.tsx";
 import { CONTACTS, CONTACTS_WITHOUT_GIVING, narrowingOf } from "./filters/contacts-view.ts";
 import { TEXT } from "./messages.ts";
 

@@ -5,6 +5,13 @@ export const messages = {
   more: "Más sobre contactos",
   tags: "Etiquetas",
   deleted: "Contactos eliminados",
+  export: {
+    button: "Exportar",
+    label: "Exportar contactos",
+    csv: "CSV, para hojas de cálculo y Google",
+    vcard3: "vCard 3.0, para teléfonos y libretas de direcciones",
+    vcard4: "vCard 4.0",
+  },
   stats: {
     label: "Contactos en cifras",
     total: "Total de contactos",

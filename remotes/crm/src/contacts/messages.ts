@@ -8,6 +8,13 @@ export const TEXT = defineMessages(
     more: "More about contacts",
     tags: "Tags",
     deleted: "Deleted contacts",
+    export: {
+      button: "Export",
+      label: "Export contacts",
+      csv: "CSV, for spreadsheets and Google",
+      vcard3: "vCard 3.0, for phones and address books",
+      vcard4: "vCard 4.0",
+    },
     stats: {
       label: "Contacts in figures",
       total: "Total Contacts",

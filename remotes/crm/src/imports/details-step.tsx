@@ -36,7 +36,11 @@ export function DetailsStep(props: Props) {
       positions={own}
       chosen={details.columns}
       fields={COLUMN_FIELDS.map((field) => [field, IMPORT.fields[field]])}
-      words={words}
+      words={{
+        column: (position) => words.column({ position }),
+        becomes: (name) => words.becomes({ name }),
+        empty: words.empty,
+      }}
       onChoose={(position, field) => onChange({ ...details, columns: details.columns.with(position, field) })}
     />
   );

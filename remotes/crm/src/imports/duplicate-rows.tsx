@@ -132,5 +132,7 @@ function reasonOf({ reasons, matchName, matchDetail, ofRow }: ContactImportRow):
   const who = [matchName, matchDetail && matchDetail !== matchName ? `(${matchDetail})` : null]
     .filter(Boolean)
     .join(" ");
-  return ofRow === null ? words.same({ reasons: why, name: who }) : words.sameRow({ reasons: why, name: who, row: ofRow });
+  return ofRow === null
+    ? words.same({ reasons: why, name: who })
+    : words.sameRow({ reasons: why, name: who, row: ofRow });
 }

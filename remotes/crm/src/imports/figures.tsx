@@ -1,3 +1,5 @@
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 /** Counts side by side. */
 export function Figures({ figures }: { figures: readonly (readonly [label: string, count: number])[] }) {
   return (
@@ -5,7 +7,7 @@ export function Figures({ figures }: { figures: readonly (readonly [label: strin
       {figures.map(([label, count]) => (
         <div key={label} className="flex min-w-0 flex-col-reverse justify-end gap-0.5">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-xl font-semibold tabular-nums">{count.toLocaleString("en-US")}</dd>
+          <dd className="text-xl font-semibold tabular-nums">{count.toLocaleString(LOCALES[pageLanguage()])}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,7 @@
 import { contactTypesOf } from "@trellis/contract-contacts/choices.ts";
 import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { Steps } from "@trellis/shared/ui/controls/stepper.tsx";
@@ -9,11 +11,11 @@ import { useAtomValue } from "jotai";
 import { DetailsStep } from "./details-step.tsx";
 import { FileStep } from "./file-step.tsx";
 import { ImportFooter } from "./import-footer.tsx";
+import { IMPORT } from "./messages.ts";
 import { RecentImports } from "./recent-imports.tsx";
 import { ResultStep } from "./result-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { RunningStep } from "./running-step.tsx";
-import { IMPORT } from "./messages.ts";
 import { type ContactImportFlow, type ImportStep, useContactImport } from "./use-contact-import.ts";
 
 interface Props {
@@ -51,7 +53,7 @@ function OpenDialog({ onOpenChange }: Pick<Props, "onOpenChange">) {
       title={IMPORT.title}
       lead={
         <div className="pt-1.5">
-          <Steps steps={IMPORT.steps} current={STEP_AT[step.kind]} />
+          <Steps steps={Object.values(IMPORT.steps)} current={STEP_AT[step.kind]} />
         </div>
       }
       footer={
@@ -100,7 +102,7 @@ function OpenDialog({ onOpenChange }: Pick<Props, "onOpenChange">) {
 
 /** "Nov 2025". */
 function monthOf(day: string): string {
-  const format = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(LOCALES[pageLanguage()], { month: "short", year: "numeric", timeZone: "UTC" });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 

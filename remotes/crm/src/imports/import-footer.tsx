@@ -39,7 +39,9 @@ export function ImportFooter({ flow, adding, onClose }: Props) {
           disabled={preview.newRows + preview.duplicateRows === 0}
           onClick={() => void flow.start(preview.import.id)}
         >
-          {adding > 0 ? IMPORT.review.start({ count: Math.min(adding, preview.room ?? adding) }) : IMPORT.review.startNone}
+          {adding > 0
+            ? IMPORT.review.start({ count: Math.min(adding, preview.room ?? adding) })
+            : IMPORT.review.startNone}
         </Button>
       </>
     );

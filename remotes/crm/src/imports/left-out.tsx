@@ -14,7 +14,7 @@ export function LeftOut({ preview }: { preview: ContactImportPreview }) {
           {words.asides({ count: asideRows })}
           <ul className="mt-1 grid max-h-40 gap-1 overflow-y-auto text-sm wrap-anywhere">
             {asides.map(({ row, name, notes }) => (
-              <li key={row}>{words.aside({ row, name, notes })}</li>
+              <li key={row}>{words.aside({ row, name, notes: notes.join("; ") })}</li>
             ))}
           </ul>
         </Banner>

@@ -29,7 +29,10 @@ export function RecentImports({ onShow }: { onShow: (record: ContactImport) => v
                 )}
               </p>
               <p className="text-sm text-muted">
-                <Instant at={record.createdAt} words={(when) => words.outcome({ when, added: record.added, merged: record.merged })} />
+                <Instant
+                  at={record.createdAt}
+                  words={(when) => words.outcome({ when, added: record.added, merged: record.merged })}
+                />
               </p>
             </div>
             <Button size="sm" aria-label={words.showFile({ name: record.fileName })} onClick={() => onShow(record)}>

@@ -1,9 +1,9 @@
 import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
-import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { NAMES } from "../names/messages.ts";
 import { DuplicateRows } from "./duplicate-rows.tsx";
 import { ErrorRows } from "./error-rows.tsx";
 import { Figures } from "./figures.tsx";
@@ -74,7 +74,7 @@ export function ReviewStep({ preview, decisions, adding }: Props) {
                     <TableCell wide muted className="whitespace-nowrap">
                       {row.phone}
                     </TableCell>
-                    <TableCell muted>{row.type && CONTACT_TYPE_LABELS[row.type]}</TableCell>
+                    <TableCell muted>{row.type && NAMES.types[row.type]}</TableCell>
                   </TableRow>
                 ))}
               </TableBody>

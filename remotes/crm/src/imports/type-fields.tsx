@@ -1,9 +1,9 @@
 import type { ContactType } from "@trellis/contract-contacts/choices.ts";
 import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
-import { CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
+import { NAMES } from "../names/messages.ts";
 import { type ImportDetails, needsType, unknownTypesOf } from "./import-types.ts";
 import { IMPORT } from "./messages.ts";
 
@@ -47,7 +47,7 @@ export function UnknownTypeFields({ preview, details, types, complains, onChange
           <TypeSelect
             key={value}
             label={words.typeOf({ value })}
-            hint={words.rows(rows)}
+            hint={words.rows({ count: rows })}
             required
             error={complains && !details.types.has(value) ? words.typeMissing : null}
             value={details.types.get(value) ?? null}
@@ -78,7 +78,7 @@ function TypeSelect({ label, hint, required, error, value, types, onChoose }: Se
           <option value="" disabled>
             {words.chooseType}
           </option>
-          <Options values={types} text={CONTACT_TYPE_LABELS} />
+          <Options values={types} text={NAMES.types} />
         </Select>
       )}
     </Field>

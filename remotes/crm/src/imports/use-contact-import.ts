@@ -125,7 +125,8 @@ export function useContactImport(tags: string[]) {
 
   const finish = async (result: ContactImport) => {
     setStep({ kind: "result", result });
-    if (result.status === "done") showToast(IMPORT.finished({ count: result.added }));
+    if (result.status === "done")
+      showToast({ title: IMPORT.finishedTitle, description: IMPORT.finishedText({ count: result.added }) });
     await refreshAreas(["contacts"]);
   };
 

@@ -1,4 +1,6 @@
 import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -8,9 +10,9 @@ import { BackLink } from "./back-link.tsx";
 import { MailingPreview } from "./mailing-preview.tsx";
 import { audienceOf } from "./mailing-row.tsx";
 import { MailingBadge } from "./mailing-status.tsx";
+import { LEFT_OUT, REPORT } from "./messages.ts";
 import { RecipientList } from "./recipient-list.tsx";
 import { ReportActions } from "./report-actions.tsx";
-import { LEFT_OUT, REPORT } from "./messages.ts";
 
 /** How a mailing goes or went, and what it said. */
 export function MailingReport({ mailing }: { mailing: Mailing }) {
@@ -46,7 +48,7 @@ function StatusCard({ mailing }: { mailing: Mailing }) {
   if (status === "scheduled" && scheduledAt)
     return (
       <Banner tone="accent">
-        <Instant at={scheduledAt} words={REPORT.scheduled} />
+        <Instant at={scheduledAt} words={(when) => REPORT.scheduled({ when })} />
       </Banner>
     );
   if (status === "paused") return <Banner tone="warning">{REPORT.paused}</Banner>;
@@ -78,21 +80,18 @@ function StatusCard({ mailing }: { mailing: Mailing }) {
 function Figures({ mailing }: { mailing: Mailing }) {
   const { recipientCount, sentCount, failedCount, refusedCount, unsubscribedCount, skippedCount, leftOut } = mailing;
   const before = leftOut.reduce((sum, { count }) => sum + count, 0);
-  const number = (value: number) => value.toLocaleString("en-US");
+  const number = (value: number) => value.toLocaleString(LOCALES[pageLanguage()]);
+  const ofRecipients = (part: number) => recipientCount > 0 && REPORT.ofRecipients({ share: part / recipientCount });
   return (
     <MetricStrip>
       <Metric label={REPORT.recipients} value={number(recipientCount)} />
-      <Metric label={REPORT.sent} value={number(sentCount)} note={REPORT.ofRecipients({ part: sentCount, all: recipientCount })} />
+      <Metric label={REPORT.sent} value={number(sentCount)} note={ofRecipients(sentCount)} />
       <Metric
         label={REPORT.failed}
         value={number(failedCount)}
-        note={refusedCount > 0 ? REPORT.refused({ n: refusedCount }) : REPORT.ofRecipients({ part: failedCount, all: recipientCount })}
+        note={refusedCount > 0 ? REPORT.refused({ n: refusedCount }) : ofRecipients(failedCount)}
       />
-      <Metric
-        label={REPORT.unsubscribed}
-        value={number(unsubscribedCount)}
-        note={REPORT.ofRecipients({ part: unsubscribedCount, all: recipientCount })}
-      />
+      <Metric label={REPORT.unsubscribed} value={number(unsubscribedCount)} note={ofRecipients(unsubscribedCount)} />
       <Metric
         label={REPORT.leftOut}
         value={number(before + skippedCount)}
@@ -117,14 +116,17 @@ function Facts({ mailing }: { mailing: Mailing }) {
             <dd>
               {leftOut.length === 0
                 ? REPORT.none
-                : leftOut.map(({ reason, count }) => LEFT_OUT[reason](count)).join(", ")}
+                : leftOut.map(({ reason, count }) => LEFT_OUT[reason]({ n: count })).join(", ")}
             </dd>
           </>
         )}
       </dl>
       {startedAt && (
         <p className="mt-3 text-sm text-muted">
-          <Instant at={startedAt} words={(begun) => (sentByName ? REPORT.by({ name: sentByName, when: begun }) : REPORT.at({ when: begun }))} />
+          <Instant
+            at={startedAt}
+            words={(begun) => (sentByName ? REPORT.by({ name: sentByName, when: begun }) : REPORT.at({ when: begun }))}
+          />
         </p>
       )}
     </Card>

@@ -1,4 +1,6 @@
 import type { ListedMailing } from "@trellis/contract-contacts/mailings.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Link } from "wouter";
@@ -15,7 +17,11 @@ export function MailingRow({ mailing }: { mailing: ListedMailing }) {
       <TableCell
         note={
           <span className="wrap-anywhere">
-            {status === "scheduled" ? <Instant at={when} words={LIST.scheduledFor} /> : mailing.subject}
+            {status === "scheduled" ? (
+              <Instant at={when} words={(when) => LIST.scheduledFor({ when })} />
+            ) : (
+              mailing.subject
+            )}
             <span className="sm:hidden"> · {audienceOf(mailing)}</span>
           </span>
         }
@@ -34,7 +40,7 @@ export function MailingRow({ mailing }: { mailing: ListedMailing }) {
         {isBegun ? LIST.ofAll({ sent: sentCount, all: recipientCount }) : "–"}
       </TableCell>
       <TableCell wide align="right" muted className="tabular-nums">
-        {isBegun ? mailing.unsubscribedCount.toLocaleString("en-US") : "–"}
+        {isBegun ? mailing.unsubscribedCount.toLocaleString(LOCALES[pageLanguage()]) : "–"}
       </TableCell>
       <TableCell wide align="right" muted className="whitespace-nowrap max-lg:hidden">
         <Instant at={when} />

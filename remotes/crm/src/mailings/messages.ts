@@ -1,10 +1,8 @@
 import { defineMessages } from "@trellis/messages/define-messages.ts";
-
-
+/** Words of mailings: the list, the editor, the report and suppressed addresses. */
 export const MAILINGS = defineMessages(
   {
-    /** STATUS_LABELS */
-    STATUS_LABELS: {
+    statuses: {
       draft: "Draft",
       scheduled: "Scheduled",
       sending: "Sending",
@@ -12,8 +10,7 @@ export const MAILINGS = defineMessages(
       sent: "Sent",
       stopped: "Stopped",
     },
-    /** RECIPIENT_LABELS */
-    RECIPIENT_LABELS: {
+    recipientStatuses: {
       queued: "Waiting",
       sending: "On its way",
       sent: "Sent",
@@ -21,14 +18,12 @@ export const MAILINGS = defineMessages(
       skipped: "Left out",
       unsubscribed: "Unsubscribed",
     },
-    /** REASON_LABELS */
-    REASON_LABELS: {
+    reasons: {
       unsubscribed: "Unsubscribed",
       bounced: "Address does not exist",
       by_hand: "Added by hand",
     },
-    /** LEFT_OUT */
-    LEFT_OUT: {
+    leftOut: {
       no_address: "{n, number} without an email address",
       inactive: "{n, number} inactive",
       refused: "{n, number} who refused mailings",
@@ -38,8 +33,7 @@ export const MAILINGS = defineMessages(
       by_hand: "{n, number} suppressed by hand",
       duplicate: "{n, number} with the same address as another contact",
     },
-    /** LIST */
-    LIST: {
+    list: {
       label: "Mailings",
       add: "New mailing",
       suppressed: "Suppressed addresses",
@@ -63,8 +57,7 @@ export const MAILINGS = defineMessages(
       more: "Show more",
       createFailed: "Couldn't create the mailing",
     },
-    /** EDITOR */
-    EDITOR: {
+    editor: {
       back: "All mailings",
       loadFailed: "Couldn't load this mailing",
       creating: "Creating a draft",
@@ -76,7 +69,7 @@ export const MAILINGS = defineMessages(
       everyone: "All contacts",
       counting: "Counting…",
       gone: "This segment was deleted. Choose another one.",
-      wouldGet: "/*TODO people(n)*/ would receive it now.",
+      wouldGet: "{n, plural, one {# person} other {# people}} would receive it now.",
       noRecipients: "No one would receive it now.",
       leftOut: "Left out:",
       decided: "Recipients are worked out at the moment of sending.",
@@ -84,13 +77,14 @@ export const MAILINGS = defineMessages(
       preheader: "Preview line",
       preheaderHint: "Shown after the subject in the inbox. If empty, the first words of your text are used.",
       body: "Text",
-      bodyHint: "**bold**, *italics*, # heading, - list, [words](https://address). A blank line starts a new paragraph.",
+      bodyHint:
+        "**bold**, *italics*, # heading, - list, [words](https://address). A blank line starts a new paragraph.",
       button: "Button",
       buttonLabel: "Button label",
       buttonUrl: "Button address",
       buttonHint: "Fill in both, or leave both empty.",
       insert: "Insert a field",
-      fallbackHint: "After the bar, write what to use if the field is empty: {{firstName|friend}}.",
+      fallbackHint: "After the bar, write what to use if the field is empty: {field}.",
       privacy: "Opens and clicks aren't tracked. Each email includes an unsubscribe link and your postal address.",
       preview: "Preview",
       previewFor: "Preview as",
@@ -127,20 +121,20 @@ export const MAILINGS = defineMessages(
       scheduleWrong: "Choose a date and a time",
       cancel: "Cancel",
       send: "Send",
-      sendTitle: "Send to /*TODO people(n)*/?",
-      sendTo: "/*TODO people(n)*/",
-      sendText: "Sending starts right away and takes about /*TODO count(Math.max(1, Math.ceil(n / perMinute)), \"minute\")*/. You can pause it, but emails already sent can't be recalled.",
+      sendTitle: "Send to {n, plural, one {# person} other {# people}}?",
+      sendTo: "{n, plural, one {# person} other {# people}}",
+      sendText:
+        "Sending starts right away and takes about {minutes, plural, one {# minute} other {# minutes}}. You can pause it, but emails already sent can't be recalled.",
       sendDone: "The mailing is on its way",
       sendFailed: "The mailing was not sent",
       remove: "Delete draft",
       removeTitle: "Delete this draft?",
-      removeText: "“{name}” is deleted for everyone. This cannot be undone.",
+      removeText: "“{name}” is deleted for everyone. This can't be undone.",
       removeDone: "Draft deleted",
       removeFailed: "Couldn't delete the draft",
       more: "More",
     },
-    /** REPORT */
-    REPORT: {
+    report: {
       recipients: "Recipients",
       sent: "Sent",
       failed: "Not delivered",
@@ -148,7 +142,7 @@ export const MAILINGS = defineMessages(
       leftOut: "Left out",
       leftOutTitle: "Who was left out",
       none: "None",
-      ofRecipients: "{all, plural, =0 {} other {/*TODO Math.round((part / all) * 1000) / 10*/% of recipients}}",
+      ofRecipients: "{share, number, percent} of recipients",
       refused: "{n, plural, one {# address does not exist} other {# addresses do not exist}}",
       refusedOnly: "Address does not exist",
       correct: "Correct the address",
@@ -157,7 +151,7 @@ export const MAILINGS = defineMessages(
       scheduled: "Scheduled for {when}. Recipients are worked out then.",
       paused: "Paused. The remaining recipients will get it when you resume.",
       stopped: "Stopped. The remaining recipients won't receive it.",
-      problem: "Stopped by Trellis.",
+      problem: "Stopped by {product}.",
       by: "Sent by {name}, {when}",
       at: "Started {when}",
       to: "To",
@@ -193,8 +187,7 @@ export const MAILINGS = defineMessages(
       more: "Show more",
       text: "Message",
     },
-    /** SUPPRESSED */
-    SUPPRESSED: {
+    suppressed: {
       title: "Suppressed addresses",
       text: "No mailing goes to these addresses, even if a contact is imported again. Receipts, invoices and other email a person requested is still sent.",
       add: "Add address",
@@ -218,8 +211,10 @@ export const MAILINGS = defineMessages(
       liftOf: "Allow mailings to {address}",
       liftTitle: "Allow mailings to this address?",
       liftText: {
-        unsubscribed: "{address} unsubscribed. Allow mailings only if the person asked you to. The law requires you to honor an unsubscribe.",
-        bounced: "A mail server reported that {address} doesn't exist. Sending to addresses that bounce hurts your sender reputation.",
+        unsubscribed:
+          "{address} unsubscribed. Allow mailings only if the person asked you to. The law requires you to honor an unsubscribe.",
+        bounced:
+          "A mail server reported that {address} doesn't exist. Sending to addresses that bounce hurts your sender reputation.",
         by_hand: "Someone on your team suppressed {address}.",
       },
       liftDone: "Mailings to this address are on again",
@@ -236,11 +231,11 @@ export const MAILINGS = defineMessages(
   { es: () => import("./messages.es.ts") },
 );
 
-export const STATUS_LABELS = MAILINGS.STATUS_LABELS;
-export const RECIPIENT_LABELS = MAILINGS.RECIPIENT_LABELS;
-export const REASON_LABELS = MAILINGS.REASON_LABELS;
-export const LEFT_OUT = MAILINGS.LEFT_OUT;
-export const LIST = MAILINGS.LIST;
-export const EDITOR = MAILINGS.EDITOR;
-export const REPORT = MAILINGS.REPORT;
-export const SUPPRESSED = MAILINGS.SUPPRESSED;
+export const STATUS_LABELS = MAILINGS.statuses;
+export const RECIPIENT_LABELS = MAILINGS.recipientStatuses;
+export const REASON_LABELS = MAILINGS.reasons;
+export const LEFT_OUT = MAILINGS.leftOut;
+export const LIST = MAILINGS.list;
+export const EDITOR = MAILINGS.editor;
+export const REPORT = MAILINGS.report;
+export const SUPPRESSED = MAILINGS.suppressed;

@@ -79,11 +79,15 @@ function AudienceCount({ mailing }: { mailing: Mailing }) {
   return (
     <div role="status" aria-busy={audience.isFetching} className="text-sm">
       <p className="font-medium">
-        {data.isGone ? EDITOR.gone : data.recipients === 0 ? EDITOR.noRecipients : EDITOR.wouldGet({ n: data.recipients })}
+        {data.isGone
+          ? EDITOR.gone
+          : data.recipients === 0
+            ? EDITOR.noRecipients
+            : EDITOR.wouldGet({ n: data.recipients })}
       </p>
       {data.leftOut.length > 0 && (
         <p className="text-muted">
-          {EDITOR.leftOut} {data.leftOut.map(({ reason, count }) => LEFT_OUT[reason](count)).join(", ")}
+          {EDITOR.leftOut} {data.leftOut.map(({ reason, count }) => LEFT_OUT[reason]({ n: count })).join(", ")}
         </p>
       )}
     </div>

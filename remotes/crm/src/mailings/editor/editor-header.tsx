@@ -81,7 +81,7 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
       else
         setAsked({
           recipients: audience.recipients,
-          leftOut: audience.leftOut.map(({ reason, count }) => LEFT_OUT[reason](count)).join(", "),
+          leftOut: audience.leftOut.map(({ reason, count }) => LEFT_OUT[reason]({ n: count })).join(", "),
           perMinute: readiness.mailsPerMinute,
         });
     } catch (error) {
@@ -140,7 +140,7 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
                 to={[EDITOR.sendTo({ n: asked.recipients })]}
                 subject={mailing.subject}
                 paragraphs={mailing.body.split(/\n\s*\n/)}
-                final={EDITOR.sendText({ n: asked.recipients, perMinute: asked.perMinute })}
+                final={EDITOR.sendText({ minutes: Math.max(1, Math.ceil(asked.recipients / asked.perMinute)) })}
               />
               {asked.leftOut && (
                 <span className="mt-2 block">

@@ -22,7 +22,7 @@ export function InsertField({ onInsert }: { onInsert: (field: string) => void })
           </MenuItem>
         ))}
       </Menu>
-      <p className="text-sm text-muted">{EDITOR.fallbackHint}</p>
+      <p className="text-sm text-muted">{EDITOR.fallbackHint({ field: "{{firstName|friend}}" })}</p>
     </div>
   );
 }

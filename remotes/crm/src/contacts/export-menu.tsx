@@ -6,29 +6,29 @@ import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import Contact from "lucide-react/icons/contact";
 import Download from "lucide-react/icons/download";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
-import { EXPORT } from "./export-strings.ts";
+import { TEXT } from "./messages.ts";
 
 /** The contacts that these filters leave, as a file. */
 export function ExportMenu({ filters }: { filters: ContactFilters & { segmentId?: string } }) {
   const cards = (version: "3.0" | "4.0") => endpointUrl(exportContactVcards, { query: { ...filters, version } });
   return (
     <Menu
-      label={EXPORT.label}
+      label={TEXT.export.label}
       align="end"
       trigger={
         <Button icon={<Download aria-hidden="true" />}>
-          <span className="max-sm:sr-only">{EXPORT.button}</span>
+          <span className="max-sm:sr-only">{TEXT.export.button}</span>
         </Button>
       }
     >
       <MenuItem icon={<FileSpreadsheet />} href={endpointUrl(exportContacts, { query: filters })}>
-        {EXPORT.csv}
+        {TEXT.export.csv}
       </MenuItem>
       <MenuItem icon={<Contact />} href={cards("3.0")}>
-        {EXPORT.vcard3}
+        {TEXT.export.vcard3}
       </MenuItem>
       <MenuItem icon={<Contact />} href={cards("4.0")}>
-        {EXPORT.vcard4}
+        {TEXT.export.vcard4}
       </MenuItem>
     </Menu>
   );
