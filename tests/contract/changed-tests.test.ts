@@ -92,7 +92,7 @@ test("a shared component reaches every screen with it, and the frame every scree
 });
 
 test("words, cards and the manifest of a remote reach its screens, and where its cards are", () => {
-  expect(affect("remotes/surveys/src/editor/strings.ts").rooms).toEqual(["surveys"]);
+  expect(affect("remotes/surveys/src/editor/messages.ts").rooms).toEqual(["surveys"]);
   expect(affect("remotes/crm/src/messages.ts").rooms).toEqual(["contacts", "mailings", "notes"]);
   expect(affect("remotes/donations/src/widgets/contact.tsx").rooms).toEqual([
     ...["contacts/contact-page", "donations", "shell/dashboard"],

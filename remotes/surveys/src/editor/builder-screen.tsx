@@ -4,8 +4,8 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { BuilderSkeleton } from "./builder-skeleton.tsx";
-import { dropDraft, findDraft } from "./saving/survey-draft.ts";
 import { strings } from "./messages.ts";
+import { dropDraft, findDraft } from "./saving/survey-draft.ts";
 import { SurveyEditor } from "./survey-editor.tsx";
 
 /** The page that creates a survey, or edits the one named. */

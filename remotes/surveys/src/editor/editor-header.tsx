@@ -8,8 +8,8 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
 import { Link } from "wouter";
 import { SurveyBadges } from "../surveys/survey-item.tsx";
-import type { SaveState } from "./saving/use-autosave.ts";
 import { strings } from "./messages.ts";
+import type { SaveState } from "./saving/use-autosave.ts";
 import type { useUndo } from "./use-undo.ts";
 
 interface EditorHeaderProps {

@@ -6,8 +6,8 @@ import type { Question, QuestionInput, ShowIf } from "@trellis/survey-logic/ques
 import { endOfDay } from "@trellis/survey-logic/survey-expiry.ts";
 import { newQuestionId, normaliseQuestions } from "@trellis/survey-logic/survey-questions.ts";
 import type * as z from "zod/mini";
-import { type EditorKind, fieldsOfKind, hasOptions } from "./question-kinds.ts";
 import { strings } from "./messages.ts";
+import { type EditorKind, fieldsOfKind, hasOptions } from "./question-kinds.ts";
 
 /** What the editor's fields hold. Options and ranges stay with a question while its kind is changed back and forth. */
 export interface SurveyValues {

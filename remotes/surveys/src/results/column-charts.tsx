@@ -1,14 +1,16 @@
 import type { QuestionResult, Timeline } from "@trellis/contract-surveys/results.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
 import { words } from "./messages.ts";
 
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
-const MONTH_ALONE = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+const month = new Intl.DateTimeFormat(LOCALES[pageLanguage()], { month: "short", year: "numeric", timeZone: "UTC" });
+const monthAlone = new Intl.DateTimeFormat(LOCALES[pageLanguage()], { month: "short", timeZone: "UTC" });
 /** As many labels as fit below the columns on a phone. */
 const MAX_TICKS = 6;
-const asText = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 2 });
-const asCount = (value: bigint) => value.toLocaleString("en-US");
+const asText = (value: number) => value.toLocaleString(LOCALES[pageLanguage()], { maximumFractionDigits: 2 });
+const asCount = (value: bigint) => value.toLocaleString(LOCALES[pageLanguage()]);
 
 /** Counts on a timeline; if it is still running, the last column is highlighted. */
 export function TimelineChart({
@@ -30,9 +32,9 @@ export function TimelineChart({
       formatAxis={asCount}
       points={points.map(({ start, count }, index) => {
         const day = new Date(`${start}T00:00:00Z`);
-        const short = unit === "day" ? formatDay(start, { year: false }) : MONTH_ALONE.format(day);
+        const short = unit === "day" ? formatDay(start, { year: false }) : monthAlone.format(day);
         return {
-          label: unit === "day" ? short : MONTH.format(day),
+          label: unit === "day" ? short : month.format(day),
           // The first one, and then each at the same distance.
           tick: index % every === 0 ? short : "",
           value: BigInt(count),

@@ -3,8 +3,8 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import type { QuestionKind } from "@trellis/survey-logic/question-kinds.ts";
 import type { ReactNode } from "react";
 import { NumberChart, TimelineChart } from "./column-charts.tsx";
-import { LatestTexts, NpsChart, OptionBars, RatingChart, YesNoChart } from "./question-charts.tsx";
 import { words } from "./messages.ts";
+import { LatestTexts, NpsChart, OptionBars, RatingChart, YesNoChart } from "./question-charts.tsx";
 
 interface QuestionCardProps {
   question: QuestionResult;
@@ -21,7 +21,10 @@ export function QuestionCard({ question, position, onReadAll }: QuestionCardProp
     yes_no: () => <YesNoChart question={question} />,
     nps: () => <NpsChart question={question} />,
     number: () => <NumberChart question={question} />,
-    date: () => question.dates && <TimelineChart label={words.chartOf({ question: question.question })} timeline={question.dates} />,
+    date: () =>
+      question.dates && (
+        <TimelineChart label={words.chartOf({ question: question.question })} timeline={question.dates} />
+      ),
     text: texts,
     email: texts,
   };

@@ -1,6 +1,8 @@
 import type { QuestionResult } from "@trellis/contract-surveys/results.ts";
 import { instantTitle } from "@trellis/domain/days/instant-text.ts";
 import { percentagesOf } from "@trellis/domain/money/percentages.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -117,7 +119,7 @@ export function YesNoChart({ question }: ChartProps) {
             <span className="font-medium">
               {option.label} {shares[index]}%
             </span>{" "}
-            <span className="text-muted">{option.count.toLocaleString("en-US")}</span>
+            <span className="text-muted">{option.count.toLocaleString(LOCALES[pageLanguage()])}</span>
           </li>
         ))}
       </ul>
@@ -176,7 +178,7 @@ function Headline({ value, note }: { value: string; note: string }) {
 }
 
 const Count = ({ value }: { value: number }) => (
-  <span className="text-right text-muted tabular-nums">{value.toLocaleString("en-US")}</span>
+  <span className="text-right text-muted tabular-nums">{value.toLocaleString(LOCALES[pageLanguage()])}</span>
 );
 const Share = ({ value }: { value: number | undefined }) => (
   <span className="text-right font-medium tabular-nums">{value}%</span>

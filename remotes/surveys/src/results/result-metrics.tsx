@@ -1,11 +1,13 @@
 import type { ResultFilter, SurveyResults } from "@trellis/contract-surveys/results.ts";
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { responseRate } from "@trellis/survey-logic/response-rate.ts";
 import { dayOf, isExpired } from "../surveys/survey-dates.ts";
-import { isFiltered } from "./result-filter.tsx";
 import { words } from "./messages.ts";
+import { isFiltered } from "./result-filter.tsx";
 
 interface ResultMetricsProps {
   survey: Survey;
@@ -20,7 +22,7 @@ export function ResultMetrics({ survey, results, filter }: ResultMetricsProps) {
     <MetricStrip>
       <Metric
         label={words.responses}
-        value={responseCount.toLocaleString("en-US")}
+        value={responseCount.toLocaleString(LOCALES[pageLanguage()])}
         note={startCount === null ? words.filtered : words.ofStarted({ started: startCount })}
       />
       <Metric
@@ -36,7 +38,7 @@ export function ResultMetrics({ survey, results, filter }: ResultMetricsProps) {
       />
       <Metric
         label={words.opened}
-        value={openCount.toLocaleString("en-US")}
+        value={openCount.toLocaleString(LOCALES[pageLanguage()])}
         note={openedNote(results, isFiltered(filter))}
       />
       <ClosingMetric survey={survey} />

@@ -6,6 +6,8 @@ import {
   type SurveyResults,
 } from "@trellis/contract-surveys/results.ts";
 import { getSurvey, type Survey } from "@trellis/contract-surveys/surveys.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { addressView, oneOf } from "@trellis/shared/client/address-view.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
@@ -27,11 +29,11 @@ import { useState } from "react";
 import { SurveyBadges } from "../surveys/survey-item.tsx";
 import { AnswerList, type AnswerSearch } from "./answer-list.tsx";
 import { BackLink } from "./back-link.tsx";
+import { words } from "./messages.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { isFiltered, ResultFilterBar } from "./result-filter.tsx";
 import { ResultMetrics } from "./result-metrics.tsx";
 import { QuestionsSkeleton, ResultsSkeleton } from "./results-skeleton.tsx";
-import { words } from "./messages.ts";
 import { WatchersButton } from "./watchers-dialog.tsx";
 import { ArrivalsCard, DropOffCard } from "./way-cards.tsx";
 
@@ -153,7 +155,7 @@ function ResultViews({ survey, results, filter, onFilter }: ResultViewsProps) {
                 <>
                   {words.answers}{" "}
                   <span className="font-normal text-muted tabular-nums">
-                    {results.responseCount.toLocaleString("en-US")}
+                    {results.responseCount.toLocaleString(LOCALES[pageLanguage()])}
                   </span>
                 </>
               ),

@@ -56,7 +56,10 @@ function WatchersDialog({ surveyId, watchers, onClose }: WatchersDialogProps) {
   async function onSave() {
     try {
       await save.mutateAsync({ input: { params: { id: surveyId }, body: { userIds: [...chosen] } } });
-      showToast({ title: text.saved, description: chosen.size === 0 ? text.savedNone : text.savedSome({ watching: chosen.size }) });
+      showToast({
+        title: text.saved,
+        description: chosen.size === 0 ? text.savedNone : text.savedSome({ watching: chosen.size }),
+      });
       onClose();
     } catch {
       showToast({ title: words.error, description: text.failed, variant: "destructive" });

@@ -40,14 +40,17 @@ export function withOperator(condition: Condition, operator: Condition["operator
 
 /** `question 2 is Yes and question 4 is at least 3`. */
 export function conditionsInWords(showIf: NonNullable<Question["showIf"]>, questions: readonly Question[]): string {
-  return showIf.conditions
-    .map((condition) => {
-      const place = questions.findIndex(({ id }) => id === condition.questionId);
-      const asked = questions[place];
-      if (!asked) return words.gone;
-      const labels = optionsOf(asked);
-      const values = condition.values.map((value) => labels.find(({ id }) => id === value)?.label || value);
-      return words.summary({ question: place + 1, operator: operatorName(condition.operator, asked), values: values.join(words.or) });
-    })
-    .join(showIf.match === "all" ? words.joinAll : words.joinAny);
+  const parts = showIf.conditions.map((condition) => {
+    const place = questions.findIndex(({ id }) => id === condition.questionId);
+    const asked = questions[place];
+    if (!asked) return words.gone;
+    const labels = optionsOf(asked);
+    const values = condition.values.map((value) => labels.find(({ id }) => id === value)?.label || value);
+    const facts = { question: place + 1, operator: operatorName(condition.operator, asked) };
+    return values.length === 0 ? words.summary(facts) : words.summaryOf({ ...facts, values: joined(values, "any") });
+  });
+  return joined(parts, showIf.match);
 }
+
+const joined = (parts: readonly string[], match: "all" | "any"): string =>
+  parts.reduce((first, second) => (match === "all" ? words.both({ first, second }) : words.either({ first, second })));

@@ -4,8 +4,8 @@ import { conditionIssues } from "@trellis/survey-logic/survey-condition-check.ts
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useMemo } from "react";
 import { useFormContext } from "react-hook-form";
-import { EDITOR_CHOICES, EDITOR_KINDS } from "../question-kinds.ts";
 import { strings } from "../messages.ts";
+import { EDITOR_CHOICES, EDITOR_KINDS } from "../question-kinds.ts";
 import { questionsOf, type SurveyValues } from "../survey-values.ts";
 import { useSettledValues } from "../use-settled-values.ts";
 import { QuestionRow } from "./question-row.tsx";

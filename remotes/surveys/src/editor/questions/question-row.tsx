@@ -5,8 +5,8 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useFormContext, useWatch } from "react-hook-form";
-import { EDITOR_CHOICES, kindOf } from "../question-kinds.ts";
 import { strings } from "../messages.ts";
+import { EDITOR_CHOICES, kindOf } from "../question-kinds.ts";
 import type { SurveyValues } from "../survey-values.ts";
 import { conditionsInWords } from "./condition-choices.ts";
 import { QuestionFields } from "./question-fields.tsx";
@@ -107,7 +107,7 @@ function Summary({ index, questions, conditionProblem, isOpen, onOpen }: Questio
       </span>
       {showIf && !isOpen && (
         <span className="block truncate text-muted text-sm">
-          {summary.conditional} {conditionsInWords(showIf, questions)}
+          {summary.conditional({ conditions: conditionsInWords(showIf, questions) })}
         </span>
       )}
       {isWrong && !isOpen && <span className="block text-danger-text text-sm">{words.needsAttention}</span>}

@@ -1,8 +1,8 @@
 import { showToast } from "@trellis/shared/runtime";
 import { useCallback, useEffect, useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
-import { type EditorKind, kindOf } from "../question-kinds.ts";
 import { strings } from "../messages.ts";
+import { type EditorKind, kindOf } from "../question-kinds.ts";
 import { newQuestion, type QuestionValues, type SurveyValues } from "../survey-values.ts";
 import { useAfterRender } from "./use-after-render.ts";
 
@@ -115,5 +115,5 @@ export function summaryOf(question: QuestionValues): string {
     multiple_choice: summary.multiple_choice({ options }),
     several_choices: summary.several_choices({ options }),
   }[kind];
-  return question.required ? `${name}, ${summary.required}` : name;
+  return question.required ? summary.required({ kind: name }) : name;
 }
