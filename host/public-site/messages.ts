@@ -14,7 +14,7 @@ export const strings = defineMessages(
     getStarted: "Get started",
     openApp: "Open {product}",
     titled: "{title} · {product}",
-    copyright: "© {year, number} /*TODO company.legalName*/",
+    copyright: "© {year} {owner}",
     demo: {
       watch: "Watch Demo",
       close: "Close",
@@ -53,7 +53,8 @@ export const strings = defineMessages(
     },
     pricingPage: {
       title: "Pricing that fits on one line",
-      description: "Starter $39, Professional $89, Enterprise $199 a month. Seven days free on any plan, no credit card.",
+      description:
+        "Starter $39, Professional $89, Enterprise $199 a month. Seven days free on any plan, no credit card.",
       lead: "Every plan is free for seven days. No credit card needed. Change or cancel any time.",
       compareTitle: "Compare plans",
       feature: "Feature",
@@ -63,7 +64,8 @@ export const strings = defineMessages(
       addOnsLead: "For any plan, billed monthly.",
       perMonthShort: "/ mo",
       severalTitle: "More than one organization?",
-      severalLead: "Keep each set of books separate, with one login for all of them. {price} a month for each additional organization.",
+      severalLead:
+        "Keep each set of books separate, with one login for all of them. {price} a month for each additional organization.",
       severalAction: "Talk to us",
     },
     notFound: {
@@ -96,7 +98,7 @@ export const strings = defineMessages(
     },
     invite: {
       documentTitle: "Invitation",
-      description: "Join an organization on Trellis.",
+      description: "Join an organization on {product}.",
       loading: "Loading your invitation",
       needsScript: "This page needs JavaScript. Turn it on in your browser's settings, then reload this page.",
       title: "Join {organization}",
@@ -109,7 +111,8 @@ export const strings = defineMessages(
       go: "Continue",
       goText: "Sign in with the invited address to accept.",
       invalid: "Invalid invitation link",
-      invalidText: "It may be incomplete, or a newer invitation may have replaced it. Open the link in the most recent email.",
+      invalidText:
+        "It may be incomplete, or a newer invitation may have replaced it. Open the link in the most recent email.",
       closed: "This invitation is no longer open",
       failed: "Failed to process invitation",
       failedText: "The server isn't responding as expected. Your invitation is still valid.",
@@ -123,7 +126,7 @@ export const strings = defineMessages(
       needsScript: "This page needs JavaScript. Turn it on in your browser's settings, then reload this page.",
       lead: "{organization} shared this report with you.",
       dates: "Dates",
-      range: "/*TODO from === to ? from : `${from} to ${to}`*/",
+      range: "{from} to {to}",
       made: "Made on",
       until: "Expires on",
       pdf: "Download PDF",

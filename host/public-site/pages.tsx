@@ -1,30 +1,31 @@
-import { messagesReady } from "@trellis/messages/define-messages.ts";
+import { messagesReady, pageLanguage } from "@trellis/messages/define-messages.ts";
 import { LANGUAGES, type Language } from "@trellis/messages/languages.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { BookPageShell } from "./book/page.tsx";
 import { bookStrings } from "./book/strings.ts";
-import { BookRequestShell } from "./booking-request/page.tsx";
 import { requestStrings } from "./booking-request/messages.ts";
+import { BookRequestShell } from "./booking-request/page.tsx";
 import { landing } from "./content.ts";
 import { textPages } from "./content-pages.ts";
-import { EventPageShell } from "./event/page.tsx";
 import { eventStrings } from "./event/messages.ts";
+import { EventPageShell } from "./event/page.tsx";
 import { GivePageShell } from "./give/page.tsx";
 import { giveStrings } from "./give/strings.ts";
 import { GivePaymentShell } from "./give-payment/page.tsx";
 import { givePaymentWords } from "./give-payment/strings.ts";
 import { InvitePageShell } from "./invite/page.tsx";
+import { strings } from "./messages.ts";
 import { MyGiftPageShell } from "./my-gift/page.tsx";
 import { myGiftDocument } from "./my-gift/strings.ts";
-import { PayPageShell } from "./pay/page.tsx";
 import { payStrings } from "./pay/messages.ts";
+import { PayPageShell } from "./pay/page.tsx";
 import { PublicCalendarShell } from "./public-calendar/page.tsx";
 import { calendarDocument } from "./public-calendar/strings.ts";
-import { ReportEmailPageShell } from "./report-email/page.tsx";
 import { reportEmailWords } from "./report-email/messages.ts";
+import { ReportEmailPageShell } from "./report-email/page.tsx";
 import { SharedReportPageShell } from "./shared-report/page.tsx";
-import { ConfirmedPage } from "./sign-in-confirmed/page.tsx";
 import { confirmedWords } from "./sign-in-confirmed/messages.ts";
+import { ConfirmedPage } from "./sign-in-confirmed/page.tsx";
 import { SignupPageShell } from "./signup/page.tsx";
 import { signupWords } from "./signup/strings.ts";
 import { readHelpPages } from "./site/help-page.tsx";
@@ -34,10 +35,9 @@ import { PricingPage } from "./site/pricing-page.tsx";
 import { StatusPage } from "./site/status-page.tsx";
 import { TextPage } from "./site/text-page.tsx";
 import type { SitePage } from "./site-page.ts";
-import { strings } from "./messages.ts";
 import { SurveyPageShell } from "./survey/page.tsx";
-import { UnsubscribePageShell } from "./unsubscribe/page.tsx";
 import { unsubscribeWords } from "./unsubscribe/messages.ts";
+import { UnsubscribePageShell } from "./unsubscribe/page.tsx";
 
 const { status, ...plainTexts } = textPages;
 
@@ -126,8 +126,8 @@ export const readPages = (): readonly SitePage[] => [
   {
     name: "signup",
     isTranslated: true,
-    title: strings.titled({ title: signupWords.en.documentTitle }),
-    description: signupWords.en.description,
+    title: strings.titled({ title: signupWords[pageLanguage()].documentTitle }),
+    description: signupWords[pageLanguage()].description,
     Page: SignupPageShell,
     scripts: ["signup/main.tsx"],
     styles: "signup/signup.css",
@@ -145,8 +145,8 @@ export const readPages = (): readonly SitePage[] => [
   {
     name: "give-payment",
     isTranslated: true,
-    title: strings.titled({ title: givePaymentWords.en.documentTitle }),
-    description: givePaymentWords.en.description,
+    title: strings.titled({ title: givePaymentWords[pageLanguage()].documentTitle }),
+    description: givePaymentWords[pageLanguage()].description,
     Page: GivePaymentShell,
     scripts: ["give-payment/main.tsx"],
     styles: "give-payment/give-payment.css",

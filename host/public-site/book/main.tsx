@@ -1,4 +1,5 @@
 import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { Refused, readBooking, readPage } from "./calls.ts";
@@ -63,4 +64,5 @@ function refuse(refusal: Refused | undefined): void {
   }
 }
 
+await messagesReady();
 void load();

@@ -1,5 +1,6 @@
 import { localeOf, type VisitorClock } from "@trellis/calendar-rules/booking-when.ts";
 import { BOOKING_LANGUAGES, type BookingLanguage } from "@trellis/calendar-rules/choices.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useState } from "react";
 import type { BookWords } from "./strings.ts";
 import { BOOK_WORDS } from "./words.ts";
@@ -43,7 +44,7 @@ function readStored(): Partial<Choices> {
 }
 
 const English: Visitor = {
-  words: BOOK_WORDS.en,
+  words: BOOK_WORDS[pageLanguage()],
   clock: { language: "en", timeZone: "UTC", hour12: true },
   choose: () => undefined,
 };

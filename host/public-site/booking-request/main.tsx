@@ -1,9 +1,10 @@
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { Refused } from "../book/calls.ts";
 import { readRequest } from "./calls.ts";
-import { BookRequestPage, type RequestState } from "./page.tsx";
 import { requestStrings as words } from "./messages.ts";
+import { BookRequestPage, type RequestState } from "./page.tsx";
 
 const root = createRoot(document.getElementById("booking-request")!);
 /** As it is in the address; a stray % makes no token of ours. */
@@ -12,6 +13,7 @@ const token = location.pathname.split("/")[2] ?? "";
 const show = (state: RequestState) => root.render(<BookRequestPage state={state} />);
 
 async function load(): Promise<void> {
+  await messagesReady();
   show({ phase: "loading" });
   try {
     const request = await readRequest(token);

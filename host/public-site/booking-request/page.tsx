@@ -1,5 +1,7 @@
 import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import type { BookingDecision } from "@trellis/contract-calendar/booking-decisions.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { useEffect, useRef, useState } from "react";
 import { Refused } from "../book/calls.ts";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
@@ -114,7 +116,7 @@ const State = ({ request: { status } }: { request: BookingDecision }) => (
 );
 
 const whenOf = (times: { startsAt: string; endsAt: string }, timeZone: string) =>
-  describeWhen({ startDate: times.startsAt, endDate: times.endsAt, allDay: false }, timeZone);
+  describeWhen({ startDate: times.startsAt, endDate: times.endsAt, allDay: false }, timeZone, LOCALES[pageLanguage()]);
 
 function Facts({ request }: { request: BookingDecision }) {
   return (
@@ -123,7 +125,9 @@ function Facts({ request }: { request: BookingDecision }) {
       <Fact name={words.when}>{whenOf(request, request.timeZone)}</Fact>
       {request.location && <Fact name={words.where}>{request.location}</Fact>}
       <Fact name={words.email}>{request.email}</Fact>
-      {request.group && <Fact name={words.places}>{words.taken({ taken: request.group.taken, places: request.group.places })}</Fact>}
+      {request.group && (
+        <Fact name={words.places}>{words.taken({ taken: request.group.taken, places: request.group.places })}</Fact>
+      )}
       {request.message && (
         <Fact name={words.message}>
           <span className="book-text">{request.message}</span>
@@ -147,7 +151,7 @@ function Conflicts({ request: { conflicts, timeZone } }: { request: BookingDecis
       <ul>
         {conflicts.map((conflict, index) => (
           <li key={index}>
-            {conflict.title ?? words.privateEvent}, {whenOf(conflict, timeZone)}
+            {words.conflictAt({ title: conflict.title ?? words.privateEvent, when: whenOf(conflict, timeZone) })}
           </li>
         ))}
       </ul>
@@ -175,9 +179,7 @@ function Decline({ reason, busy, onChange, onBack, onDecline }: DeclineProps) {
       }}
     >
       <div className="field">
-        <label htmlFor="decline-reason">
-          {words.reason} ({words.optional})
-        </label>
+        <label htmlFor="decline-reason">{words.reason}</label>
         <textarea
           ref={text}
           id="decline-reason"

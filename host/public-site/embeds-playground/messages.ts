@@ -14,19 +14,20 @@ export const playgroundStrings = defineMessages(
       donation: "Donation form",
     },
     id: "ID",
-    idHint: "Starts with the demo's form if the demo is loaded. To find yours, open Embed Code and copy the value of survey-id or form-id.",
+    idHint:
+      "Starts with the demo's form if the demo is loaded. To find yours, open Embed Code and copy the value of survey-id or form-id.",
     own: "Yours",
     color: "Color",
     colorHint: "Hex, a color name, rgb(), hsl() or oklch(). Leave empty for the organization's color.",
     theme: "Theme",
     themes: {
-      "": "Match the page",
+      match: "Match the page",
       light: "Light",
       dark: "Dark",
     },
     language: "Language",
     languages: {
-      "": "Match the form",
+      match: "Match the form",
       en: "English",
       es: "Español",
     },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageFrame } from "../frame/page-frame.tsx";
-import type { SitePage } from "../site-page.ts";
 import { strings } from "../messages.ts";
+import type { SitePage } from "../site-page.ts";
 import { playgroundStrings as words } from "./messages.ts";
 
 /** Both elements live, with attributes to play with: island.ts makes it work. */
@@ -54,10 +54,16 @@ function PlaygroundPage() {
               <input id="color" name="color" spellCheck={false} autoComplete="off" aria-describedby="color-hint" />
             </Setting>
             <Setting name="theme" label={words.theme}>
-              <Choices name="theme" choices={words.themes} />
+              <Choices
+                name="theme"
+                choices={{ "": words.themes.match, light: words.themes.light, dark: words.themes.dark }}
+              />
             </Setting>
             <Setting name="language" label={words.language}>
-              <Choices name="language" choices={words.languages} />
+              <Choices
+                name="language"
+                choices={{ "": words.languages.match, en: words.languages.en, es: words.languages.es }}
+              />
             </Setting>
             <Setting name="prefill" label={words.prefill} hint={words.prefillHint}>
               <textarea id="prefill" name="prefill" rows={2} spellCheck={false} aria-describedby="prefill-hint" />

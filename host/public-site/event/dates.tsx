@@ -1,6 +1,8 @@
 import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import type { EventInvitation, InvitationAnswer } from "@trellis/contract-calendar/event-invitations.ts";
 import { INVITATION_ANSWERS } from "@trellis/contract-calendar/event-invitations.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { eventStrings as words } from "./messages.ts";
 
 /** A date to answer, and the series that it is of. */
@@ -20,7 +22,7 @@ export function EventDates({ event, busy, busyDate, onAnswer }: Props) {
       <h2>{words.dates}</h2>
       <ul>
         {event.occurrences.map((date) => {
-          const when = describeWhen(date, event.timeZone);
+          const when = describeWhen(date, event.timeZone, LOCALES[pageLanguage()]);
           return (
             <li key={`${date.part} ${date.occurrence}`}>
               <span>

@@ -1,9 +1,10 @@
 import type { EventInvitation, InvitationAnswer } from "@trellis/contract-calendar/event-invitations.ts";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import type { InvitationDate } from "./dates.tsx";
-import { EventPage, type EventState } from "./page.tsx";
 import { eventStrings as words } from "./messages.ts";
+import { EventPage, type EventState } from "./page.tsx";
 
 const PATIENCE_MS = 15_000;
 const root = createRoot(document.getElementById("event")!);
@@ -27,6 +28,7 @@ async function ask(body?: object): Promise<{ status: number; body: unknown }> {
 }
 
 async function load(): Promise<void> {
+  await messagesReady();
   show({ phase: "loading" });
   const answered = await ask().catch(() => ({ status: 0, body: undefined }));
   if (answered.status !== 200) return refuse(answered);

@@ -2,6 +2,8 @@ import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import type { EventInvitation, InvitationAnswer } from "@trellis/contract-calendar/event-invitations.ts";
 import { INVITATION_ANSWERS } from "@trellis/contract-calendar/event-invitations.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
 import { EventDates, type InvitationDate } from "./dates.tsx";
 import { eventStrings as words } from "./messages.ts";
@@ -50,10 +52,10 @@ function Invitation({ event, ...rest }: ReadyState & EventActions) {
     <>
       <Crest name={event.organizationName} logo={event.logoUrl} />
       <Title>{event.title}</Title>
-      <p className="lead">{words.lead({ organizer: event.organizerName, organization: event.organizationName })}</p>
+      <p className="lead">{leadOf(event)}</p>
       <dl>
         <Fact name={words.when}>
-          {describeWhen(event, event.timeZone)}
+          {whenOf(event, event.timeZone)}
           <OwnTime event={event} />
         </Fact>
         {event.repeats && <Fact name={words.repeats}>{event.repeats}</Fact>}
@@ -65,12 +67,19 @@ function Invitation({ event, ...rest }: ReadyState & EventActions) {
         )}
       </dl>
       {event.calledOffFrom && (
-        <p className="event-notice">{words.calledOffFrom({ day: formatDay(dayOf(event.calledOffFrom, event.timeZone)) })}</p>
+        <p className="event-notice">
+          {words.calledOffFrom({ day: formatDay(dayOf(event.calledOffFrom, event.timeZone)) })}
+        </p>
       )}
       <Question event={event} {...rest} />
     </>
   );
 }
+
+const leadOf = ({ organizerName: organizer, organizationName: organization }: EventInvitation) =>
+  organizer === null ? words.lead({ organization }) : words.leadOf({ organizer, organization });
+
+const whenOf = (event: EventInvitation, timeZone: string) => describeWhen(event, timeZone, LOCALES[pageLanguage()]);
 
 const dayOf = (moment: string, timeZone: string) =>
   moment.includes("T") ? dayInZone(new Date(moment), timeZone) : moment;
@@ -78,11 +87,9 @@ const dayOf = (moment: string, timeZone: string) =>
 /** The visitor's own clock, where it shows something else. */
 function OwnTime({ event }: { event: EventInvitation }) {
   if (event.allDay) return null;
-  const own = describeWhen(event, Intl.DateTimeFormat().resolvedOptions().timeZone);
-  return own === describeWhen(event, event.timeZone) ? null : (
-    <span className="muted small">
-      {words.yours}: {own}
-    </span>
+  const own = whenOf(event, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return own === whenOf(event, event.timeZone) ? null : (
+    <span className="muted small">{words.yours({ time: own })}</span>
   );
 }
 

@@ -81,7 +81,9 @@ function PageFoot() {
             </ul>
           </nav>
         ))}
-        <p className="small muted legal">{strings.copyright({ year: new Date().getUTCFullYear() })}</p>
+        <p className="small muted legal">
+          {strings.copyright({ year: String(new Date().getUTCFullYear()), owner: company.legalName })}
+        </p>
       </div>
     </footer>
   );

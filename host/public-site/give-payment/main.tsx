@@ -1,6 +1,7 @@
 import type { GiftOutcome, GiftPaymentSetup } from "@trellis/contract-donations/payments.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import {
   type FrameMessage,
   type FrameStyle,
@@ -283,4 +284,5 @@ const reportHeight = () => postToParent({ kind: "height", height: Math.ceil(cont
 new ResizeObserver(reportHeight).observe(content);
 document.documentElement.classList.toggle("is-framed", isFramed);
 postToParent({ kind: "ready" });
+await messagesReady();
 void load();

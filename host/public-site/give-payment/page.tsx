@@ -1,4 +1,5 @@
 import { formatDollars } from "@trellis/domain/money/money.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import type { ReactNode } from "react";
 import { Icon } from "../frame/icons.tsx";
 import type { PaymentActions, PaymentView, Sums } from "./state.ts";
@@ -9,7 +10,7 @@ export const GivePaymentShell = () => (
   <div id="give-payment">
     <GivePayment
       view={{ phase: "loading" }}
-      words={givePaymentWords.en}
+      words={givePaymentWords[pageLanguage()]}
       onCard={() => undefined}
       onPayPal={() => undefined}
       cardPlace={() => undefined}

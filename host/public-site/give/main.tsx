@@ -1,4 +1,5 @@
 import type { PublicDonationForm, WallGift } from "@trellis/contract-donations/forms.ts";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { loadDonation } from "@trellis/shared/forms/donation/donation-calls.ts";
 import type { DonationWidgetProps } from "@trellis/shared/forms/donation/donation-widget.tsx";
@@ -85,4 +86,5 @@ function decode(text: string): string {
   }
 }
 
+await messagesReady();
 draw();

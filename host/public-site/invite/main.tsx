@@ -1,4 +1,5 @@
 import type { InvitationOffer } from "@trellis/contract-organizations/invitations.ts";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { applyBrand, DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
 import { createRoot } from "react-dom/client";
 import { strings } from "../messages.ts";
@@ -13,6 +14,7 @@ const token = location.pathname.split("/")[2] ?? "";
 const show = (state: InviteState) => root.render(<InvitePage state={state} />);
 
 async function load(): Promise<void> {
+  await messagesReady();
   show({ phase: "loading" });
   let answer: Response;
   let body: unknown;

@@ -1,4 +1,5 @@
 import type { MyGift } from "@trellis/contract-donations/my-gift.ts";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { MyGiftPage } from "./page.tsx";
@@ -167,4 +168,5 @@ function refuse(error: unknown): void {
   show({ phase: "error", title: failed, text, onRetry: () => void load() });
 }
 
+await messagesReady();
 void load();

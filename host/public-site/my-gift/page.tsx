@@ -1,4 +1,5 @@
 import type { MyGift } from "@trellis/contract-donations/my-gift.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { LetterLoading, LetterPage, LetterProblem } from "../frame/letter-page.tsx";
 import { Fact, Title } from "../frame/link-page.tsx";
 import { MyGiftHistory } from "./history.tsx";
@@ -13,7 +14,7 @@ export const MyGiftPageShell = () => (
   <div id="my-gift">
     <MyGiftPage
       state={{ phase: "loading" }}
-      words={myGiftStrings.en}
+      words={myGiftStrings[pageLanguage()]}
       onOpen={nothing}
       onPause={nothing}
       onResume={nothing}

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { Icon } from "../frame/icons.tsx";
 import { Title } from "../frame/link-page.tsx";
 import { money } from "./format.ts";
-import type { Activity, PayActions, PayState } from "./state.ts";
 import { payStrings as words } from "./messages.ts";
+import type { Activity, PayActions, PayState } from "./state.ts";
 
 type Props = Extract<PayState, { phase: "ready" }> & PayActions;
 
@@ -54,12 +54,16 @@ function PaymentStatus({ invoice, activity }: { invoice: PublicInvoice; activity
         <p className="muted">{words.amountDue}</p>
         <p className="letter-amount">{money(invoice.remainingBalance, currency)}</p>
         <p className="row">
-          <span className={invoice.isOverdue ? "danger-text" : "muted"}>{words.dueOn({ day: formatDay(invoice.dueDate) })}</span>
+          <span className={invoice.isOverdue ? "danger-text" : "muted"}>
+            {words.dueOn({ day: formatDay(invoice.dueDate) })}
+          </span>
           {invoice.isOverdue && <span className="badge danger">{words.overdue}</span>}
         </p>
       </div>
       {pay.noneBecause === "closed" && <Said title={words.closed}>{words.closedText({ seller: seller.name })}</Said>}
-      {pay.noneBecause === "not_offered" && <Said title={words.notOffered}>{words.notOfferedText({ seller: seller.name })}</Said>}
+      {pay.noneBecause === "not_offered" && (
+        <Said title={words.notOffered}>{words.notOfferedText({ seller: seller.name })}</Said>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { PAYMENT_OUTCOMES, PublicInvoice } from "@trellis/contract-invoicing/pay-page.ts";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { applyBrand } from "@trellis/shared/theme/brand.ts";
 import { createRoot } from "react-dom/client";
+import { payStrings as words } from "./messages.ts";
 import { PayPage } from "./page.tsx";
 import { type Activity, isSettled, type PayState, type Provider, readReturn } from "./state.ts";
-import { payStrings as words } from "./messages.ts";
 
 const PATIENCE_MS = 20_000;
 /** A payer who came back waits this long for the provider's message, asking this often. */
@@ -50,6 +51,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
 }
 
 async function load(): Promise<void> {
+  await messagesReady();
   show({ phase: "loading" });
   try {
     invoice = await ask<PublicInvoice>("");

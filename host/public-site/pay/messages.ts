@@ -77,7 +77,8 @@ export const payStrings = defineMessages(
     confirming: "Confirming your payment…",
     confirmingText: "This takes a few seconds. Please keep this page open.",
     slow: "Your payment is still being confirmed",
-    slowText: "You can close this page. As soon as your bank confirms the payment, the invoice is marked as paid. Don't pay again.",
+    slowText:
+      "You can close this page. As soon as your bank confirms the payment, the invoice is marked as paid. Don't pay again.",
     back: "You returned without paying. You weren't charged.",
     declined: "The payment was declined. You weren't charged. Choose another way to pay.",
     changed: "The invoice changed while you were paying. You weren't charged. Check the amount below.",

@@ -1,8 +1,8 @@
 import { LetterLoading, LetterPage, LetterProblem } from "../frame/letter-page.tsx";
 import { PayBox } from "./box.tsx";
+import { payStrings as words } from "./messages.ts";
 import { PayPaper } from "./paper.tsx";
 import type { PayActions, PayState } from "./state.ts";
-import { payStrings as words } from "./messages.ts";
 
 /** The page before its script runs. */
 export const PayPageShell = () => (
@@ -16,7 +16,7 @@ export function PayPage({ state, ...actions }: { state: PayState } & PayActions)
   const invoice = state.phase === "ready" ? state.invoice : undefined;
   return (
     <LetterPage
-      words={words}
+      words={{ ...words, poweredBy: () => words.poweredBy }}
       sender={invoice && { name: invoice.seller.name, logoUrl: invoice.logoUrl }}
       isTestMode={invoice?.pay.isTestMode ?? false}
       wide

@@ -52,7 +52,9 @@ export function PayPaper({ invoice }: { invoice: PublicInvoice }) {
                 {Number(item.discountRate) > 0 && (
                   <span className="muted small">{words.lineDiscount({ rate: item.discountRate })}</span>
                 )}
-                <span className="muted small narrow-only">{words.perUnit({ quantity: item.quantity, price: amount(item.unitPrice) })}</span>
+                <span className="muted small narrow-only">
+                  {words.perUnit({ quantity: item.quantity, price: amount(item.unitPrice) })}
+                </span>
               </td>
               <td className="figure wide-only">{item.quantity}</td>
               <td className="figure wide-only">{amount(item.unitPrice)}</td>

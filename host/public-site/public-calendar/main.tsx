@@ -1,4 +1,5 @@
 import { readCalendarAddress } from "@trellis/calendar-rules/public-calendar-address.ts";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { settleInFrame } from "../frame/framed-page.ts";
@@ -107,4 +108,5 @@ function refuse(refusal: Refused | undefined): void {
   }
 }
 
+await messagesReady();
 void load();

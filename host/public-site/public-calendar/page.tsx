@@ -1,4 +1,5 @@
 import type { PublicCalendar, PublicEvent } from "@trellis/contract-calendar/public-calendar.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import type { ReactNode } from "react";
 import { company } from "../content.ts";
 import { LinkFailed, LinkLoading, type LinkProblem } from "../frame/link-page.tsx";
@@ -27,7 +28,12 @@ interface Props {
 /** The page before its script runs. */
 export const PublicCalendarShell = () => (
   <div id="calendar">
-    <PublicCalendarPage state={{ phase: "loading" }} words={calendarWords.en} slug="" onLanguage={() => undefined} />
+    <PublicCalendarPage
+      state={{ phase: "loading" }}
+      words={calendarWords[pageLanguage()]}
+      slug=""
+      onLanguage={() => undefined}
+    />
   </div>
 );
 

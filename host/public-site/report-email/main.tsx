@@ -1,8 +1,9 @@
 import type { ReportableMail } from "@trellis/contract-mail/mail-reports.ts";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { createRoot } from "react-dom/client";
 import { strings } from "../messages.ts";
-import { ReportEmailPage, type ReportEmailState } from "./page.tsx";
 import { reportEmailWords as words } from "./messages.ts";
+import { ReportEmailPage, type ReportEmailState } from "./page.tsx";
 
 const PATIENCE_MS = 15_000;
 const root = createRoot(document.getElementById("report-email")!);
@@ -48,6 +49,7 @@ async function report(): Promise<void> {
 }
 
 async function load(): Promise<void> {
+  await messagesReady();
   show({ phase: "loading" });
   try {
     const mail = await ask();

@@ -1,6 +1,5 @@
 import { defineMessages } from "@trellis/messages/define-messages.ts";
 
-
 export const reportEmailWords = defineMessages(
   {
     documentTitle: "Report an email",

@@ -1,4 +1,5 @@
 import type { SharedReport } from "@trellis/contract-reports/shared-reports.ts";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { applyBrand, DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
 import { createRoot } from "react-dom/client";
 import { strings } from "../messages.ts";
@@ -14,6 +15,7 @@ const address = `/api/shared-reports/${token}`;
 const show = (state: SharedReportState) => root.render(<SharedReportPage state={state} />);
 
 async function load(): Promise<void> {
+  await messagesReady();
   show({ phase: "loading" });
   let answer: Response;
   let body: unknown;

@@ -44,7 +44,7 @@ function Offer({ report, fileUrl }: Extract<SharedReportState, { phase: "ready" 
       <Title>{report.name}</Title>
       <p className="lead">{words.lead({ organization: report.organizationName })}</p>
       <dl>
-        <Fact name={words.dates}>{words.range({ from: formatDay(report.from), to: formatDay(report.to) })}</Fact>
+        <Fact name={words.dates}>{datesOf(report)}</Fact>
         <Fact name={words.made}>{made}</Fact>
         <Fact name={words.until}>{until}</Fact>
       </dl>
@@ -59,3 +59,6 @@ function Offer({ report, fileUrl }: Extract<SharedReportState, { phase: "ready" 
     </>
   );
 }
+
+const datesOf = ({ from, to }: Pick<SharedReport, "from" | "to">) =>
+  from === to ? formatDay(from) : words.range({ from: formatDay(from), to: formatDay(to) });

@@ -1,3 +1,4 @@
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { readSignup, SignupRefused } from "./calls.ts";
@@ -32,4 +33,5 @@ async function load(): Promise<void> {
   }
 }
 
+await messagesReady();
 void load();

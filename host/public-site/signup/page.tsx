@@ -1,5 +1,6 @@
 import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import type { PublicSignup } from "@trellis/contract-calendar/signups.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { useState } from "react";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
 import { cancelSignup, changeSignup, complaintOf, signupFile } from "./calls.ts";
@@ -14,7 +15,7 @@ export type SignupState =
 /** The page before its script runs. */
 export const SignupPageShell = () => (
   <div id="signup">
-    <SignupPage state={{ phase: "loading" }} words={signupWords.en} />
+    <SignupPage state={{ phase: "loading" }} words={signupWords[pageLanguage()]} />
   </div>
 );
 

@@ -3,8 +3,8 @@ import type { Article } from "../../help/article.ts";
 import { readArticles } from "../../help/read-articles.ts";
 import { playgroundPage } from "../embeds-playground/page.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
-import type { SitePage } from "../site-page.ts";
 import { strings } from "../messages.ts";
+import type { SitePage } from "../site-page.ts";
 import { selling } from "./selling.ts";
 
 const words = strings.help;

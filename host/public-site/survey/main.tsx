@@ -1,3 +1,4 @@
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { settleInFrame } from "../frame/framed-page.ts";
@@ -8,6 +9,7 @@ import { SurveyPage } from "./page.tsx";
 const root = document.getElementById("survey")!;
 const { color, language } = settleInFrame(root);
 
+await messagesReady();
 createRoot(root).render(
   <SurveyPage
     {...readSurveyAddress(location)}

@@ -1,9 +1,10 @@
 import type { Subscription } from "@trellis/contract-contacts/unsubscribe.ts";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { strings } from "../messages.ts";
-import { UnsubscribePage, type UnsubscribeState } from "./page.tsx";
 import { unsubscribeWords as words } from "./messages.ts";
+import { UnsubscribePage, type UnsubscribeState } from "./page.tsx";
 
 const PATIENCE_MS = 15_000;
 const root = createRoot(document.getElementById("unsubscribe")!);
@@ -66,6 +67,7 @@ async function act(what: () => Promise<void>): Promise<void> {
 }
 
 async function load(): Promise<void> {
+  await messagesReady();
   show({ phase: "loading" });
   try {
     const subscription = await read();

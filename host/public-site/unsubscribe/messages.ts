@@ -1,13 +1,13 @@
 import { defineMessages } from "@trellis/messages/define-messages.ts";
 
-
 export const unsubscribeWords = defineMessages(
   {
     documentTitle: "Unsubscribe",
     description: "Stop an organization's mailings to your email address.",
     titled: "Mailings of {organization}",
     loading: "Opening the page",
-    needsScript: "This page needs JavaScript. Turn it on in your browser's settings, or reply to the email and ask to be removed.",
+    needsScript:
+      "This page needs JavaScript. Turn it on in your browser's settings, or reply to the email and ask to be removed.",
     home: "Home",
     retry: "Try again",
     ask: "Unsubscribe {address}? You'll no longer receive mailings from this organization.",

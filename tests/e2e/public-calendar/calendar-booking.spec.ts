@@ -20,7 +20,7 @@ test("a member makes kinds of meeting, orders them by keyboard, copies, switches
   await form.getByLabel("Length in minutes").fill("20");
   await form.getByLabel("Call link").fill("meet.example.org");
   await form.getByRole("button", { name: "Save meeting" }).click();
-  await expect(form.getByText("Use an address that begins with https://")).toBeVisible();
+  await expect(form.getByText("Use an address that starts with https://")).toBeVisible();
   await form.getByLabel("Call link").fill("https://meet.example.org/call");
   await form.getByRole("button", { name: "Add question" }).click();
   await form.getByRole("textbox", { name: "Question 1" }).fill("Where do you want to help?");

@@ -49,7 +49,7 @@ test("every kind of question, conditions, pages and settings are built and store
   await editor.getByLabel("Language of the form").selectOption({ label: "Spanish" });
   await editor.getByRole("radio", { name: "Redirect to a web page" }).check();
   await editor.getByRole("button", { name: "Create Survey" }).click();
-  await expect(editor.getByText("Use an address that begins with http:// or https://")).toBeVisible();
+  await expect(editor.getByText("Use an address that starts with http:// or https://")).toBeVisible();
   await expect(editor.getByLabel("Page address")).toBeFocused();
   await editor.getByLabel("Page address").fill("https://example.org/thanks");
   await expectAccessible(page);

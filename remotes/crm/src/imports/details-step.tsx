@@ -1,7 +1,9 @@
 import { COLUMN_FIELDS, type ColumnField } from "@trellis/contact-files/contact-csv/column-fields.ts";
 import type { ContactType } from "@trellis/contract-contacts/choices.ts";
 import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
+import type { ContactTextField } from "@trellis/domain/names/contact-fields.ts";
 import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
+import { FORM } from "../contact-form/messages.ts";
 import { TagsField } from "../contact-form/tags-field.tsx";
 import type { ImportDetails } from "./import-types.ts";
 import { IMPORT } from "./messages.ts";
@@ -17,6 +19,10 @@ interface Props {
   complains: boolean;
   onChange: (details: ImportDetails) => void;
 }
+
+/** A contact's own fields are called as in its form. */
+const nameOf = (field: ColumnField): string =>
+  field in IMPORT.fields ? IMPORT.fields[field as keyof typeof IMPORT.fields] : FORM.fields[field as ContactTextField];
 
 /** So few empty columns are shown like the others. */
 const FEW = 4;
@@ -35,7 +41,7 @@ export function DetailsStep(props: Props) {
       columns={columns}
       positions={own}
       chosen={details.columns}
-      fields={COLUMN_FIELDS.map((field) => [field, IMPORT.fields[field]])}
+      fields={COLUMN_FIELDS.map((field) => [field, nameOf(field)])}
       words={{
         column: (position) => words.column({ position }),
         becomes: (name) => words.becomes({ name }),

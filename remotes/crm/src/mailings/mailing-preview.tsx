@@ -14,11 +14,12 @@ import { EDITOR } from "./messages.ts";
 /** No one waits for the picture of half a word. */
 const PAUSE_MS = 350;
 type View = "wide" | "phone" | "text";
-const VIEWS = [
-  { value: "wide", label: EDITOR.wide },
-  { value: "phone", label: EDITOR.phone },
-  { value: "text", label: EDITOR.plain },
-] as const;
+const views = () =>
+  [
+    { value: "wide", label: EDITOR.wide },
+    { value: "phone", label: EDITOR.phone },
+    { value: "text", label: EDITOR.plain },
+  ] as const;
 /** How wide a mail is where it has room, and on a phone. */
 const WIDTHS = { wide: "max-w-[648px]", phone: "max-w-[375px]" };
 
@@ -49,7 +50,7 @@ export function MailingPreview({ mailing, values, isPast = false }: Props) {
   return (
     <Card
       title={isPast ? undefined : EDITOR.preview}
-      actions={<Segmented label={EDITOR.previewShow} value={view} onValueChange={setView} items={VIEWS} />}
+      actions={<Segmented label={EDITOR.previewShow} value={view} onValueChange={setView} items={views()} />}
       className="xl:sticky xl:top-4"
     >
       <div className="grid min-w-0 gap-3">

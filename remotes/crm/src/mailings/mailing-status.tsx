@@ -1,6 +1,6 @@
 import type { MailingStatus, RecipientStatus } from "@trellis/contract-contacts/mailing-choices.ts";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
-import { RECIPIENT_LABELS, STATUS_LABELS } from "./messages.ts";
+import { MAILINGS } from "./messages.ts";
 
 type BadgeStyle = { tone?: BadgeTone; hollow?: boolean; dot?: boolean };
 const STATUS_BADGES: Record<MailingStatus, BadgeStyle> = {
@@ -21,9 +21,9 @@ const RECIPIENT_BADGES: Record<RecipientStatus, BadgeStyle> = {
 };
 
 export const MailingBadge = ({ status }: { status: MailingStatus }) => (
-  <Badge {...STATUS_BADGES[status]}>{STATUS_LABELS[status]}</Badge>
+  <Badge {...STATUS_BADGES[status]}>{MAILINGS.statuses[status]}</Badge>
 );
 
 export const RecipientBadge = ({ status }: { status: RecipientStatus }) => (
-  <Badge {...RECIPIENT_BADGES[status]}>{RECIPIENT_LABELS[status]}</Badge>
+  <Badge {...RECIPIENT_BADGES[status]}>{MAILINGS.recipientStatuses[status]}</Badge>
 );

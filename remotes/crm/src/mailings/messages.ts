@@ -231,8 +231,6 @@ export const MAILINGS = defineMessages(
   { es: () => import("./messages.es.ts") },
 );
 
-export const STATUS_LABELS = MAILINGS.statuses;
-export const RECIPIENT_LABELS = MAILINGS.recipientStatuses;
 export const REASON_LABELS = MAILINGS.reasons;
 export const LEFT_OUT = MAILINGS.leftOut;
 export const LIST = MAILINGS.list;

@@ -18,7 +18,7 @@ import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { Link } from "wouter";
 import { RecipientBadge } from "./mailing-status.tsx";
-import { RECIPIENT_LABELS, REPORT } from "./messages.ts";
+import { MAILINGS, REPORT } from "./messages.ts";
 
 type Filter = { status?: RecipientStatus; refused?: "true" };
 
@@ -34,7 +34,7 @@ export function RecipientList({ mailing }: { mailing: Mailing }) {
           value={status}
           onChange={(event) => setStatus(event.target.value as RecipientStatus | "refused" | "")}
         >
-          <Options none={REPORT.allStates} values={RECIPIENT_STATUSES} text={RECIPIENT_LABELS} />
+          <Options none={REPORT.allStates} values={RECIPIENT_STATUSES} text={MAILINGS.recipientStatuses} />
           {mailing.refusedCount > 0 && <option value="refused">{REPORT.refusedOnly}</option>}
         </Select>
         <LinkButton

@@ -137,10 +137,10 @@ describe("what a question may have beside its kind", () => {
 
   it("a page to go to needs an address, and thanks leave none", () => {
     expect(problems(filled({ afterwards: "redirect", redirectUrl: " " }))).toEqual([
-      { field: "redirectUrl", message: "Use an address that begins with http:// or https://" },
+      { field: "redirectUrl", message: "Use an address that starts with http:// or https://" },
     ]);
     expect(problems(filled({ afterwards: "redirect", redirectUrl: "example.org" }))).toEqual([
-      { field: "redirectUrl", message: "Use an address that begins with http:// or https://" },
+      { field: "redirectUrl", message: "Use an address that starts with http:// or https://" },
     ]);
     const thanks = filled({ afterwards: "thanks", redirectUrl: "nonsense", thankYouText: "Thanks!" });
     expect(bodyOf(thanks, null, ZONE)).toMatchObject({ redirectUrl: null, thankYouText: "Thanks!" });

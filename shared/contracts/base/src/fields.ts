@@ -108,7 +108,7 @@ export const ImageInput = z.string().check(
   z.trim(),
   z.refine(
     (text) => text === "" || /^data:image\/[\w.+-]+;base64,/.test(text.slice(0, 100)) || isWebAddress(text),
-    "Use an address that begins with http:// or https://, or choose a file",
+    "Use an address that starts with http:// or https://, or choose a file",
   ),
 );
 

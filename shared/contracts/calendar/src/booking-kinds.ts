@@ -83,7 +83,7 @@ const CallLink = z.string().check(
   z.maxLength(500, "At most 500 characters"),
   z.refine(
     (text) => text === "" || /^https:\/\/[^\s/]+\.[^\s]+$/.test(text),
-    "Use an address that begins with https://",
+    "Use an address that starts with https://",
   ),
 );
 

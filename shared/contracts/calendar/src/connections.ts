@@ -39,7 +39,7 @@ const Address = z
     z.trim(),
     z.minLength(1, "Enter the address of the calendar"),
     z.maxLength(2000, "At most 2,000 characters"),
-    z.regex(/^(https?|webcals?):\/\/[^\s/]\S*$/i, "Use an address that begins with https:// or webcal://"),
+    z.regex(/^(https?|webcals?):\/\/[^\s/]\S*$/i, "Use an address that starts with https:// or webcal://"),
   );
 
 const CalendarName = Name(200, "Enter a name for the calendar");

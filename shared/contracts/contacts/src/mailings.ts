@@ -12,7 +12,7 @@ import {
 } from "./mailing-choices.ts";
 
 const WebAddress = Line(2000).check(
-  z.refine((text) => text === "" || /^https?:\/\/[^\s/]+/i.test(text), "Use an address that begins with https://"),
+  z.refine((text) => text === "" || /^https?:\/\/[^\s/]+/i.test(text), "Use an address that starts with https://"),
 );
 
 const mailingText = {

@@ -29,7 +29,7 @@ const details = {
   recurringFrequency: z.nullish(Frequency),
   tags: z.nullish(Tags),
   receiptUrl: z.nullish(
-    Line(2000).check(z.regex(/^(https?:\/\/.*)?$/i, "Use an address that begins with http:// or https://")),
+    Line(2000).check(z.regex(/^(https?:\/\/.*)?$/i, "Use an address that starts with http:// or https://")),
   ),
   account: z.nullish(Line(100)),
 };

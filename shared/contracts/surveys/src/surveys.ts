@@ -17,7 +17,7 @@ const WebAddress = z
   .check(
     z.trim(),
     z.maxLength(2000, "At most 2000 characters"),
-    z.regex(/^(https?:\/\/[^\s/]+\S*)?$/i, "Use an address that begins with http:// or https://"),
+    z.regex(/^(https?:\/\/[^\s/]+\S*)?$/i, "Use an address that starts with http:// or https://"),
   );
 
 const SettingsInput = {

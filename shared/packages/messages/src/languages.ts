@@ -2,8 +2,8 @@
 export const LANGUAGES = ["en", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The languages that people can choose: `tests/contract/messages.test.ts` refuses one with untranslated areas. */
-export const OFFERED_LANGUAGES: readonly Language[] = ["en"];
+/** The languages that people can choose. `tests/contract/messages.test.ts` refuses a text that one of them lacks. */
+export const OFFERED_LANGUAGES: readonly Language[] = LANGUAGES;
 
 /** What each language is called by those who speak it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", es: "Español" };

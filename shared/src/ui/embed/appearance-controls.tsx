@@ -3,7 +3,7 @@ import { useState } from "react";
 import { parseColor } from "../../theme/color.ts";
 import { Field } from "../controls/field.tsx";
 import { Select, TextInput } from "../controls/inputs.tsx";
-import { embedStrings as strings } from "./strings.ts";
+import { TEXT } from "./messages.ts";
 
 interface AppearanceControlsProps {
   settings: EmbedSettings;
@@ -24,16 +24,16 @@ export function AppearanceControls({ settings, ownColor, onChange }: AppearanceC
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
-        label={strings.color}
-        hint={strings.colorHint}
-        error={isWrong ? strings.colorInvalid : null}
+        label={TEXT.color}
+        hint={TEXT.colorHint}
+        error={isWrong ? TEXT.colorInvalid : null}
         className="sm:col-span-2"
       >
         {(control) => (
           <div className="flex gap-2">
             <input
               type="color"
-              aria-label={strings.colorPick}
+              aria-label={TEXT.colorPick}
               value={settings.color || ownColor}
               onChange={(event) => choose(event.target.value)}
               className="h-control-md w-11 flex-none cursor-pointer rounded-md border border-solid border-control bg-surface p-1"
@@ -41,36 +41,36 @@ export function AppearanceControls({ settings, ownColor, onChange }: AppearanceC
             <TextInput
               {...control}
               value={color}
-              placeholder={strings.colorOwn}
+              placeholder={TEXT.colorOwn}
               spellCheck={false}
               onChange={(event) => choose(event.target.value)}
             />
           </div>
         )}
       </Field>
-      <Field label={strings.theme}>
+      <Field label={TEXT.theme}>
         {(control) => (
           <Select
             {...control}
             value={settings.theme}
             onChange={(event) => onChange({ ...settings, theme: event.target.value as EmbedSettings["theme"] })}
           >
-            <option value="">{strings.themes.auto}</option>
-            <option value="light">{strings.themes.light}</option>
-            <option value="dark">{strings.themes.dark}</option>
+            <option value="">{TEXT.themes.auto}</option>
+            <option value="light">{TEXT.themes.light}</option>
+            <option value="dark">{TEXT.themes.dark}</option>
           </Select>
         )}
       </Field>
-      <Field label={strings.language}>
+      <Field label={TEXT.language}>
         {(control) => (
           <Select
             {...control}
             value={settings.language}
             onChange={(event) => onChange({ ...settings, language: event.target.value as EmbedSettings["language"] })}
           >
-            <option value="">{strings.languages.own}</option>
-            <option value="en">{strings.languages.en}</option>
-            <option value="es">{strings.languages.es}</option>
+            <option value="">{TEXT.languages.own}</option>
+            <option value="en">{TEXT.languages.en}</option>
+            <option value="es">{TEXT.languages.es}</option>
           </Select>
         )}
       </Field>

@@ -12,8 +12,8 @@ import { CopyField } from "../controls/copy-field.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { AppearanceControls } from "./appearance-controls.tsx";
 import { BuilderSteps } from "./builder-steps.tsx";
+import { TEXT } from "./messages.ts";
 import { QrCode } from "./qr-code.tsx";
-import { embedStrings as strings } from "./strings.ts";
 
 interface EmbedPanelProps {
   element: "survey" | "donation";
@@ -36,12 +36,12 @@ export function EmbedPanel({ element, title, publicUrl, embedCode, iframeCode, o
   return (
     <div className="grid gap-6">
       <CopyField
-        label={strings.publicUrl[element]}
+        label={TEXT.publicUrl[element]}
         value={publicUrl}
         onCopyFailed={sayCopyFailed}
         action={
           <LinkButton href={publicUrl} target="_blank" rel="noreferrer" icon={<ExternalLink aria-hidden="true" />}>
-            {strings.open}
+            {TEXT.open}
           </LinkButton>
         }
       />
@@ -49,23 +49,22 @@ export function EmbedPanel({ element, title, publicUrl, embedCode, iframeCode, o
         <div className="grid min-w-0 content-start gap-4">
           <div className="grid justify-items-start gap-1.5">
             <Segmented
-              label={strings.kind}
+              label={TEXT.kind}
               value={kind}
               onValueChange={setKind}
               items={[
-                { value: "element", label: strings.element },
-                { value: "frame", label: strings.frame },
+                { value: "element", label: TEXT.element },
+                { value: "frame", label: TEXT.frame },
               ]}
             />
-            <p className="text-muted text-sm">{kind === "element" ? strings.elementHint : strings.frameHint}</p>
+            <p className="text-muted text-sm">{kind === "element" ? TEXT.elementHint : TEXT.frameHint}</p>
           </div>
           <AppearanceControls settings={settings} ownColor={ownColor} onChange={setSettings} />
-          <CopyField label={strings.code} value={code} hint={strings.codeHint} multiline onCopyFailed={sayCopyFailed} />
+          <CopyField label={TEXT.code} value={code} hint={TEXT.codeHint} multiline onCopyFailed={sayCopyFailed} />
         </div>
-        <section aria-label={strings.preview} className="grid min-w-0 content-start gap-2">
+        <section aria-label={TEXT.preview} className="grid min-w-0 content-start gap-2">
           <p className="text-sm">
-            <span className="font-medium">{strings.preview}</span>{" "}
-            <span className="text-muted">{strings.previewHint}</span>
+            <span className="font-medium">{TEXT.preview}</span> <span className="text-muted">{TEXT.previewHint}</span>
           </p>
           <div inert className="max-h-112 overflow-hidden rounded-lg border border-solid border-border">
             {preview(settings)}
@@ -74,19 +73,19 @@ export function EmbedPanel({ element, title, publicUrl, embedCode, iframeCode, o
       </div>
       <BuilderSteps />
       <p className="-mt-3 text-muted text-sm">
-        {strings.otherBuilders}{" "}
+        {TEXT.otherBuilders}{" "}
         <a
           className="font-medium text-accent-text hover:underline"
           href={playgroundOf(embedCode)}
           target="_blank"
           rel="noreferrer"
         >
-          {strings.tryIt}
+          {TEXT.tryIt}
         </a>
       </p>
       <section aria-labelledby="embed-qr" className="grid gap-3 border-t border-solid border-border pt-5">
         <h3 id="embed-qr" className="text-lg">
-          {strings.qr}
+          {TEXT.qr}
         </h3>
         <QrCode address={publicUrl} fileName={fileNameOf(title)} />
       </section>
@@ -108,5 +107,5 @@ const fileNameOf = (title: string) =>
     .slice(0, 60) || "qr-code";
 
 function sayCopyFailed(): void {
-  showToast({ title: strings.copyFailed, description: strings.copyFailedDescription, variant: "destructive" });
+  showToast({ title: TEXT.copyFailed, description: TEXT.copyFailedDescription, variant: "destructive" });
 }

@@ -2,8 +2,8 @@ import Download from "lucide-react/icons/download";
 import { useEffect, useState } from "react";
 import { Button } from "../controls/button.tsx";
 import { Skeleton } from "../screen/skeleton.tsx";
+import { TEXT } from "./messages.ts";
 import { createQrImage, type QrImage, qrPng, qrSvg } from "./qr-image.ts";
-import { embedStrings as strings } from "./strings.ts";
 
 /** The QR code of an address, to look at and to take away. */
 export function QrCode({ address, fileName }: { address: string; fileName: string }) {
@@ -19,13 +19,13 @@ export function QrCode({ address, fileName }: { address: string; fileName: strin
     };
   }, [address]);
 
-  if (image === "failed") return <p className="text-muted">{strings.qrFailed}</p>;
+  if (image === "failed") return <p className="text-muted">{TEXT.qrFailed}</p>;
   return (
     <div className="flex flex-wrap items-center gap-4">
       {image ? (
         <svg
           role="img"
-          aria-label={strings.qrAlt(address)}
+          aria-label={TEXT.qrAlt({ address: address })}
           viewBox={`0 0 ${image.size} ${image.size}`}
           shapeRendering="crispEdges"
           className="size-36 flex-none rounded-md border border-solid border-border bg-white forced-color-adjust-none"
@@ -36,21 +36,21 @@ export function QrCode({ address, fileName }: { address: string; fileName: strin
         <Skeleton className="size-36 flex-none" />
       )}
       <div className="grid min-w-0 flex-1 basis-56 justify-items-start gap-3">
-        <p className="text-muted">{strings.qrHint}</p>
+        <p className="text-muted">{TEXT.qrHint}</p>
         <div className="flex flex-wrap gap-2">
           <Button
             icon={<Download aria-hidden="true" />}
             disabled={!image}
             onClick={async () => image && save(await qrPng(image), `${fileName}.png`)}
           >
-            {strings.downloadPng}
+            {TEXT.downloadPng}
           </Button>
           <Button
             icon={<Download aria-hidden="true" />}
             disabled={!image}
             onClick={() => image && save(qrSvg(image), `${fileName}.svg`)}
           >
-            {strings.downloadSvg}
+            {TEXT.downloadSvg}
           </Button>
         </div>
       </div>

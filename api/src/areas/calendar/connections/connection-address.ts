@@ -17,7 +17,7 @@ export interface CalendarAddress extends Pick<CalendarConnection, "calendarId" |
 export function readAddress(text: string): CalendarAddress {
   const url = URL.parse(text.trim().replace(/^webcals?:/i, "https:"));
   if (!url || !/^https?:$/.test(url.protocol))
-    throw invalid("address", "Use an address that begins with https:// or webcal://");
+    throw invalid("address", "Use an address that starts with https:// or webcal://");
   if (url.username !== "" || url.password !== "")
     throw invalid("address", "Leave the user name and password out of the address.");
   url.hash = "";

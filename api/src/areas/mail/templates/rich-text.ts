@@ -55,7 +55,7 @@ export function describeWrongLinks({ pieces }: RichTemplate): string | undefined
   const links = pieces.filter((piece) => piece.startsWith("<a "));
   if (links.some((link) => ENCODED_FIELD.test(link))) return "The address of a link cannot hold a merge field.";
   return links.some((link) => !SAFE_LINK.test(link))
-    ? "A link needs a whole address that begins with https://, http:// or mailto:."
+    ? "A link needs a whole address that starts with https://, http:// or mailto:."
     : undefined;
 }
 

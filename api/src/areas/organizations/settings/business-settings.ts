@@ -127,7 +127,7 @@ type Body = EndpointParsed<typeof contract.updateBusinessSettings>["body"];
 
 function changeOf(body: Body, record: SettingsRecord, secrets: Secrets): SettingsChange {
   if (body.website && !/^https?:\/\/\S+$/i.test(body.website))
-    throw invalid("website", "Use an address that begins with http:// or https://");
+    throw invalid("website", "Use an address that starts with http:// or https://");
   const { reminderIntervals: reminders, defaultTaxRate: rate } = body;
   return {
     organization: given({

@@ -44,7 +44,7 @@ export async function switchOrganization(call: Call, input: { body: { organizati
 export async function createOrganization(call: Call, { body }: { body: z.output<typeof OrganizationInput> }) {
   const person = personOf(call);
   if (body.website && !/^https?:\/\//i.test(body.website))
-    throw invalid("website", "Use an address that begins with http:// or https://");
+    throw invalid("website", "Use an address that starts with http:// or https://");
   const { database } = call.services;
   const creation = {
     name: body.name,

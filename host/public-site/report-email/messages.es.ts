@@ -1,0 +1,27 @@
+/** Words of the page that reports an email, in Spanish. */
+export const messages = {
+  documentTitle: "Denunciar un correo",
+  description: "Denuncie un correo que le envió una organización.",
+  titled: "Denunciar un correo de {organization}",
+  loading: "Abriendo la página",
+  needsScript: "Esta página necesita JavaScript. Actívelo en la configuración de su navegador.",
+  home: "Inicio",
+  retry: "Intentar de nuevo",
+  ask: "Revisamos las denuncias y suspendemos a las organizaciones que envían correo no deseado. {organization} no ve quién lo denunció y deja de enviarle correos.",
+  why: "¿Qué tiene de malo? (opcional)",
+  reasons: {
+    unknown_sender: "No conozco al remitente",
+    spam: "Correo no deseado",
+    fraud: "Fraude",
+  },
+  report: "Denunciar este correo",
+  doneTitle: "Gracias por denunciar este correo",
+  done: "Lo revisaremos. Ya no recibirá envíos de {organization}.",
+  careful: "No abra sus enlaces ni archivos adjuntos, y no pague ni responda.",
+  invalid: "Este enlace no denuncia ningún correo",
+  invalidText: "Es posible que esté incompleto. Ábralo de nuevo desde el correo o copie la dirección completa.",
+  expired: "Este enlace venció",
+  failed: "No se pudo abrir esta página",
+  failedText: "Revise su conexión e inténtelo de nuevo.",
+  notDone: "No se pudo denunciar este correo. Revise su conexión e inténtelo de nuevo.",
+};
