@@ -10,6 +10,7 @@ import type { AlertSource } from "../../ports/alerts.ts";
 import { type BudgetBooks, loadBooks } from "./budget-books.ts";
 import { measure } from "./budget-figures.ts";
 import { toAlert } from "./budget-view.ts";
+import { alertWords } from "./messages.ts";
 import { budgetAlert } from "./schema.ts";
 import { activeQuery } from "./threshold-sweep.ts";
 
@@ -21,6 +22,7 @@ const MAX_CHECKED = 50;
 export const budgetAlerts: AlertSource = {
   access: READ,
   async find(context) {
+    const words = alertWords(context.language);
     const today = dayInZone(context.now, context.organization.timeZone);
     const rows = (await activeQuery(context, MAX_CHECKED)).filter(({ startDate }) => startDate <= today);
     return (await loadBooks(context, rows))
@@ -28,14 +30,18 @@ export const budgetAlerts: AlertSource = {
         const items = overspentItems(books, today);
         const [worst] = items;
         if (!worst) return [];
-        const more = items.length > 1 ? `, and ${items.length - 1} more` : "";
         return [
           {
             id: `budget_overspent:${books.row.id}`,
             kind: "budget_overspent" as const,
             tone: "danger" as const,
-            title: "Budget Overspent",
-            text: `${books.row.name}: ${worst.name} is ${formatDollars(worst.cents)} over${more}`,
+            title: words.title,
+            text: words.text({
+              budget: books.row.name,
+              name: worst.name ?? words.whole,
+              amount: formatDollars(worst.cents),
+              more: items.length - 1,
+            }),
             link: `/app/finance/budget/${books.row.id}`,
           },
         ];
@@ -45,7 +51,7 @@ export const budgetAlerts: AlertSource = {
 };
 
 /** Overspending that was not acknowledged: the total first, then categories by amount. */
-function overspentItems(books: BudgetBooks, today: string): { name: string; cents: bigint }[] {
+function overspentItems(books: BudgetBooks, today: string): { name: string | null; cents: bigint }[] {
   const { total, lines } = measure(books, today);
   const isSeen = (categoryId: string | null) => {
     const overspent = books.alerts.filter((one) => one.categoryId === categoryId && one.alertType === "overspend");
@@ -55,9 +61,7 @@ function overspentItems(books: BudgetBooks, today: string): { name: string; cent
     .filter(({ category, performance }) => performance.status === "over" && !isSeen(category.id))
     .map(({ category, performance }) => ({ name: category.categoryName, cents: -performance.variance }))
     .sort((a, b) => (a.cents < b.cents ? 1 : -1));
-  return total.status === "over" && !isSeen(null)
-    ? [{ name: "the whole budget", cents: -total.variance }, ...items]
-    : items;
+  return total.status === "over" && !isSeen(null) ? [{ name: null, cents: -total.variance }, ...items] : items;
 }
 
 /** Says that an alert was seen: it leaves the dashboard and stays in the budget's history. Again changes nothing. */

@@ -2,12 +2,13 @@ import { READ } from "@trellis/contract-invoicing/access.ts";
 import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { AlertSource } from "../../ports/alerts.ts";
+import { alertWords } from "./messages.ts";
 import { product } from "./schema.ts";
 
 /** What runs low: by its name where it is one product, else how many there are. */
 export const stockAlerts: AlertSource = {
   access: READ,
-  async find({ transaction, organizationId }) {
+  async find({ transaction, organizationId, language }) {
     const low = and(
       eq(product.organizationId, organizationId),
       sql`${product.isActive} and ${product.tracksStock} and ${product.currentStock} <= ${product.minStockLevel}`,
@@ -27,16 +28,17 @@ export const stockAlerts: AlertSource = {
     const [first] = rows;
     if (!first) return [];
     const isOne = first.count === 1;
-    const names = rows.map(({ name }) => name).join(", ");
+    const words = alertWords(language);
+    const names = [...rows.map(({ name }) => name), ...(first.count > rows.length ? ["…"] : [])].join(", ");
     return [
       {
         id: isOne ? `low_stock:${first.id}` : "low_stock",
         kind: "low_stock",
         tone: "warning",
-        title: "Low Stock",
+        title: words.title,
         text: isOne
-          ? `${first.name}: ${formatQuantity(first.stock)} ${first.unit} left`
-          : `${first.count} products at or below their minimum: ${names}${first.count > rows.length ? ", …" : ""}`,
+          ? words.one({ name: first.name, quantity: formatQuantity(first.stock), unit: first.unit })
+          : words.several({ count: first.count, names }),
         link: isOne ? `/app/inventory/${first.id}` : "/app/inventory?stock=low",
       },
     ];

@@ -1,6 +1,7 @@
 import { READ } from "@trellis/contract-contacts/access.ts";
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { AlertSource } from "../../ports/alerts.ts";
+import { alertWords } from "./messages.ts";
 import { mailing } from "./schema.ts";
 
 const MAX_ALERTS = 5;
@@ -9,7 +10,7 @@ const SHOWN_DAYS = 14;
 /** Mailings that were stopped automatically and not resumed. */
 export const mailingAlerts: AlertSource = {
   access: READ,
-  async find({ transaction, organizationId, now }) {
+  async find({ transaction, organizationId, now, language }) {
     const rows = await transaction
       .select({ id: mailing.id, name: mailing.name, problem: mailing.problem })
       .from(mailing)
@@ -27,8 +28,8 @@ export const mailingAlerts: AlertSource = {
       id: `mailing_stopped:${id}`,
       kind: "mailing_stopped",
       tone: "danger",
-      title: "Mailing Stopped",
-      text: `${name}: ${problem ?? "it could not be sent"}`,
+      title: alertWords(language).title,
+      text: problem === null ? alertWords(language).unsent({ name }) : alertWords(language).text({ name, problem }),
       link: `/app/contacts/mailings/${id}`,
     }));
   },

@@ -1,3 +1,4 @@
+import type { Language } from "@trellis/messages/languages.ts";
 import type { Transaction } from "../db/tenancy.ts";
 import type { DailyUse } from "../identity/limits.ts";
 import type { CurrentOrganization, Member } from "../identity/person.ts";
@@ -66,6 +67,8 @@ export interface Context extends Program {
   organization: CurrentOrganization;
   member: Member;
   requestId: string;
+  /** That the member reads on their screens, for texts that are written for this answer alone. */
+  language: Language;
   /** `updatedAt` of the record that the caller drew, when it was sent as If-Match; null otherwise. */
   ifMatch: string | null;
   /**

@@ -1,5 +1,7 @@
+import { OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import { writeAuditRow } from "../audit/audit-row.ts";
 import { AppError } from "../errors.ts";
+import { visitorLanguage } from "../identity/visitor-language.ts";
 import { type Call, personOf } from "./call.ts";
 import type { Context } from "./context.ts";
 import { limitPerson } from "./limits/person-limits.ts";
@@ -28,6 +30,7 @@ export async function inContext<T>(
         member,
         now: call.now,
         requestId: call.requestId,
+        language: visitorLanguage(call.request, OFFERED_LANGUAGES),
         ifMatch: call.request.headers.get("if-match")?.replace(/^(W\/)?"(.*)"$/, "$2") ?? null,
         publicUrl: call.services.env.publicUrl,
         keyedHash: call.services.env.authSecret.hash,

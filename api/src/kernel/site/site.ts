@@ -6,6 +6,7 @@ import type { Env } from "../env.ts";
 import { findCheckoutRelease } from "../files/release-files.ts";
 import { PUBLIC_HEADERS } from "../http/dispatch.ts";
 import { readCookie, sessionCookieName } from "../identity/session-cookie.ts";
+import { visitorLanguage, withLanguage } from "../identity/visitor-language.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
 import { isFramable } from "./framable-pages.ts";
@@ -13,7 +14,6 @@ import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
 import { pageHeaders } from "./security-headers.ts";
 import { findSitePage, isSecretPage, type SitePage } from "./site-pages.ts";
-import { visitorLanguage, withLanguage } from "./visitor-language.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 const NONCE_MARK = "__CSP_NONCE__";

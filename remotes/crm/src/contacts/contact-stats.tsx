@@ -1,5 +1,4 @@
 import { getContactStats } from "@trellis/contract-contacts/contacts.ts";
-import { ACTIVE_DONORS_TEXT } from "@trellis/gift-rules/active-donor.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { FailedMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
@@ -22,7 +21,7 @@ export function ContactStats({ isNonProfit }: { isNonProfit: boolean }) {
     [words.total, data.totalContacts],
     ...(isNonProfit
       ? ([
-          [words.activeDonors, data.activeDonors, ACTIVE_DONORS_TEXT],
+          [words.activeDonors, data.activeDonors, words.activeDonorsAre],
           [words.volunteers, data.volunteers],
         ] as const)
       : ([

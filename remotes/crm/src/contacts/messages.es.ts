@@ -15,6 +15,7 @@ export const messages = {
   stats: {
     label: "Contactos en cifras",
     total: "Total de contactos",
+    activeDonorsAre: "Tipo Donante, estado Activo",
     activeDonors: "Donantes activos",
     volunteers: "Voluntarios",
     clients: "Clientes activos",

@@ -19,6 +19,8 @@ export const TEXT = defineMessages(
       label: "Contacts in figures",
       total: "Total Contacts",
       activeDonors: "Active Donors",
+      /** What the figure counts: `isActiveDonor`. */
+      activeDonorsAre: "Type Donor, status Active",
       volunteers: "Volunteers",
       clients: "Active Clients",
       leads: "Open Leads",

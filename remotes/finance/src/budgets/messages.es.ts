@@ -187,7 +187,7 @@ export const messages = {
       sameLastYear: "Mismo período del año pasado",
     },
     percent: "Porcentaje",
-    percentHint: "105 prevé un 5 % más",
+    percentHint: "105 prevé un 5% más",
     historyEmpty: "No hay gastos en este período.",
     historyFailed: "No se pudo cargar el período anterior",
     categories: "Categorías",

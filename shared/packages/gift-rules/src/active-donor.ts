@@ -1,6 +1,3 @@
-/** What the figure `activeDonors` counts, as its card says it. */
-export const ACTIVE_DONORS_TEXT = "Type Donor, status Active";
-
 /** An active donor: a contact whose type is donor and whose status is active, whether or not a gift was recorded. */
 export const isActiveDonor = ({ type, status }: { type: string; status: string }): boolean =>
   type === "donor" && status === "active";

@@ -1,8 +1,8 @@
 import type { Call } from "../../../kernel/http/call.ts";
 import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
+import { visitorLanguage } from "../../../kernel/identity/visitor-language.ts";
 import type { PageHead } from "../../../kernel/site/page-head.ts";
-import { visitorLanguage } from "../../../kernel/site/visitor-language.ts";
 import { findHost } from "./booking-host.ts";
 import { chooseKind, closed, READ, requireLink } from "./bookings.ts";
 

@@ -1,10 +1,12 @@
 import { READ } from "@trellis/contract-calendar/access.ts";
 import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import type { AlertSource } from "../../../ports/alerts.ts";
 import { events } from "../core/event-rows.ts";
 import { isOfInterest } from "../core/event-visibility.ts";
 import { type Happening, readHappenings, windowBetween, windowOfDays } from "../core/event-window.ts";
 import { readTimeZone } from "../core/settings.ts";
+import { alertWords } from "./messages.ts";
 
 const HOUR_MS = 3_600_000;
 const MAX_ALERTS = 3;
@@ -13,7 +15,8 @@ const MAX_ALERTS = 3;
 export const eventAlerts: AlertSource = {
   access: READ,
   async find(context) {
-    const { now } = context;
+    const { now, language } = context;
+    const words = alertWords(language);
     const timeZone = await readTimeZone(context);
     const today = dayInZone(now, timeZone);
     const filter = isOfInterest(context, events());
@@ -31,20 +34,24 @@ export const eventAlerts: AlertSource = {
     const beginning = soon.filter(
       ({ row, at }) => !row.allDay && at >= now.getTime() && !deadlines.some((one) => one.row.id === row.id),
     );
-    const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
+    const clock = new Intl.DateTimeFormat(LOCALES[language], { timeZone, hour: "numeric", minute: "2-digit" });
     const timeOf = (at: number) => clock.format(at).replace(/\u202f/g, " ");
     return [
       ...deadlines.slice(0, MAX_ALERTS).map((one) => ({
         ...base(one),
         tone: "danger" as const,
-        title: "Deadline Today",
-        text: one.row.allDay ? `${one.row.title} is due today` : `${one.row.title} is due at ${timeOf(one.at)}`,
+        title: words.deadline,
+        text: one.row.allDay
+          ? words.dueToday({ title: one.row.title })
+          : words.dueAt({ title: one.row.title, time: timeOf(one.at) }),
       })),
       ...beginning.slice(0, MAX_ALERTS).map((one) => ({
         ...base(one),
         tone: "info" as const,
-        title: "Event Starting Soon",
-        text: `${one.row.title} starts at ${timeOf(one.at)}${one.row.location ? `, ${one.row.location}` : ""}`,
+        title: words.soon,
+        text: one.row.location
+          ? words.startsAtPlace({ title: one.row.title, time: timeOf(one.at), place: one.row.location })
+          : words.startsAt({ title: one.row.title, time: timeOf(one.at) }),
       })),
     ];
   },

@@ -5,8 +5,8 @@ import { plainMarkdown } from "@trellis/domain/text/plain-markdown.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
+import { visitorLanguage } from "../../../kernel/identity/visitor-language.ts";
 import { cutText, type PageHead } from "../../../kernel/site/page-head.ts";
-import { visitorLanguage } from "../../../kernel/site/visitor-language.ts";
 import { requirePublicEvent } from "./public-calendar-event.ts";
 import {
   listPublicEvents,

@@ -10,6 +10,7 @@ import { formNotFound } from "../forms/form-view.ts";
 import { getForm } from "../forms/forms.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { forgetForm } from "./forget-form.ts";
+import { alertWords } from "./messages.ts";
 
 /**
  * Stops a form with too many refused cards, and notifies the organization's admins. Returns whether it was open until
@@ -80,7 +81,7 @@ export async function resumeForm(context: Context, input: { params: { id: string
 /** Forms that the program stopped and no one opened again. */
 export const stoppedFormAlerts: AlertSource = {
   access: READ,
-  async find({ transaction, organizationId }) {
+  async find({ transaction, organizationId, language }) {
     const rows = await transaction
       .select({ id: donationForm.id, title: donationForm.title, reason: donationForm.stoppedReason })
       .from(donationForm)
@@ -90,8 +91,8 @@ export const stoppedFormAlerts: AlertSource = {
       id: `donations_stopped:${id}`,
       kind: "donations_stopped",
       tone: "danger",
-      title: "Donations Stopped",
-      text: `${title}: ${reason ?? "too many cards were refused"}`,
+      title: alertWords(language).title,
+      text: reason === null ? alertWords(language).refused({ title }) : alertWords(language).text({ title, reason }),
       link: "/app/donations/campaigns",
     }));
   },

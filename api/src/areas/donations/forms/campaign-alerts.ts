@@ -1,10 +1,12 @@
 import { READ } from "@trellis/contract-donations/access.ts";
 import { addDays, dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
+import { type Language, LOCALES } from "@trellis/messages/languages.ts";
 import { and, asc, between, eq, isNotNull } from "drizzle-orm";
 import type { AlertSource } from "../../../ports/alerts.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { sumForms } from "./form-sums.ts";
+import { alertWords } from "./messages.ts";
 
 const MAX_ALERTS = 5;
 const WITHIN_DAYS = 7;
@@ -13,7 +15,8 @@ const WITHIN_DAYS = 7;
 export const campaignAlerts: AlertSource = {
   access: READ,
   async find(context) {
-    const { transaction, organizationId, organization, now } = context;
+    const { transaction, organizationId, organization, now, language } = context;
+    const words = alertWords(language);
     if (organization.type !== "non-profit") return [];
     const today = dayInZone(now, organization.timeZone);
     const rows = await transaction
@@ -42,14 +45,27 @@ export const campaignAlerts: AlertSource = {
       id: `campaign_ending:${id}`,
       kind: "campaign_ending" as const,
       tone: "warning" as const,
-      title: "Campaign Ending Soon",
-      text: `${title} ends ${endName(endsOn ?? today, today)}, at ${formatDollars(sums(id).raised)} of ${formatDollars(goal ?? 0n)}`,
+      title: words.title,
+      text: endText(
+        { title, raised: formatDollars(sums(id).raised), goal: formatDollars(goal ?? 0n) },
+        endsOn ?? today,
+        today,
+        language,
+      ),
       link: `/app/donations/campaigns/${id}`,
     }));
   },
 };
 
-function endName(day: string, today: string): string {
-  if (day === today) return "today";
-  return day === addDays(today, 1) ? "tomorrow" : `on ${formatDay(day, { year: false })}`;
+function endText(
+  facts: { title: string; raised: string; goal: string },
+  day: string,
+  today: string,
+  language: Language,
+): string {
+  const words = alertWords(language);
+  if (day === today) return words.today(facts);
+  return day === addDays(today, 1)
+    ? words.tomorrow(facts)
+    : words.onDay({ ...facts, day: formatDay(day, { year: false, locale: LOCALES[language] }) });
 }

@@ -1,13 +1,14 @@
 import { listReports } from "@trellis/contract-reports/saved-reports.ts";
-import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { addDays, addMonths, dayInZone, formatMonth, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import type { AlertSource } from "../../../ports/alerts.ts";
+import { alertWords } from "./messages.ts";
 
 /** The report of a month is due in so many first days of the next. */
 const DUE_DAYS = 5;
-const MONTH_AND_YEAR = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 interface MonthSums extends Record<string, unknown> {
   transactions: number;
@@ -18,7 +19,7 @@ interface MonthSums extends Record<string, unknown> {
 export const reportAlerts: AlertSource = {
   access: listReports.access,
   async find(context: Context) {
-    const { transaction, organizationId, organization, now } = context;
+    const { transaction, organizationId, organization, now, language } = context;
     const today = dayInZone(now, organization.timeZone);
     if (Number(today.slice(8)) > DUE_DAYS) return [];
     const month = addMonths(today, -1);
@@ -27,16 +28,19 @@ export const reportAlerts: AlertSource = {
         sum(case when type = 'income' then cents else -cents end)::text as net
       from transaction_monthly where organization_id = ${organizationId} and month = ${month}::date`);
     if (!sums || sums.transactions === 0) return [];
-    const name = MONTH_AND_YEAR.format(new Date(`${month}T00:00:00Z`));
-    const count = `${sums.transactions.toLocaleString("en-US")} transaction${sums.transactions === 1 ? "" : "s"}`;
+    const words = alertWords(language);
     const lastDay = addDays(startOfMonth(today), -1);
     return [
       {
         id: `report_due:${month}`,
         kind: "report_due",
         tone: "warning",
-        title: "Monthly Report Due",
-        text: `${name}: ${count}, net ${formatDollars(BigInt(sums.net ?? "0"))}`,
+        title: words.title,
+        text: words.text({
+          month: formatMonth(month, LOCALES[language]),
+          count: sums.transactions,
+          amount: formatDollars(BigInt(sums.net ?? "0")),
+        }),
         link: `/app/reports?report=income_statement&from=${month}&to=${lastDay}`,
       },
     ];

@@ -1,9 +1,11 @@
 import type { NoteGist } from "@trellis/contract-notes/note.ts";
 import { listNotes } from "@trellis/contract-notes/notes.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { and, asc, desc, eq, isNull, lte, notInArray } from "drizzle-orm";
 import type { Context, MemberRead, Read } from "../../../kernel/http/context.ts";
 import type { AlertSource } from "../../../ports/alerts.ts";
 import { note, noteReminder } from "../schema.ts";
+import { alertWords } from "./messages.ts";
 
 const DAY_MS = 86_400_000;
 const MAX_DUE = 3;
@@ -85,9 +87,10 @@ export function lastChangedQuery(
 export const noteAlerts: AlertSource = {
   access: listNotes.access,
   async find(context) {
-    const { now, organization } = context;
+    const { now, organization, language } = context;
+    const words = alertWords(language);
     const rows = await remindersQuery(context, now, MAX_DUE);
-    const format = new Intl.DateTimeFormat("en-US", {
+    const format = new Intl.DateTimeFormat(LOCALES[language], {
       timeZone: organization.timeZone,
       month: "short",
       day: "numeric",
@@ -101,8 +104,8 @@ export const noteAlerts: AlertSource = {
         id: `note_due:${id}`,
         kind: "note_due" as const,
         tone: isLate ? ("warning" as const) : ("info" as const),
-        title: isLate ? "Note Overdue" : "Note Reminder",
-        text: isLate ? `${title} has waited since ${when}` : `${title} was due ${when}`,
+        title: isLate ? words.overdue : words.reminder,
+        text: isLate ? words.waited({ title, when }) : words.due({ title, when }),
         link: `/app/notes/${id}`,
       };
     });

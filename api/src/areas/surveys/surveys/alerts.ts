@@ -1,17 +1,18 @@
 import { listSurveys } from "@trellis/contract-surveys/surveys.ts";
 import { addDays, dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { type Language, LOCALES } from "@trellis/messages/languages.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import type { AlertSource } from "../../../ports/alerts.ts";
 import { endsWithinAWeek } from "../core/survey-endings.ts";
 import { survey } from "../schema/survey-schema.ts";
+import { alertWords } from "./messages.ts";
 
 const MAX_ALERTS = 5;
-const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
 
 /** Active surveys that close by themselves within a week, the first to close first. */
 export const surveyAlerts: AlertSource = {
   access: listSurveys.access,
-  async find({ transaction, organizationId, organization, now }) {
+  async find({ transaction, organizationId, organization, now, language }) {
     const rows = await transaction
       .select({ id: survey.id, title: survey.title, expiresAt: survey.expiresAt })
       .from(survey)
@@ -19,21 +20,28 @@ export const surveyAlerts: AlertSource = {
       .orderBy(asc(survey.expiresAt), asc(survey.id))
       .limit(MAX_ALERTS);
     const today = dayInZone(now, organization.timeZone);
+    const words = alertWords(language);
     return rows.map(({ id, title, expiresAt }) => ({
       id: `survey_ending:${id}`,
       kind: "survey_ending",
       tone: "warning",
-      title: "Survey Ending Soon",
-      text: `${title} ends ${endName(dayInZone(expiresAt ?? now, organization.timeZone), today)}`,
+      title: words.title,
+      text: endText(title, dayInZone(expiresAt ?? now, organization.timeZone), today, language),
       link: `/app/surveys/${id}/results`,
     }));
   },
 };
 
-/** `today`, `tomorrow`, `Tuesday`; with its date a week ahead, where the weekday alone would mean today's. */
-function endName(day: string, today: string): string {
-  if (day === today) return "today";
-  if (day === addDays(today, 1)) return "tomorrow";
-  const weekday = WEEKDAY.format(new Date(`${day}T00:00:00Z`));
-  return day < addDays(today, 7) ? weekday : `${weekday}, ${formatDay(day, { year: false })}`;
+/** Ends today, tomorrow, Tuesday; with its date a week ahead, where the weekday alone would mean today's. */
+function endText(title: string, day: string, today: string, language: Language): string {
+  const words = alertWords(language);
+  if (day === today) return words.today({ title });
+  if (day === addDays(today, 1)) return words.tomorrow({ title });
+  const locale = LOCALES[language];
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+  return day < addDays(today, 7)
+    ? words.onDay({ title, weekday })
+    : words.onDate({ title, weekday, day: formatDay(day, { year: false, locale }) });
 }

@@ -1,10 +1,4 @@
-import {
-  REPORT_GROUPS,
-  REPORT_KINDS,
-  REPORT_NAMES,
-  type ReportGroup,
-  reportName,
-} from "@trellis/report-rules/choices.ts";
+import { REPORT_GROUPS, REPORT_KINDS, REPORT_NAMES, type ReportGroup } from "@trellis/report-rules/choices.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -12,6 +6,7 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useAtomValue } from "jotai";
 import { useMissingFor } from "../locked-kind.ts";
 import { words } from "../messages.ts";
+import { reportName } from "../names/report-name.ts";
 import type { ReportSubject } from "../report-form.ts";
 import { SchedulesCard } from "../schedules/schedules-card.tsx";
 import { RecentReports } from "./recent-reports.tsx";

@@ -1,5 +1,4 @@
 import { createReport } from "@trellis/contract-reports/saved-reports.ts";
-import { reportName } from "@trellis/report-rules/choices.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
@@ -13,6 +12,7 @@ import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { CustomFields } from "../custom-fields.tsx";
 import { words } from "../messages.ts";
+import { reportName } from "../names/report-name.ts";
 import {
   findProblems,
   newValues,

@@ -5,7 +5,7 @@ import {
   type ReportSchedule,
   updateReportSchedule,
 } from "@trellis/contract-reports/report-schedules.ts";
-import { REPORT_KINDS, reportName, SCHEDULE_FREQUENCIES, SCHEDULE_SPANS } from "@trellis/report-rules/choices.ts";
+import { REPORT_KINDS, SCHEDULE_FREQUENCIES, SCHEDULE_SPANS } from "@trellis/report-rules/choices.ts";
 import { nextScheduledDay, scheduledRange } from "@trellis/report-rules/report-schedule.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
@@ -21,6 +21,7 @@ import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { CustomFields } from "../custom-fields.tsx";
 import { useMissingFor } from "../locked-kind.ts";
+import { reportName } from "../names/report-name.ts";
 import { findProblems } from "../report-form.ts";
 import { words } from "./messages.ts";
 import { type ScheduleValues, scheduleValues, toScheduleInput } from "./schedule-form.ts";

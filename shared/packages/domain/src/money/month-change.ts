@@ -1,4 +1,4 @@
-import { formatDay } from "../days/calendar-day.ts";
+import { dayFormat } from "../days/reader-locale.ts";
 import type { Cents } from "./money.ts";
 
 /** Tenths of a percent above which a change is rounded to whole percents. */
@@ -17,8 +17,8 @@ export function percentChange(now: Cents, before: Cents): string | null {
   return `${sign}${tenths / 10n}${tenth === 0n ? "" : `.${tenth}`}%`;
 }
 
-/** `Oct 1–20`, or `Oct 1` alone: days of one month, from first to last. */
+/** `Oct 1–20`, or `Oct 1` alone: days of one month, from first to last, as the page's language writes them. */
 export function dayRange(from: string, to: string): string {
-  const first = formatDay(from, { year: false });
-  return from === to ? first : `${first}\u2013${Number(to.slice(8))}`;
+  const days = dayFormat("month and day", "UTC", { month: "short", day: "numeric" });
+  return days.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)).replace(/\s*\u2013\s*/, "\u2013");
 }

@@ -1,6 +1,6 @@
 import { chooseLanguage } from "@trellis/messages/choose-language.ts";
 import { LANGUAGE_COOKIE, LANGUAGES, type Language } from "@trellis/messages/languages.ts";
-import { readCookie } from "../identity/session-cookie.ts";
+import { readCookie } from "./session-cookie.ts";
 
 /**
  * The language of a page, of those that it is offered in: the one chosen in this browser, else the one the browser

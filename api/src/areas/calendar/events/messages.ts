@@ -1,0 +1,15 @@
+import { serverMessages } from "@trellis/messages/server-messages.ts";
+import { messages as es } from "./messages.es.ts";
+
+/** What the dashboard says of deadlines and of events that start. */
+export const alertWords = serverMessages(
+  {
+    deadline: "Deadline Today",
+    dueToday: "{title} is due today",
+    dueAt: "{title} is due at {time}",
+    soon: "Event Starting Soon",
+    startsAt: "{title} starts at {time}",
+    startsAtPlace: "{title} starts at {time}, {place}",
+  },
+  { es },
+);

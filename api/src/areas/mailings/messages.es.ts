@@ -1,0 +1,6 @@
+/** What the dashboard says of mailings that stopped, in Spanish. */
+export const messages = {
+  title: "Envío detenido",
+  text: "{name}: {problem}",
+  unsent: "{name}: no se pudo enviar",
+};

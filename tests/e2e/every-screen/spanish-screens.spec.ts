@@ -1,0 +1,87 @@
+import { expect, type Page, test } from "@playwright/test";
+import { product, signInByCall } from "../../support/sign-in.ts";
+import { expectNoSidewaysScroll, watchComplaints } from "./whole-page.ts";
+
+// A browser that prefers Spanish gets every screen in it: none throws because a catalog was still on its way, none stays
+// a skeleton, and none grows wider than a phone, although Spanish is about a quarter longer.
+test.use({ locale: "es-US" });
+test.describe.configure({ mode: "parallel" });
+
+const WIDTHS = [1440, 390];
+
+/** The main screens of each area, with a sign that only the translated screen has. */
+const AREAS: Record<string, Record<string, string>> = {
+  shell: {
+    "/app": "Acciones rápidas",
+    "/app/settings/team": "Enviar invitación",
+    "/app/settings/business": "Facturas y recordatorios",
+  },
+  finance: {
+    "/app/finance": "Transacciones",
+    "/app/finance/recurring": "Transacciones recurrentes",
+    "/app/finance/bank": "Cuentas bancarias",
+    "/app/finance/budget": "Crear presupuesto",
+    "/app/finance/payroll": "Nómina",
+    "/app/finance/taxes": "Impuestos por pagar",
+    "/app/reports": "Estado de resultados",
+    "/app/reports/trends": "Tendencias de gasto",
+  },
+  invoicing: {
+    "/app/invoicing": "Facturas",
+    "/app/invoicing/new": "Agregar concepto",
+    "/app/invoicing/customers": "Clientes",
+    "/app/inventory": "Inventario",
+  },
+  surveys: { "/app/surveys": "Crear encuesta", "/app/surveys/new": "Agregar una pregunta" },
+  contacts: {
+    "/app/contacts": "Agregar contacto",
+    "/app/contacts/mailings": "Nuevo envío",
+    "/app/notes": "Notas",
+  },
+  calendar: { "/app/calendar": "Nuevo evento" },
+  donations: { "/app/donations": "Donativos", "/app/donations?add=donation": "Donante" },
+};
+
+async function isDrawn(page: Page, address: string, sign: string): Promise<void> {
+  await page.goto(product() + address);
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.locator("[role=status][aria-busy=true]")).toHaveCount(0);
+}
+
+for (const [area, screens] of Object.entries(AREAS))
+  test(`every main screen is drawn in Spanish, wide and narrow: ${area}`, async ({ page }) => {
+    const complaints = watchComplaints(page);
+    await signInByCall(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [address, sign] of Object.entries(screens)) {
+        await test.step(`${address}, ${width} px`, async () => {
+          await isDrawn(page, address, sign);
+          await expectNoSidewaysScroll(page);
+        });
+      }
+    }
+    expect(complaints).toEqual([]);
+  });
+
+/** Pages that a link of ours opens: a wrong link is enough to see which language they speak. */
+const LINKS = {
+  "/pay/wrong": "No encontramos esta factura",
+  "/event/wrong": "Aquí no hay ninguna invitación",
+  "/unsubscribe/wrong": "Este enlace no es válido",
+  "/report-email/wrong": "Este enlace no denuncia ningún correo",
+  "/invite/wrong": "Enlace de invitación no válido",
+  "/booking-request/wrong": "No se encontró la solicitud",
+  "/book/nowhere-at-all": "Aquí no hay ninguna página de reservas",
+};
+
+test("pages that a link opens speak the visitor's language", async ({ page }) => {
+  const complaints = watchComplaints(page);
+  for (const [address, sign] of Object.entries(LINKS)) {
+    await page.goto(product() + address);
+    await expect(page.locator("html"), address).toHaveAttribute("lang", "es");
+    await expect(page.getByRole("heading", { name: sign })).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+});
