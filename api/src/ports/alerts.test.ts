@@ -114,6 +114,15 @@ describe("surveys", () => {
     expect(await alertsOf(one.admin)).toMatchObject(
       expected.map((text) => ({ kind: "survey_ending", title: "Survey Ending Soon", tone: "warning", text })),
     );
+    const inSpanish = await one.admin.get("/api/alerts", { "Accept-Language": "es-MX,en;q=0.5" });
+    expect(await inSpanish.json()).toMatchObject(
+      [
+        "Today cierra hoy",
+        "Next cierra mañana",
+        "Sunday's cierra el domingo",
+        "In a week cierra el jueves, 12 jun",
+      ].map((text) => ({ title: "Una encuesta está por cerrar", text })),
+    );
     const stats = (await (await one.admin.get("/api/survey-stats")).json()) as { endingThisWeek: number };
     expect(stats.endingThisWeek).toBe(4);
     expect(await kindsOf(await one.member("viewer", onlyFlags("canManageFinances")))).toEqual([]);
