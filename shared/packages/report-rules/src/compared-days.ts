@@ -6,6 +6,7 @@ import {
   formatDay,
   startOfMonth,
 } from "@trellis/domain/days/calendar-day.ts";
+import { dayRange } from "@trellis/domain/money/month-change.ts";
 import type { ReportPeriod } from "./choices.ts";
 
 /** Days from one to another, both inside. */
@@ -53,7 +54,7 @@ export function daysText({ from, to }: ComparedRange, today: CalendarDay): strin
   const year = to.slice(0, 4) === today.slice(0, 4) ? "" : `, ${to.slice(0, 4)}`;
   const first = formatDay(from, { year: from.slice(0, 4) !== to.slice(0, 4) });
   if (from === to) return `${first}${year}`;
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${first}\u2013${Number(to.slice(8))}${year}`;
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${dayRange(from, to)}${year}`;
   return `${first} \u2013 ${formatDay(to, { year: false })}${year}`;
 }
 
