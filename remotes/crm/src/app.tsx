@@ -1,7 +1,7 @@
 import { isRecordId } from "@trellis/shared/client/address-view.ts";
 import { ScreenSuspense } from "@trellis/shared/ui/screen/screen-suspense.tsx";
 import { lazy, type ReactNode } from "react";
-import { Route, Switch, useRouter } from "wouter";
+import { Redirect, Route, Switch, useRouter } from "wouter";
 import { ContactsScreen } from "./contacts/contacts-screen.tsx";
 import { CrmTabs } from "./crm-tabs.tsx";
 
@@ -13,7 +13,6 @@ const SegmentsScreen = lazy(() =>
 const MailingsScreen = lazy(() =>
   import("./mailings/mailings-screen.tsx").then((m) => ({ default: m.MailingsScreen })),
 );
-const NewMailing = lazy(() => import("./mailings/new-mailing.tsx").then((m) => ({ default: m.NewMailing })));
 const MailingScreen = lazy(() => import("./mailings/mailing-screen.tsx").then((m) => ({ default: m.MailingScreen })));
 const SuppressionsScreen = lazy(() =>
   import("./mailings/suppressions/suppressions-screen.tsx").then((m) => ({ default: m.SuppressionsScreen })),
@@ -48,7 +47,9 @@ const Contacts = () => (
   <Switch>
     <Route path="/segments" component={SegmentsScreen} />
     <Route path="/mailings" component={MailingsScreen} />
-    <Route path="/mailings/new" component={NewMailing} />
+    <Route path="/mailings/new">
+      <Redirect to="/mailings" replace />
+    </Route>
     <Route path="/mailings/suppressed">{alone(<SuppressionsScreen />)}</Route>
     <Route path="/mailings/:id">{({ id }) => alone(<MailingScreen key={id} mailingId={id} />)}</Route>
     <Route path="/duplicates" component={DuplicatesScreen} />

@@ -7,4 +7,5 @@ export const messages = {
     mailings: "Envíos",
     duplicates: "Duplicados",
   },
+  mailingFailed: "No se pudo crear el envío",
 };

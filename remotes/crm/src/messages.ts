@@ -10,6 +10,7 @@ export const TEXT = defineMessages(
       mailings: "Mailings",
       duplicates: "Duplicates",
     },
+    mailingFailed: "Couldn't create the mailing",
   },
   { es: () => import("./messages.es.ts") },
 );

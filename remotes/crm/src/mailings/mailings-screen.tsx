@@ -2,7 +2,7 @@ import { listMailings } from "@trellis/contract-contacts/mailings.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { usePlanFeature } from "@trellis/shared/client/use-plan-feature.ts";
-import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { MoreRows } from "@trellis/shared/ui/rows/more-rows.tsx";
 import { Table, TableBody } from "@trellis/shared/ui/rows/table.tsx";
@@ -16,6 +16,7 @@ import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { CrmTabs } from "../crm-tabs.tsx";
+import { useNewMailing } from "../use-new-mailing.ts";
 import { MailingRow } from "./mailing-row.tsx";
 import { LIST } from "./messages.ts";
 
@@ -26,12 +27,11 @@ export function MailingsScreen() {
   const { canWrite } = useMembership();
   const isIncluded = usePlanFeature("mailings");
   const canAdd = canWrite && isIncluded;
+  const { start, isStarting } = useNewMailing();
   const add = (
-    <Link href="/mailings/new" asChild>
-      <LinkButton href="" variant="primary" icon={<Plus aria-hidden="true" />}>
-        {LIST.add}
-      </LinkButton>
-    </Link>
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} busy={isStarting} onClick={() => void start()}>
+      {LIST.add}
+    </Button>
   );
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">

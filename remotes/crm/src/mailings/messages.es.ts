@@ -53,12 +53,10 @@ export const messages = {
     ofAll: "{sent, number} de {all, number}",
     scheduledFor: "Programado para el {when}",
     more: "Mostrar más",
-    createFailed: "No se pudo crear el envío",
   },
   editor: {
     back: "Todos los envíos",
     loadFailed: "No se pudo cargar este envío",
-    creating: "Creando un borrador",
     name: "Nombre",
     nameHint: "Solo para su equipo.",
     audience: "Enviar a",

@@ -55,12 +55,10 @@ export const MAILINGS = defineMessages(
       ofAll: "{sent, number} of {all, number}",
       scheduledFor: "Scheduled for {when}",
       more: "Show more",
-      createFailed: "Couldn't create the mailing",
     },
     editor: {
       back: "All mailings",
       loadFailed: "Couldn't load this mailing",
-      creating: "Creating a draft",
       name: "Name",
       nameHint: "For your team only.",
       audience: "Send to",

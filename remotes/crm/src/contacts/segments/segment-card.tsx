@@ -1,5 +1,5 @@
 import type { Segment } from "@trellis/contract-contacts/segments.ts";
-import { IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import Ellipsis from "lucide-react/icons/ellipsis";
@@ -8,6 +8,7 @@ import Mail from "lucide-react/icons/mail";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Link, useLocation } from "wouter";
+import { useNewMailing } from "../../use-new-mailing.ts";
 import { CONTACTS } from "../filters/contacts-view.ts";
 import { FilterWords } from "./filter-words.tsx";
 import { SEGMENTS } from "./messages.ts";
@@ -23,6 +24,7 @@ interface Props {
 export function SegmentCard({ segment, canWrite, onRename, onDelete }: Props) {
   const [, navigate] = useLocation();
   const { id, name, filters } = segment;
+  const { start, isStarting } = useNewMailing();
   const contacts = `/${CONTACTS.write({ ...CONTACTS.plain, segmentId: id })}`;
   return (
     <Card as="li" className="flex flex-col">
@@ -67,17 +69,16 @@ export function SegmentCard({ segment, canWrite, onRename, onDelete }: Props) {
             </LinkButton>
           </Link>
           {canWrite && (
-            <Link href={`/mailings/new?segment=${id}`} asChild>
-              <LinkButton
-                href=""
-                size="sm"
-                variant="ghost"
-                icon={<Mail aria-hidden="true" />}
-                aria-label={SEGMENTS.mailOf({ name })}
-              >
-                {SEGMENTS.mail}
-              </LinkButton>
-            </Link>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Mail aria-hidden="true" />}
+              aria-label={SEGMENTS.mailOf({ name })}
+              busy={isStarting}
+              onClick={() => void start(id)}
+            >
+              {SEGMENTS.mail}
+            </Button>
           )}
         </div>
       </div>
