@@ -10,6 +10,7 @@ import { readArticles } from "./read-articles.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const articles = readArticles();
+const spanish = readArticles("es");
 
 /** Below the address of a remote only what its own router knows. */
 const BELOW_REMOTES = [
@@ -83,6 +84,39 @@ describe.each(articles.map((article) => [article.slug, article] as const))("help
     expect(article.keywords.length).toBeGreaterThan(5);
     expect(html).not.toMatch(/&lt;\w|<h1|<script/);
   });
+});
+
+describe.each(spanish.map((article) => [article.slug, article] as const))(
+  "help page %s in Spanish",
+  (slug, article) => {
+    const html = writeMarkdownHtml(article.body);
+    const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
+
+    it("says the same: its parts, its addresses, its place", () => {
+      const english = articles.find((one) => one.slug === slug);
+      const original = writeMarkdownHtml(english?.body ?? "");
+      for (const pattern of [/<h2>()/g, /<li>()/g]) expect(all(html, pattern)).toEqual(all(original, pattern));
+      const addresses = /href="([^"]*)"/g;
+      expect(all(html, addresses).toSorted()).toEqual(all(original, addresses).toSorted());
+      expect(article.order).toBe(english?.order);
+    });
+
+    it("names what is on a screen in the screen's words", () => {
+      for (const label of all(html, /<strong>([^<]*)<\/strong>/g))
+        expect(words.includes(`"${label}"`), `no screen says “${label}”`).toBe(true);
+    });
+
+    it("is short, has a summary of one line, and no markup of its own", () => {
+      expect(article.body.split(/\s+/).length).toBeLessThan(320);
+      expect(article.summary.length).toBeLessThan(140);
+      expect(article.keywords.length).toBeGreaterThan(5);
+      expect(html).not.toMatch(/&lt;\w|<h1|<script/);
+    });
+  },
+);
+
+it("every page is there in Spanish", () => {
+  expect(spanish.map(({ slug }) => slug)).toEqual(articles.map(({ slug }) => slug));
 });
 
 it("there is one page of each title, in one order", () => {

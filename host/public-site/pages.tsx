@@ -220,6 +220,7 @@ export const readPages = (): readonly SitePage[] => [
   ...readHelpPages(),
   {
     name: "404",
+    isTranslated: true,
     title: strings.titled({ title: strings.notFound.documentTitle }),
     description: strings.notFound.text,
     Page: NotFoundPage,

@@ -10,6 +10,7 @@ export const playgroundPage = (): SitePage => ({
   title: strings.titled({ title: words.title }),
   description: words.description,
   Page: () => <PlaygroundPage />,
+  isTranslated: true,
   scripts: ["embeds-playground/island.ts"],
   styles: "embeds-playground/embeds-playground.css",
 });

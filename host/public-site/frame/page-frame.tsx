@@ -1,5 +1,7 @@
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import type { ReactNode } from "react";
-import { company, footer } from "../content.ts";
+import * as spanish from "../content.es.ts";
+import * as english from "../content.ts";
 import { strings } from "../messages.ts";
 
 /** Where signing in begins, and where a trial does. */
@@ -59,6 +61,8 @@ export function PageFrame({ current, children }: { current?: "pricing"; children
 }
 
 function PageFoot() {
+  const { claim, footer } =
+    pageLanguage() === "es" ? spanish : { claim: english.company.claim, footer: english.footer };
   return (
     <footer className="site-foot">
       <div className="wrap">
@@ -67,7 +71,7 @@ function PageFoot() {
             <Mark />
             <b>{strings.product}</b>
           </span>
-          <p className="muted">{company.claim}</p>
+          <p className="muted">{claim}</p>
         </div>
         {footer.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -82,7 +86,7 @@ function PageFoot() {
           </nav>
         ))}
         <p className="small muted legal">
-          {strings.copyright({ year: String(new Date().getUTCFullYear()), owner: company.legalName })}
+          {strings.copyright({ year: String(new Date().getUTCFullYear()), owner: english.company.legalName })}
         </p>
       </div>
     </footer>

@@ -1,3 +1,4 @@
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { writeMarkdownHtml } from "@trellis/shared/markdown/markdown-html.ts";
 import type { Article } from "../../help/article.ts";
 import { readArticles } from "../../help/read-articles.ts";
@@ -8,7 +9,7 @@ import type { SitePage } from "../site-page.ts";
 import { selling } from "./selling.ts";
 
 const words = strings.help;
-const articles = readArticles();
+const articles = readArticles(pageLanguage());
 /** About plans and the trial. The server has no such pages where nothing is sold. */
 const SELLING_ARTICLES = new Set(["free-trial-and-read-only", "plans-and-billing"]);
 
@@ -19,6 +20,7 @@ export const readHelpPages = (): readonly SitePage[] => [
     title: strings.titled({ title: words.title }),
     description: words.lead,
     Page: () => <HelpList />,
+    isTranslated: true,
     styles: "site/help.css",
   },
   ...articles.map((article) => ({
@@ -26,6 +28,7 @@ export const readHelpPages = (): readonly SitePage[] => [
     title: strings.titled({ title: article.title }),
     description: article.summary,
     Page: () => <HelpPage article={article} />,
+    isTranslated: true,
     styles: "site/help.css",
   })),
   playgroundPage(),

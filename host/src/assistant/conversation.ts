@@ -1,3 +1,4 @@
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { store } from "@trellis/shared/runtime";
 import { atom } from "jotai";
 import type { Answer, Finder } from "./find-answer.ts";
@@ -46,8 +47,10 @@ let loaded: Promise<Finder> | undefined;
 
 /** The index, made once; what could not be fetched is tried again with the next question. */
 export function loadFinder(): Promise<Finder> {
-  loaded ??= Promise.all([import("./articles.ts"), import("./find-answer.ts")]).then(
-    ([{ ARTICLES }, { createFinder }]) => createFinder(ARTICLES),
+  const language = pageLanguage();
+  const articles = language === "es" ? import("./articles.es.ts") : import("./articles.ts");
+  loaded ??= Promise.all([articles, import("./find-answer.ts")]).then(([{ ARTICLES }, { createFinder }]) =>
+    createFinder(ARTICLES, language),
   );
   loaded.catch(() => {
     loaded = undefined;

@@ -93,3 +93,29 @@ it("bears long and strange questions", () => {
   ])
     expect(() => find(question)).not.toThrow();
 });
+
+const findInSpanish = createFinder(readArticles("es"), "es");
+
+it.each([
+  ["¿Cómo empiezo?", "getting-started"],
+  ["¿Cómo invito a un colega?", "inviting-people"],
+  ["el enlace de la invitación venció", "inviting-people"],
+  ["¿Cuál es la diferencia entre gerente y administrador?", "roles-and-permissions"],
+  ["importar mi estado de cuenta del banco", "importing-a-bank-statement"],
+  ["importé el archivo equivocado", "undoing-an-import"],
+  ["registrar un gasto", "transactions"],
+  ["crear una encuesta", "surveys"],
+  ["poner el formulario en mi sitio de wix", "embedding-a-survey"],
+  ["cambiar los colores y el logotipo", "branding"],
+  ["cancelar mi suscripcion", "plans-and-billing"],
+  ["exportar todos los datos", "exporting-data"],
+  ["eliminar nuestra organización", "leaving-and-deleting"],
+  ["cambiar el idioma de mis pantallas", "profile-and-sign-in"],
+  ["constancias anuales para donantes", "receipts-and-statements"],
+])("answers %s in Spanish from %s", (question, slug) => {
+  expect(findInSpanish(question)?.article.slug).toBe(slug);
+});
+
+it.each(["¿Qué tiempo hará mañana?", "receta de pan de maíz"])("finds nothing for %s", (question) => {
+  expect(findInSpanish(question)).toBeNull();
+});

@@ -1,3 +1,4 @@
+import type { Language } from "@trellis/messages/languages.ts";
 import MiniSearch from "minisearch";
 import type { Article } from "../../help/article.ts";
 import { excerptOf } from "./excerpt.ts";
@@ -11,23 +12,44 @@ export interface Answer {
 }
 
 /** Words without meaning for the question. */
-const SMALL_WORDS = new Set(
-  "a about after all am an and any are as at be because between but by can cannot could did difference different do does doing else for forget forgot from get give go had has have having hello help hey hi how i if in into is it its just like make me my need no not of on one or our out please should so some someone somebody tell than thank thanks that the their them then there these they this to up use want was way we were what when where which who why will with would you your".split(
-    " ",
+const SMALL_WORDS: Record<Language, ReadonlySet<string>> = {
+  en: new Set(
+    "a about after all am an and any are as at be because between but by can cannot could did difference different do does doing else for forget forgot from get give go had has have having hello help hey hi how i if in into is it its just like make me my need no not of on one or our out please should so some someone somebody tell than thank thanks that the their them then there these they this to up use want was way we were what when where which who why will with would you your".split(
+      " ",
+    ),
   ),
-);
-/** Endings that do not change what a word is about. */
-const stem = (word: string) => (word.length > 4 ? word.replace(/(ies|ing|ed|es|s|e)$/, "") : word);
-const processTerm = (term: string) => {
-  const word = term.toLowerCase().replace(/['’]s?$/, "");
-  return SMALL_WORDS.has(word) || word === "" ? null : stem(word);
+  es: new Set(
+    "a al algo alguien algun alguna ante aqui asi aun ayuda ayudame bajo bien cada como con cual cuales cuando cuanto cuantos cuesta de debo del desde donde dos el ella ellos en entre era es esa ese eso esta estan estar este esto estoy favor fue ha hace hacer haces hago han hasta hay hola la las le les lo los mas me mi mis mucho muy necesito ni no nos nuestra nuestras nuestro nuestros o otra otro para pero poder por porque puede pueden puedo que quiere quiero quien se sea ser si sin sobre son soy su sus tal tambien tengo tiene tienen todo toda todos todas tu tus un una unas unos usar uso usted va ver y ya yo".split(
+      " ",
+    ),
+  ),
 };
+/** Endings that do not change what a word is about. */
+const ENDINGS: Record<Language, RegExp> = {
+  en: /(ies|ing|ed|es|s|e)$/,
+  es: /(aciones|acion|iones|ion|amientos?|imientos?|ando|iendo|arlos?|arlas?|ados?|adas?|idos?|idas?|ar|er|ir|es|os|as|s|a|e|o)$/,
+};
+const ACCENTS = /\p{Diacritic}/gu;
+
+/** What a word is looked up as: without case, accents, ending; null where it means nothing. */
+function termsIn(language: Language): (term: string) => string | null {
+  return (term) => {
+    const word = term
+      .toLowerCase()
+      .normalize("NFD")
+      .replace(ACCENTS, "")
+      .replace(/['’]s?$/, "");
+    if (word === "" || SMALL_WORDS[language].has(word)) return null;
+    return word.length > 4 ? word.replace(ENDINGS[language], "") : word;
+  };
+}
 
 /** Answers questions from help pages. */
 export type Finder = (question: string) => Answer | null;
 
 /** Makes the index once; a question then takes about a millisecond. */
-export function createFinder(articles: readonly Article[]): Finder {
+export function createFinder(articles: readonly Article[], language: Language = "en"): Finder {
+  const processTerm = termsIn(language);
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   const index = new MiniSearch<Article>({
     idField: "slug",

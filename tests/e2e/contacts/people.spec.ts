@@ -46,7 +46,7 @@ test("a file becomes people, doubles become one, a filter becomes a segment, and
   await expect(page.getByText("Segment saved").first()).toBeVisible();
 
   await page.getByRole("navigation", { name: "Contacts & CRM" }).getByRole("link", { name: "Segments" }).click();
-  await page.getByRole("link", { name: "Email this segment: Neighbors in Bettendorf" }).click();
+  await page.getByRole("button", { name: "Email this segment: Neighbors in Bettendorf" }).click();
   await expect(page.getByText("2 people would receive it now.")).toBeVisible();
   await page.getByLabel("Subject").fill("Hello {{firstName|neighbor}}");
   await page.getByRole("textbox", { name: "Text" }).fill("We open on **Friday**.");

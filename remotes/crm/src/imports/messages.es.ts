@@ -16,7 +16,7 @@ export const messages = {
   recent: {
     title: "Importaciones recientes",
     outcome:
-      "{merged, plural, =0 {{when}: {added, plural, one {# contacto agregado} other {# contactos agregados}}} other {{when}: {added, plural, one {# contacto agregado} other {# contactos agregados}}, # combinados}}",
+      "{merged, plural, =0 {{when}: {added, plural, one {# contacto agregado} other {# contactos agregados}}} one {{when}: {added, plural, one {# contacto agregado} other {# contactos agregados}}, # combinado} other {{when}: {added, plural, one {# contacto agregado} other {# contactos agregados}}, # combinados}}",
     statuses: {
       ready: "Sin comenzar",
       waiting: "En espera",
@@ -35,7 +35,7 @@ export const messages = {
     column: "Columna {position, number}",
     becomes: "{name} se convierte en",
     empty: "vacío",
-    emptyColumns: "{count, number} columnas vacías que no se importan",
+    emptyColumns: "{count, plural, one {# columna vacía que no se importa} other {# columnas vacías que no se importan}}",
     forAll: "Para todos en este archivo",
     type: "Tipo",
     typeHint: "Para los contactos cuya fila no indica un tipo.",
@@ -103,7 +103,7 @@ export const messages = {
     droppedOf: "{what} ({rows, plural, one {# contacto} other {# contactos}})",
     columns: { name: "Nombre", email: "Correo electrónico", phone: "Teléfono", type: "Tipo" },
     overQuota:
-      "{room, plural, =0 {Se alcanzó el límite de contactos de su plan.} one {Su plan tiene lugar para # contacto. No se agregarán {over, number} de este archivo.} other {Su plan tiene lugar para # contactos. No se agregarán {over, number} de este archivo.}}",
+      "{room, plural, =0 {Se alcanzó el límite de contactos de su plan.} one {Su plan tiene lugar para # contacto. Quedan fuera {over, number} de este archivo.} other {Su plan tiene lugar para # contactos. Quedan fuera {over, number} de este archivo.}}",
     plans: "Ver planes",
     nothing: "Nada de este archivo se puede importar.",
     duplicateTitle:
