@@ -26,6 +26,9 @@ export function compileMessages(): Plugin {
   return {
     name: "trellis:compile-messages",
     enforce: "pre",
+    // What `pageLanguage` reads without a document: the build that makes such pages defines it, all others drop it.
+    config: ({ define = {} }) =>
+      "__PAGE_LANGUAGE__" in define ? undefined : { define: { __PAGE_LANGUAGE__: "undefined" } },
     async transform(code, id) {
       const match = CATALOG.exec(id.split("?")[0] ?? "");
       if (!match) return undefined;

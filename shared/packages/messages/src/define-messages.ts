@@ -24,8 +24,8 @@ export function pageLanguage(): Language {
       ? typeof __PAGE_LANGUAGE__ === "undefined"
         ? "en"
         : __PAGE_LANGUAGE__
-      : document.documentElement.lang.toLowerCase();
-  return LANGUAGES.find((language) => stated.split("-")[0] === language) ?? "en";
+      : document.documentElement.lang;
+  return LANGUAGES.find((language) => stated.toLowerCase().split("-")[0] === language) ?? "en";
 }
 
 /** Resolves when the catalogs of all modules that were loaded so far can be read. Catalogs that fail stay English. */
@@ -44,7 +44,7 @@ export function defineMessages<const Texts extends Catalog>(
   loaders: Loaders<Texts> = {},
   language: Language = pageLanguage(),
 ): MessagesOf<Texts> {
-  if (typeof texts !== "function") throw new Error("messages are compiled by the build (compile-messages.ts)");
+  if (typeof texts !== "function") throw new Error("messages are not compiled");
   const make = texts as MakeMessages;
   const formats = formatsFor();
   const english = make(formats);
