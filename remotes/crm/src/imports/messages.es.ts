@@ -35,7 +35,8 @@ export const messages = {
     column: "Columna {position, number}",
     becomes: "{name} se convierte en",
     empty: "vacío",
-    emptyColumns: "{count, plural, one {# columna vacía que no se importa} other {# columnas vacías que no se importan}}",
+    emptyColumns:
+      "{count, plural, one {# columna vacía que no se importa} other {# columnas vacías que no se importan}}",
     forAll: "Para todos en este archivo",
     type: "Tipo",
     typeHint: "Para los contactos cuya fila no indica un tipo.",

@@ -38,7 +38,8 @@ export const IMPORT = defineMessages(
       column: "Column {position, number}",
       becomes: "{name} becomes",
       empty: "empty",
-      emptyColumns: "{count, plural, one {# empty column that is not imported} other {# empty columns that are not imported}}",
+      emptyColumns:
+        "{count, plural, one {# empty column that is not imported} other {# empty columns that are not imported}}",
       forAll: "For everyone in this file",
       type: "Type",
       typeHint: "For contacts whose row doesn't name a type.",
