@@ -12,7 +12,7 @@ const PLAIN = /^(?:[^\s='\P{ASCII}\p{Cc}][^\s\P{ASCII}\p{Cc}]*(?: [^\s\P{ASCII}\
 const WHITE = /[\s\p{Cc}\u200b-\u200f\u2060\ufeff]+/gu;
 
 /**
- * Spreadsheets are kept from computing a cell by `="…"` or by a leading apostrophe; both are packaging, not content.
+ * Spreadsheets are kept from computing a cell by `="…"` or by apostrophes before their signs; both are packaging, not content.
  */
 export function unguard(cell: string): string {
   const first = cell.charCodeAt(0);
@@ -20,7 +20,7 @@ export function unguard(cell: string): string {
     const match = /^="(.*)"$/s.exec(cell);
     return match?.[1] ?? cell;
   }
-  return first === 39 /* ' */ || cell.includes(";'") ? unguardFormulas(cell) : cell;
+  return unguardFormulas(cell);
 }
 
 /** The first so many UTF-16 units, never half a surrogate pair. */

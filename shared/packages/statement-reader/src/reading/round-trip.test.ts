@@ -167,6 +167,16 @@ describe("any style that rows can be written in", () => {
   }, 60_000);
 });
 
+describe("a guard against formulas inside a cell", () => {
+  it.each(["\t", "\r", "\n", ";"])("is removed after %j too, as in a list that we wrote", (separator) => {
+    const bytes = encode(`Date,Description,Amount\n2026-01-02,"Lunch${separator}'-5 off",-12.00\n`, "utf-8");
+    const reading = readStatement(bytes, { today: "2026-11-20", mapping: {} });
+    expect(reading.outcome === "read" && reading.rows[0]?.description).toBe(
+      `Lunch${separator === ";" ? ";" : " "}-5 off`,
+    );
+  });
+});
+
 describe("whatever bytes a file holds", () => {
   it("is answered, never thrown at", () => {
     const piece = fc.constantFrom(
