@@ -19,6 +19,7 @@ import { reports } from "./areas/reports/area.ts";
 import { surveys } from "./areas/surveys/area.ts";
 import { taxes } from "./areas/taxes/area.ts";
 import { IMAGE_USES } from "./kernel/files/image-uses.ts";
+import { SENTENCES } from "./kernel/http/sentences.ts";
 import { type Area, inOrder } from "./ports/area.ts";
 import { CONTACT_POINTERS } from "./ports/contact-pointers.ts";
 import { EVENTS } from "./ports/events.ts";
@@ -62,4 +63,5 @@ CONTACT_POINTERS.connect(inOrder(AREAS.flatMap(({ contactPointers }) => contactP
 MAILING_RECORDS.connect(AREAS.flatMap(({ mailingRecords }) => mailingRecords ?? []));
 LINK_TARGETS.connect(AREAS.flatMap(({ linkTargets }) => linkTargets ?? []));
 EXPORT_RULES.connect(AREAS.flatMap(({ exportRules }) => exportRules ?? []));
+SENTENCES.connect(AREAS.flatMap(({ sentences }) => sentences ?? []));
 IMAGE_USES.connect(AREAS.flatMap(({ imageUses }) => imageUses ?? []));

@@ -23,6 +23,7 @@ import { membership, organization } from "../src/kernel/tenant/schema.ts";
 import { ROUTES } from "../src/routes.ts";
 import { openTestDatabase, type TestDatabase } from "./database.ts";
 import { openJobRunner, readCaughtMails } from "./run-jobs.ts";
+import { findUntranslated, findUntranslatedReports } from "./untranslated-answers.ts";
 
 export const TEST_URL = "http://localhost";
 
@@ -222,6 +223,8 @@ export class Client {
     const response = await this.#handle(new Request(`${TEST_URL}${path}`, { ...init, headers }));
     if (isEventStream(response)) return untilFirstEvent(response);
     if (response.ok) await this.#expectPromisedAnswer(init.method ?? "GET", path, response.clone());
+    else if (response.headers.get("content-type")?.startsWith("application/json"))
+      expect(findUntranslated(await response.clone().json())).toEqual([]);
     return response;
   }
 
@@ -240,6 +243,7 @@ export class Client {
     const body =
       text === "" || (definition.kind !== "json" && definition.kind !== "upload") ? undefined : JSON.parse(text);
     expect(findAnswerProblem(definition, response.status, body)).toBeUndefined();
+    expect(findUntranslatedReports(definition.path, body)).toEqual([]);
   }
 }
 

@@ -4,10 +4,10 @@ import { projectFiles } from "./project-files.ts";
 
 const MAX_FILES = 25;
 
-/** Hand-written code and styles; journeys count, tests beside their source do not. */
+/** Hand-written code and styles; journeys count, tests beside their source and translations do not. */
 const isSource = (file: string) =>
   /\.(tsx?|mjs|css)$/.test(file) &&
-  !/\.(test|arbitrary)\.tsx?$|\.d\.ts$/.test(file) &&
+  !/\.(test|arbitrary|es)\.tsx?$|\.d\.ts$/.test(file) &&
   !/(^|\/)(fixtures|migrations)\//.test(file);
 
 function countSources(): Map<string, number> {

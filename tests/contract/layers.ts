@@ -30,6 +30,7 @@ export const LAYERS: readonly Layer[] = [
 /** The kernel's rooms and files, from the ground up: each may import the earlier ones. */
 export const KERNEL_ROOMS: readonly string[] = [
   "errors.ts",
+  "sentences.es.ts",
   "port.ts",
   "key-ring.ts",
   "secret-settings.ts",

@@ -101,12 +101,22 @@ export function asAppError(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** The one error answer. */
-export function errorResponse(error: AppError, requestId: string): Response {
+/**
+ * The one error answer.
+ *
+ * @param translate for the reader's language
+ */
+export function errorResponse(
+  error: AppError,
+  requestId: string,
+  translate: (sentence: string) => string = (sentence) => sentence,
+): Response {
   const body: ErrorBody = {
-    message: error.message,
+    message: translate(error.message),
     code: error.code,
-    ...(error.issues ? { issues: [...error.issues] } : {}),
+    ...(error.issues
+      ? { issues: error.issues.map(({ path, message }) => ({ path, message: translate(message) })) }
+      : {}),
     requestId,
     ...(error.current === undefined ? {} : { current: error.current }),
     ...(error.challenge === undefined ? {} : { challenge: error.challenge }),

@@ -1,6 +1,7 @@
 import type { Database } from "../kernel/db/client.ts";
 import type { ImageUse } from "../kernel/files/image-uses.ts";
 import type { Call } from "../kernel/http/call.ts";
+import type { SentencesIn } from "../kernel/http/sentences.ts";
 import type { Route } from "../kernel/http/serve.ts";
 import type { Source, SourceList } from "../kernel/http/sources.ts";
 import type { JobHandler } from "../kernel/jobs/job-handler.ts";
@@ -74,6 +75,8 @@ type Placements<S extends Source> = Readonly<Record<string, Placed<S>>>;
 export interface Area {
   /** The folder's name. */
   name: string;
+  /** What it refuses, in the languages besides English. */
+  sentences?: SentencesIn;
   routes?: readonly Route[] | ((all: Contributions) => readonly Route[]);
   jobs?: readonly JobHandler[] | ((all: Contributions) => readonly JobHandler[]);
   sweeps?: readonly DeclaredSweep[];

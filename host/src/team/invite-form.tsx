@@ -7,6 +7,7 @@ import {
   type TeamPermissions,
 } from "@trellis/domain/accounts/team-rules.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { issueSentence } from "@trellis/shared/client/issue-sentences.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -36,7 +37,7 @@ export function InviteForm({ viewer }: { viewer: TeamViewer }) {
   const [failure, setFailure] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const { mutateAsync: invite, isPending } = useEndpointMutation(inviteMember);
-  const refusal = refuseToGrant(viewer.actor, granted);
+  const refusal = issueSentence(refuseToGrant(viewer.actor, granted));
 
   function choose(next: TeamPermissions): void {
     setValues({ email, standing: next });

@@ -1,6 +1,7 @@
 import { type TeamMember, updateMember } from "@trellis/contract-organizations/team.ts";
 import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import { refuseChange, rolesToGrant, type TeamPermissions } from "@trellis/domain/accounts/team-rules.ts";
+import { issueSentence } from "@trellis/shared/client/issue-sentences.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -34,7 +35,7 @@ export function MemberDialog({ member, viewer, adminCount, onClose }: Props) {
   const isNewRole = after.role !== before.role;
   const isChanged = isNewRole || Object.keys(flags).length > 0;
   const refusal = isChanged
-    ? refuseChange(viewer.actor, targetOf(member), { role: after.role, flags: after.flags }, adminCount)
+    ? issueSentence(refuseChange(viewer.actor, targetOf(member), { role: after.role, flags: after.flags }, adminCount))
     : null;
   const roles = ROLES.filter((role) => role === before.role || rolesToGrant(viewer.actor).includes(role));
 

@@ -1,6 +1,7 @@
 import { removeMember, type TeamMember } from "@trellis/contract-organizations/team.ts";
 import { refuseRemoval, refuseToEdit } from "@trellis/domain/accounts/team-rules.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { issueSentence } from "@trellis/shared/client/issue-sentences.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
@@ -150,8 +151,8 @@ interface ActionsProps {
 function Actions({ member, viewer, adminCount, onEdit, onRemove }: ActionsProps) {
   if (viewer.refusal !== null) return null;
   const target = targetOf(member);
-  const refusal = refuseToEdit(viewer.actor, target) ?? (viewer.isReadOnly ? TEXT.readOnly : null);
-  const noRemoval = refuseRemoval(viewer.actor, target, adminCount);
+  const refusal = issueSentence(refuseToEdit(viewer.actor, target)) ?? (viewer.isReadOnly ? TEXT.readOnly : null);
+  const noRemoval = issueSentence(refuseRemoval(viewer.actor, target, adminCount));
   const name = nameOf(member);
   if (refusal !== null && noRemoval !== null)
     return (

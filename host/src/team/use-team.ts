@@ -6,6 +6,7 @@ import {
 } from "@trellis/contract-organizations/team.ts";
 import { refuseToManage, type TeamActor, type TeamTarget } from "@trellis/domain/accounts/team-rules.ts";
 import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
+import { issueSentence } from "@trellis/shared/client/issue-sentences.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
@@ -31,7 +32,7 @@ export function useTeamViewer(): TeamViewer | null {
     actor,
     organizationName: organization.name,
     seatLimit: organization.maxUsers,
-    refusal: refuseToManage(actor),
+    refusal: issueSentence(refuseToManage(actor)),
     isReadOnly: organization.readOnlyReason !== null || readOnlyReason(organization, new Date()) !== null,
   };
 }

@@ -9,6 +9,7 @@ import {
 } from "react-hook-form";
 import type * as z from "zod/mini";
 import { ApiError } from "./api-error.ts";
+import { issueSentence } from "./issue-sentences.ts";
 
 /** One thing that is wrong with a body: where, and in which words. */
 export interface Issue {
@@ -52,7 +53,7 @@ export function endpointResolver<
     const found = { parsed: parsed as z.output<Endpoint["body"]> | undefined, context };
     for (const issue of rules(error?.issues ?? [], values, found)) {
       const field = fieldOf(issue, values);
-      if (field && !get(errors, field)) set(errors, field, { type: "validate", message: issue.message });
+      if (field && !get(errors, field)) set(errors, field, { type: "validate", message: issueSentence(issue.message) });
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };

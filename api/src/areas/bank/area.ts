@@ -5,10 +5,12 @@ import { seedBank } from "./demo.ts";
 import { bankLines } from "./matches/deposit-match.ts";
 import { releaseLeaving, requireNotInTransfer } from "./matches/release-matches.ts";
 import { bankRoutes } from "./routes.ts";
+import { spanish } from "./sentences.es.ts";
 
 /** What the area brings to the program. */
 export const bank: Area = {
   name: "bank",
+  sentences: { es: spanish },
   routes: bankRoutes,
   alerts: { bankAlerts: at(110, bankAlerts) },
   bankLines,

@@ -2,6 +2,7 @@ import * as accounts from "@trellis/contract-bank/bank-accounts.ts";
 import * as matches from "@trellis/contract-bank/bank-matches.ts";
 import * as statements from "@trellis/contract-bank/bank-statements.ts";
 import * as lines from "@trellis/contract-bank/bank-transactions.ts";
+import { inReaderLanguage } from "../../kernel/http/reader-language.ts";
 import { type Route, read, upload, write } from "../../kernel/http/serve.ts";
 import {
   createBankAccount,
@@ -38,10 +39,14 @@ export const bankRoutes: Route[] = [
   read(statements.listBankStatements, listBankStatements),
   write(statements.nameClosingBalance, nameClosingBalance),
   write(statements.undoBankStatement, undoBankStatement),
-  read(lines.listBankTransactions, listBankTransactions),
-  read(lines.listMatchCandidates, listMatchCandidates),
+  inReaderLanguage(
+    read(lines.listBankTransactions, listBankTransactions),
+    "suggestion.reason",
+    "transferSuggestion.reason",
+  ),
+  inReaderLanguage(read(lines.listMatchCandidates, listMatchCandidates), "reason"),
   read(matches.searchMatchRecords, searchMatchRecords),
-  read(matches.listGroupProposals, listGroupProposals),
+  inReaderLanguage(read(matches.listGroupProposals, listGroupProposals), "reason"),
   read(matches.listTransferCandidates, listTransferCandidates),
   write(matches.matchBankGroup, matchBankGroup),
   write(matches.markBankTransfer, markBankTransfer),

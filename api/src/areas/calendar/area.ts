@@ -22,6 +22,7 @@ import { readPublicCalendarHead } from "./public/public-calendar-head.ts";
 import { eventReminderMail } from "./reminders/reminder-mail.ts";
 import { eventReminderSweep } from "./reminders/reminder-sweep.ts";
 import { calendarRoutes } from "./routes.ts";
+import { spanish } from "./sentences.es.ts";
 import { checkSignup } from "./signups/signup-links.ts";
 import { signupMail } from "./signups/signup-mail.ts";
 import { followSignups } from "./signups/signup-news.ts";
@@ -30,6 +31,7 @@ import { signupTimeline } from "./signups/signup-timeline.ts";
 /** What the area brings to the program. */
 export const calendar: Area = {
   name: "calendar",
+  sentences: { es: spanish },
   routes: calendarRoutes,
   jobs: [connectionJob],
   sweeps: [deletedEventSweep, eventReminderSweep, bookingSweep, connectionSweep],

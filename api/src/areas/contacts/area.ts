@@ -18,12 +18,14 @@ import { contactPersonalData } from "./privacy/contact-personal-data.ts";
 import { eraseTextsJob } from "./privacy/erase-contact.ts";
 import { personRoutes } from "./privacy/person-routes.ts";
 import { contactRoutes } from "./routes.ts";
+import { spanish } from "./sentences.es.ts";
 import { suppressUnknown } from "./suppressions/suppress-unknown.ts";
 import { changeTimeline } from "./timeline/contact-timeline.ts";
 
 /** What the area brings to the program. */
 export const contacts: Area = {
   name: "contacts",
+  sentences: { es: spanish },
   routes: (all) => [...contactRoutes, ...personRoutes(all)],
   jobs: [eraseTextsJob, contactImportJob],
   sweeps: [contactUndoSweep, contactImportSweep],

@@ -21,10 +21,12 @@ import { recurringGiftMail } from "./recurring/recurring-mail.ts";
 import { recurringGiftJob } from "./recurring/recurring-reconciliation.ts";
 import { recurringGiftSweep } from "./recurring/recurring-sweep.ts";
 import { donationRoutes } from "./routes.ts";
+import { spanish } from "./sentences.es.ts";
 
 /** What the area brings to the program. */
 export const donations: Area = {
   name: "donations",
+  sentences: { es: spanish },
   personRecords: [at(10, donorRecords)],
   routes: donationRoutes,
   jobs: [givingStatementsJob, recurringGiftJob, onlineGiftJob, giftRefundJob],

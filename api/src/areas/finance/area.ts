@@ -2,6 +2,7 @@ import { type Area, at } from "../../ports/area.ts";
 import { seedFinance } from "./demo/demo-transactions.ts";
 import { recurringSweep } from "./recurring/recurring-sweep.ts";
 import { financeRoutes } from "./routes.ts";
+import { spanish } from "./sentences.es.ts";
 import { reportAlerts } from "./transactions/alerts.ts";
 import { transactionTarget } from "./transactions/link-target.ts";
 import { transactionSearch } from "./transactions/search.ts";
@@ -9,6 +10,7 @@ import { transactionSearch } from "./transactions/search.ts";
 /** What the area brings to the program. */
 export const finance: Area = {
   name: "finance",
+  sentences: { es: spanish },
   routes: financeRoutes,
   sweeps: [recurringSweep],
   alerts: { reportAlerts: at(130, reportAlerts) },

@@ -5,10 +5,12 @@ import { productTarget } from "./link-target.ts";
 import { productImage } from "./product-lookup.ts";
 import { inventoryRoutes } from "./routes.ts";
 import { productSearch } from "./search.ts";
+import { spanish } from "./sentences.es.ts";
 
 /** What the area brings to the program. */
 export const inventory: Area = {
   name: "inventory",
+  sentences: { es: spanish },
   routes: inventoryRoutes,
   alerts: { stockAlerts: at(90, stockAlerts) },
   search: { productSearch: at(80, productSearch) },

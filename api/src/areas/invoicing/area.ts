@@ -20,10 +20,12 @@ import { salesTax } from "./sales-tax/owed-sales-tax.ts";
 import { invoiceImage } from "./sending/invoice-image.ts";
 import { invoiceMail } from "./sending/invoice-mail.ts";
 import { finishSendingJob } from "./sending/sending-finish.ts";
+import { spanish } from "./sentences.es.ts";
 
 /** What the area brings to the program. */
 export const invoicing: Area = {
   name: "invoicing",
+  sentences: { es: spanish },
   personRecords: [at(20, customerRecords)],
   routes: invoicingRoutes,
   jobs: [finishSendingJob, onlinePaymentJob],

@@ -7,10 +7,12 @@ import { mailTimeline } from "./sending/mail-timeline.ts";
 import { sendMailJob } from "./sending/send-mail.ts";
 import { heldMailSweep } from "./sending/sending-hold.ts";
 import { sendingMail } from "./sending/sending-mail.ts";
+import { spanish } from "./sentences.es.ts";
 
 /** What the area brings to the program. */
 export const mail: Area = {
   name: "mail",
+  sentences: { es: spanish },
   routes: mailRoutes,
   jobs: ({ mails }) => [sendMailJob(mails)],
   sweeps: [heldMailSweep],

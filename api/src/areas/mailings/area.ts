@@ -9,11 +9,13 @@ import { mailingRecords } from "./mailing-records.ts";
 import { mailingTestMail } from "./mailing-test-mail.ts";
 import { mailingTimeline } from "./mailing-timeline.ts";
 import { mailingRoutes } from "./routes.ts";
+import { spanish } from "./sentences.es.ts";
 import { getSubscription as checkUnsubscribeLink } from "./unsubscribe.ts";
 
 /** What the area brings to the program. */
 export const mailings: Area = {
   name: "mailings",
+  sentences: { es: spanish },
   routes: mailingRoutes,
   jobs: [mailingJob],
   sweeps: [mailingSweep, mailingDraftSweep],

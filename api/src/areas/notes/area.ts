@@ -8,10 +8,12 @@ import { noteTrashSweep } from "./notes/trash-sweep.ts";
 import { noteReminderMail } from "./reminders/reminder-mail.ts";
 import { noteReminderSweep } from "./reminders/reminder-sweep.ts";
 import { noteRoutes } from "./routes.ts";
+import { spanish } from "./sentences.es.ts";
 
 /** What the area brings to the program. */
 export const notes: Area = {
   name: "notes",
+  sentences: { es: spanish },
   routes: noteRoutes,
   sweeps: [noteTrashSweep, noteReminderSweep],
   mails: [noteReminderMail],

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Area } from "../../ports/area.ts";
 import { notificationRoutes } from "./routes.ts";
+import { spanish } from "./sentences.es.ts";
 import { liveEventSweep, notificationSweep } from "./sweep.ts";
 import { trialSweep } from "./trial-notice.ts";
 
 /** What the area brings to the program. */
 export const notifications: Area = {
   name: "notifications",
+  sentences: { es: spanish },
   routes: notificationRoutes,
   sweeps: [trialSweep, notificationSweep, liveEventSweep],
   exportRules: {

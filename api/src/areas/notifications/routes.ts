@@ -1,12 +1,19 @@
 import * as notifications from "@trellis/contract-notifications/notifications.ts";
+import { inReaderLanguage } from "../../kernel/http/reader-language.ts";
 import { memberCall, type Route, read } from "../../kernel/http/serve.ts";
 import { countUnread, listNotifications, readNotification, readSomeNotifications } from "./notifications.ts";
 
 /** Reading one's own mail is no event of the organization's: these calls record no audit row. */
 export const notificationRoutes: Route[] = [
-  read(notifications.listNotifications, listNotifications),
+  inReaderLanguage(read(notifications.listNotifications, listNotifications), "title", "text"),
   read(notifications.countUnreadNotifications, countUnread),
-  memberCall(notifications.readNotification, (call, input) => call.note((context) => readNotification(context, input))),
+  inReaderLanguage(
+    memberCall(notifications.readNotification, (call, input) =>
+      call.note((context) => readNotification(context, input)),
+    ),
+    "title",
+    "text",
+  ),
   memberCall(notifications.readAllNotifications, async (call) => {
     while (await call.note(readSomeNotifications));
     return call.read(countUnread);

@@ -1,6 +1,7 @@
 import { type Area, at } from "../../ports/area.ts";
 import { deletionMail } from "./deletion/deletion-mail.ts";
 import { organizationRoutes } from "./routes.ts";
+import { spanish } from "./sentences.es.ts";
 import { deletionAlerts, seatAlerts } from "./settings/alerts.ts";
 import { invitationMail } from "./team/invitation-mail.ts";
 import { checkInvitation } from "./team/invitations.ts";
@@ -9,6 +10,7 @@ import { memberSearch } from "./team/search.ts";
 /** What the area brings to the program. */
 export const organizations: Area = {
   name: "organizations",
+  sentences: { es: spanish },
   routes: organizationRoutes,
   mails: [deletionMail, invitationMail],
   alerts: { deletionAlerts: at(20, deletionAlerts), seatAlerts: at(150, seatAlerts) },

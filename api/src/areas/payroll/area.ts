@@ -7,10 +7,12 @@ import { employeeSearch } from "./people/search.ts";
 import { payrollRoutes } from "./routes.ts";
 import { payrollTaxes } from "./runs/owed-taxes.ts";
 import { leaveOpenRuns } from "./runs/run-people.ts";
+import { spanish } from "./sentences.es.ts";
 
 /** What the area brings to the program. */
 export const payroll: Area = {
   name: "payroll",
+  sentences: { es: spanish },
   routes: payrollRoutes,
   search: { employeeSearch: at(30, employeeSearch) },
   owedTaxes: { payrollTaxes: at(10, payrollTaxes) },

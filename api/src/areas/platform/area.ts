@@ -4,10 +4,12 @@ import { foreignImageSweep, foreignPictureSweep } from "./foreign-images.ts";
 import { idempotencySweep } from "./idempotency-sweep.ts";
 import { overviewRoutes } from "./overview-routes.ts";
 import { platformRoutes } from "./routes.ts";
+import { spanish } from "./sentences.es.ts";
 
 /** What the area brings to the program. */
 export const platform: Area = {
   name: "platform",
+  sentences: { es: spanish },
   routes: (all) => [...platformRoutes, ...overviewRoutes(all)],
   sweeps: [fileSweep, personFileSweep, foreignImageSweep, foreignPictureSweep, idempotencySweep],
 };

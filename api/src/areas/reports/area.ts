@@ -5,10 +5,12 @@ import { reportJob } from "./saved/report-job.ts";
 import { scheduledReportMail } from "./saved/report-mail.ts";
 import { reportScheduleSweep } from "./saved/schedule-sweep.ts";
 import { checkSharedReport } from "./saved/shared-reports.ts";
+import { spanish } from "./sentences.es.ts";
 
 /** What the area brings to the program. */
 export const reports: Area = {
   name: "reports",
+  sentences: { es: spanish },
   routes: reportRoutes,
   jobs: [reportJob],
   sweeps: [reportScheduleSweep],

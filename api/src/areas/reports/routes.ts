@@ -4,6 +4,7 @@ import * as tables from "@trellis/contract-reports/report-document.ts";
 import * as schedules from "@trellis/contract-reports/report-schedules.ts";
 import * as saved from "@trellis/contract-reports/saved-reports.ts";
 import * as shared from "@trellis/contract-reports/shared-reports.ts";
+import { inReaderLanguage } from "../../kernel/http/reader-language.ts";
 import { memberCall, openCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import { getReportChoices } from "./core/report-access.ts";
 import { getFinancialReport } from "./documents/financial-report.ts";
@@ -28,9 +29,16 @@ import { downloadSharedReport, getSharedReport } from "./saved/shared-reports.ts
 import { readShare, revokeReportShare, shareReport } from "./saved/shares.ts";
 
 export const reportRoutes: Route[] = [
-  read(financial.getFinancialReport, getFinancialReport),
+  inReaderLanguage(
+    read(financial.getFinancialReport, getFinancialReport),
+    "executiveSummary",
+    "aiInsights",
+    "insightLinks.text",
+    "budgetPerformance.analysis",
+    "budgets.analysis",
+  ),
   memberCall(financial.getInsightWords, getInsightWords),
-  read(forecast.getForecast, getForecast),
+  inReaderLanguage(read(forecast.getForecast, getForecast), "risks", "recommendations"),
   read(saved.listReports, listReports),
   write(saved.createReport, createReport),
   read(saved.getReportChoices, getReportChoices),

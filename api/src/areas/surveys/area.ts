@@ -11,11 +11,13 @@ import { seedSurveys } from "./demo/demo.ts";
 import { surveyInvitationMail, surveyInvitationReminderMail } from "./invitations/invitation-mail.ts";
 import { surveyInvitationSweep } from "./invitations/invitation-reminders.ts";
 import { surveysRoutes } from "./routes.ts";
+import { spanish } from "./sentences.es.ts";
 import { surveyAlerts } from "./surveys/alerts.ts";
 
 /** What the area brings to the program. */
 export const surveys: Area = {
   name: "surveys",
+  sentences: { es: spanish },
   routes: surveysRoutes,
   jobs: [surveyAnsweredJob, mailWatchersJob],
   sweeps: [surveyEndingSweep, surveyInvitationSweep],

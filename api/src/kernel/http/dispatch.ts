@@ -17,6 +17,7 @@ import { limitWrites } from "./limits/person-limits.ts";
 import { namedOrganization, noLongerMember, ORGANIZATION_PARAMETER } from "./named-organization.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { requireSameOrigin } from "./same-origin.ts";
+import { requestTranslator } from "./sentences.ts";
 import { type Route, toResponse } from "./serve.ts";
 import { readQuery, validatePart } from "./validation.ts";
 
@@ -84,16 +85,22 @@ export async function dispatch(
 }
 
 /** The error's answer; an unexpected error is logged in full and answered with a request id to quote. */
-export function answerError(services: Services, call: Pick<Call, "requestId">, name: string, error: unknown): Response {
+export function answerError(
+  services: Services,
+  call: Pick<Call, "requestId"> & { request?: Request },
+  name: string,
+  error: unknown,
+): Response {
+  const translate = requestTranslator(call.request);
   const known = asAppError(error);
   if (known) {
     if (known.detail || known.code === "unavailable") {
       services.log.warn("refused", { requestId: call.requestId, call: name, code: known.code, detail: known.detail });
     }
-    return errorResponse(known, call.requestId);
+    return errorResponse(known, call.requestId, translate);
   }
   services.log.error("failed", { requestId: call.requestId, call: name, ...errorFields(error) });
-  return errorResponse(new AppError("unexpected", { message: "Something went wrong" }), call.requestId);
+  return errorResponse(new AppError("unexpected", { message: "Something went wrong" }), call.requestId, translate);
 }
 
 /** One address may take two media types: the upload is chosen when the body is of one of its types. */

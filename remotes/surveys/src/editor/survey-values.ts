@@ -1,6 +1,7 @@
 import { type Survey, updateSurvey } from "@trellis/contract-surveys/surveys.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import type { Issue } from "@trellis/shared/client/endpoint-resolver.ts";
+import { issueSentence } from "@trellis/shared/client/issue-sentences.ts";
 import { KIND_RULES, type QuestionKind } from "@trellis/survey-logic/question-kinds.ts";
 import type { Question, QuestionInput, ShowIf } from "@trellis/survey-logic/questions.ts";
 import { endOfDay } from "@trellis/survey-logic/survey-expiry.ts";
@@ -151,7 +152,7 @@ export function problemsOf(body: SurveyBody): { field: string; message: string }
   const { data, error } = updateSurvey.body.safeParse(body);
   return surveyIssues(error?.issues ?? [], data, body.redirectUrl).map(({ path, message }) => ({
     field: fieldOf(path.join(".")),
-    message,
+    message: issueSentence(message),
   }));
 }
 

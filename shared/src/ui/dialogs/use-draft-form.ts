@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { complaintsOf } from "../../client/error-toast.ts";
+import { issueSentence } from "../../client/issue-sentences.ts";
 import { useDraftState } from "./draft-state.ts";
 
 type Errors = Readonly<Record<string, string>>;
@@ -67,4 +68,6 @@ interface Schema {
 
 /** What a schema finds wrong with a body, by field. */
 export const problemsOf = (schema: Schema, body: unknown): Errors =>
-  Object.fromEntries(schema.safeParse(body).error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []);
+  Object.fromEntries(
+    schema.safeParse(body).error?.issues.map(({ path, message }) => [String(path[0]), issueSentence(message)]) ?? [],
+  );

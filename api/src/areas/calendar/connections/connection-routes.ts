@@ -1,4 +1,5 @@
 import * as contract from "@trellis/contract-calendar/connections.ts";
+import { inReaderLanguage } from "../../../kernel/http/reader-language.ts";
 import { memberCall, type Route, read, write } from "../../../kernel/http/serve.ts";
 import {
   createConnection,
@@ -9,9 +10,9 @@ import {
 } from "./connections.ts";
 
 export const connectionRoutes: readonly Route[] = [
-  read(contract.listCalendarConnections, listConnections),
-  memberCall(contract.createCalendarConnection, createConnection),
-  memberCall(contract.updateCalendarConnection, updateConnection),
+  inReaderLanguage(read(contract.listCalendarConnections, listConnections), "problem.message"),
+  inReaderLanguage(memberCall(contract.createCalendarConnection, createConnection), "problem.message"),
+  inReaderLanguage(memberCall(contract.updateCalendarConnection, updateConnection), "problem.message"),
   write(contract.removeCalendarConnection, removeConnection),
-  memberCall(contract.syncCalendarConnection, syncConnectionNow),
+  inReaderLanguage(memberCall(contract.syncCalendarConnection, syncConnectionNow), "problem.message"),
 ];

@@ -1,5 +1,6 @@
 import * as exports from "@trellis/contract-contacts/exports.ts";
 import * as imports from "@trellis/contract-contacts/imports.ts";
+import { inReaderLanguage } from "../../../kernel/http/reader-language.ts";
 import { memberCall, type Route, read, upload, write } from "../../../kernel/http/serve.ts";
 import { exportContacts, exportContactVcard, exportContactVcards } from "../people/contact-export.ts";
 import { undoContactImport } from "./contact-import-undo.ts";
@@ -17,7 +18,7 @@ export const contactFileRoutes: readonly Route[] = [
   read(imports.listContactImports, listContactImports),
   read(imports.getContactImport, getContactImport),
   memberCall(imports.checkContactImport, checkContactImport),
-  read(imports.listContactImportRows, listContactImportRows),
+  inReaderLanguage(read(imports.listContactImportRows, listContactImportRows), "message", "rows.message"),
   write(imports.startContactImport, startContactImport),
   write(imports.undoContactImport, undoContactImport),
   memberCall(imports.discardContactImport, discardContactImport),

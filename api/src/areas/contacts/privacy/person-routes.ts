@@ -1,5 +1,6 @@
 import * as erase from "@trellis/contract-contacts/erase.ts";
 import { getContactTimeline, getContactTimelineYears } from "@trellis/contract-contacts/timeline.ts";
+import { inReaderLanguage } from "../../../kernel/http/reader-language.ts";
 import { memberCall, type Route, read } from "../../../kernel/http/serve.ts";
 import type { SourceList } from "../../../kernel/http/sources.ts";
 import type { PersonalDataSource } from "../../../ports/personal-data.ts";
@@ -16,8 +17,11 @@ export const personRoutes = (sources: {
 }): Route[] => [
   read(getContactTimeline, (context, input) => readTimeline(context, input, sources.timeline)),
   read(getContactTimelineYears, (context, input) => readTimelineYears(context, input, sources.timeline)),
-  memberCall(erase.findPersonalData, (call, input) =>
-    readPersonAnyway(call, input.params.id, (context) => findPersonalData(context, input, sources.personalData)),
+  inReaderLanguage(
+    memberCall(erase.findPersonalData, (call, input) =>
+      readPersonAnyway(call, input.params.id, (context) => findPersonalData(context, input, sources.personalData)),
+    ),
+    "hidden.reason",
   ),
   memberCall(erase.exportPersonalData, (call, input) =>
     readPersonAnyway(call, input.params.id, (context) => exportPersonalData(context, input, sources.personalData)),

@@ -1,0 +1,23 @@
+import type { Sentences } from "@trellis/messages/sentence-translation.ts";
+
+/** What this area refuses and reports, in Spanish. */
+export const spanish: Sentences = {
+  sentences: {
+    "There's no payment yet. Choose a plan first.": "Todavía no hay ningún pago. Elija primero un plan.",
+    "Card payments aren't set up here. Contact us and we'll set up your plan.":
+      "Los pagos con tarjeta no están configurados aquí. Escríbanos y configuraremos su plan.",
+    "Only the owner of this organization can do this.": "Solo el propietario de esta organización puede hacer esto.",
+    "This organization already has a subscription.": "Esta organización ya tiene una suscripción.",
+    "Payment provider not found": "Proveedor de pagos no encontrado",
+    "{0} isn't available yet. Leave this add-on out.": "{0} aún no está disponible. Quite este complemento.",
+    "{0} is part of {1} already. Leave this add-on out.": "{0} ya es parte de {1}. Quite este complemento.",
+    "{0}'s subscription has no room for another organization.":
+      "La suscripción de {0} no tiene lugar para otra organización.",
+    "A payment failed": "Un pago falló",
+    "Everything still works. Update your card under Settings, Billing, to keep your subscription.":
+      "Todo sigue funcionando. Actualice su tarjeta en Configuración, Facturación del plan, para conservar su suscripción.",
+    "Your subscription has ended": "Su suscripción terminó",
+    "This organization is now read-only. Nothing was deleted. Choose a plan to continue.":
+      "Esta organización ahora es de solo lectura. No se eliminó nada. Elija un plan para continuar.",
+  },
+};

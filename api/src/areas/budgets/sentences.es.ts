@@ -1,0 +1,103 @@
+import type { Sentences } from "@trellis/messages/sentence-translation.ts";
+
+/** What this area refuses and reports, in Spanish. */
+export const spanish: Sentences = {
+  sentences: {
+    "There are no expenses in your books to plan from. Import a bank statement or add some, or create the budget by hand.":
+      "No hay gastos en sus libros para planear. Importe un estado de cuenta, agregue algunos o cree el presupuesto a mano.",
+    "Nothing is usually spent in these days. Choose a longer period.":
+      "Normalmente no se gasta nada en estos días. Elija un período más largo.",
+    "Choose the first and the last day": "Elija el primer día y el último",
+    "Alert not found": "Alerta no encontrada",
+    "Budget not found": "Presupuesto no encontrado",
+    "A budget lasts at most three years": "Un presupuesto dura como máximo tres años",
+    "There are no expenses in these days to start from": "No hay gastos en estos días de los que partir",
+    "Amount must be greater than 0": "El monto debe ser mayor que 0",
+    "Give categories with amounts, or a past period to start from":
+      "Indique categorías con montos o un período anterior del que partir",
+    "Somebody else changed this budget in the meantime. Reload it and make your change again.":
+      "Otra persona cambió este presupuesto mientras tanto. Vuelva a cargarlo y repita su cambio.",
+    "The categories add up to {0}, which is more than the total of {1}":
+      "Las categorías suman {0}, más que el total de {1}",
+    "This budget is {0}. Reopen it before you change it.": "Este presupuesto está {*0}. Reábralo antes de cambiarlo.",
+    "You can't change a budget from {0} to {1}.": "Un presupuesto no puede pasar de {*0} a {*1}.",
+    "Over budget: {0}": "Por encima del presupuesto: {0}",
+    "Budget alert: {0}": "Alerta de presupuesto: {0}",
+    "This period has ended, and {0} of {1} is left.": "Este período terminó y quedan {0} de {1}.",
+    "At this pace {0} will be spent by the last day, of {1} planned.":
+      "A este ritmo se gastarán {0} hasta el último día, de {1} planeados.",
+    "{0} is {1} over: {2} of {3}.": "{*0} se pasó por {1}: {2} de {3}.",
+    "{0} is {1} over: {2} of {3} ({4}).": "{*0} se pasó por {1}: {2} de {3} ({4}).",
+    "{0} has used {1}: {2} of {3}.": "{*0} lleva {1}: {2} de {3}.",
+    "{0} of {1} is spent ({2}), with {3} of {4} days gone.":
+      "Se gastaron {0} de {1} ({2}), con {3} de {4} días transcurridos.",
+    "The budget's first day is still to come.": "El primer día del presupuesto aún no llega.",
+    "Spending is exactly at the pace of the days gone.": "El gasto va justo al ritmo de los días transcurridos.",
+    "Spending is {0} above the pace of the days gone.":
+      "El gasto va {0} por encima del ritmo de los días transcurridos.",
+    "Spending is {0} below the pace of the days gone.":
+      "El gasto va {0} por debajo del ritmo de los días transcurridos.",
+    "The largest category is {0} with {1} of {2}.": "La categoría más grande es {0} con {1} de {2}.",
+    "Nothing is spent yet in {0}, where {1} is planned.": "Aún no se gasta nada en {0}, donde hay {1} planeados.",
+    "{0} more categories are over.": "{0} categorías más se pasaron.",
+    "{0} is at risk: {1} of {2} is spent, and it is projected to reach {3}.":
+      "{0} está en riesgo: se gastaron {1} de {2} y se proyecta que llegue a {3}.",
+    "The whole budget is {0} over.": "Todo el presupuesto se pasó por {0}.",
+    "At this pace {0} will be spent by the last day, {1} more than planned.":
+      "A este ritmo se gastarán {0} hasta el último día, {1} más de lo planeado.",
+    "{0} was spent outside of this budget, most of it in {1}.":
+      "Se gastaron {0} fuera de este presupuesto, la mayor parte en {1}.",
+    "Consider moving {0} from {1} to {2}: spending on {3} is below its pace.":
+      "Considere pasar {0} de {1} a {2}: el gasto en {3} va por debajo de su ritmo.",
+    "Raise {0} by {1}, or stop its spending until the last day.":
+      "Aumente {0} en {1} o detenga su gasto hasta el último día.",
+    "Keep to {0} a day for the {1} days left, so that the total holds.":
+      "Gaste {0} al día como máximo en los {1} días restantes para no pasarse del total.",
+    "Add {0} to the budget: {1} was spent there.": "Agregue {0} al presupuesto: se gastaron {1} ahí.",
+    "Nothing needs to change.": "No hace falta cambiar nada.",
+    "Paid in {0} of the last {1}, so the same months of earlier years count, or else the average of {2} a month.":
+      "Se pagó en {0} de los últimos {*1}, así que cuentan los mismos meses de años anteriores o, si no los hay, el promedio de {2} al mes.",
+    "The median of the last {0} is {1} a month.": "La mediana de los últimos {*0} es de {1} al mes.",
+    "It falls by about {0} a month and is now at {1}.": "Baja unos {0} al mes y ahora está en {1}.",
+    "It grows by about {0} a month and is now at {1}.": "Sube unos {0} al mes y ahora está en {1}.",
+    "These months run at least {0}% above an average one in every full year of your books.":
+      "Estos meses están al menos un {0}% por encima del promedio en cada año completo de sus libros.",
+    "These months run at least {0}% below an average one in every full year of your books.":
+      "Estos meses están al menos un {0}% por debajo del promedio en cada año completo de sus libros.",
+    "{0} is already spent or scheduled in these days.": "Ya hay {0} gastados o programados en estos días.",
+    "Estimates of past months were far off, or there are few of them: take it as a rough guess.":
+      "Las estimaciones de meses anteriores fallaron mucho o son pocas: tómelo como una aproximación.",
+    "That makes {0}.": "Eso da {0}.",
+    "That makes {0}, kept in full because it is essential.": "Eso da {0}, que se mantiene completo por ser esencial.",
+    "{0} was suggested, but the essentials take the whole target.":
+      "Se sugirieron {0}, pero lo esencial ocupa toda la meta.",
+    "{0} was suggested; cut to {1} to meet the target.": "Se sugirieron {0}; se redujo a {1} para cumplir la meta.",
+    "{0} was suggested; raised to {1} to meet the target.": "Se sugirieron {0}; se aumentó a {1} para cumplir la meta.",
+    "{0} of your own expenses suggest {1} for {2}.": "{*0} de sus propios gastos sugieren {1} para {@2}.",
+    "{0} of {1} is for essentials ({2}).": "{0} de {1} son para lo esencial ({*2}).",
+    "The target is {0} below what your history suggests.":
+      "La meta está {0} por debajo de lo que sugiere su historial.",
+    "Essentials alone usually cost {0}: the target does not cover them.":
+      "Solo lo esencial suele costar {0}: la meta no lo cubre.",
+    "Look at the lines that were cut first: their usual spending will pass them.":
+      "Revise primero las líneas reducidas: su gasto habitual las superará.",
+    "The target is {0} above it; what can be chosen was raised.":
+      "La meta está {0} por encima; se aumentó lo que se puede elegir.",
+    "Check {0}: the history says little there.": "Revise {0}: el historial dice poco ahí.",
+    "1 small category had no room.": "1 categoría pequeña no cupo.",
+    "{0} small categories had no room.": "{0} categorías pequeñas no cupieron.",
+    "Change any amount, then activate the budget.": "Cambie cualquier monto y luego active el presupuesto.",
+    "{0} is in this budget already": "{0} ya está en este presupuesto",
+  },
+  phrases: {
+    archived: "archivado",
+    completed: "completado",
+    draft: "borrador",
+    active: "activo",
+    "The whole budget": "Todo el presupuesto",
+    "1 month": "1 mes",
+    "{0} months": "{0} meses",
+    "1 category": "1 categoría",
+    "{0} categories": "{0} categorías",
+  },
+};

@@ -1,0 +1,39 @@
+import type { Sentences } from "@trellis/messages/sentence-translation.ts";
+
+/** What this area refuses and reports, in Spanish. */
+export const spanish: Sentences = {
+  sentences: {
+    "This link reports no email. Open it from the email again, or copy the whole address.":
+      "Este enlace no denuncia ningún correo. Ábralo de nuevo desde el correo o copie la dirección completa.",
+    "This link has expired. You can report an email for 180 days.":
+      "Este enlace caducó. Un correo se puede denunciar durante 180 días.",
+    "The “{0}” email is turned off. Turn it on in Settings, Email templates, to send it.":
+      "El correo “{*0}” está desactivado. Actívelo en Configuración, Plantillas de correo, para enviarlo.",
+    "Email that you send now waits, and is sent when sending resumes. Nothing is lost.":
+      "El correo que envíe ahora queda en espera y sale cuando se reanuden los envíos. No se pierde nada.",
+    "Contact support to have it reviewed.": "Escriba a soporte para que lo revisen.",
+    "Email is paused": "El correo está en pausa",
+    "We paused your organization's email.": "Pusimos en pausa el correo de su organización.",
+    "Several people reported email from your organization, so we paused it.":
+      "Varias personas denunciaron correos de su organización, así que los pusimos en pausa.",
+    "Check who you send to and whether they asked for it. Then contact support to have it reviewed.":
+      "Revise a quién le escribe y si lo pidieron. Luego escriba a soporte para que lo revisen.",
+    "Email is paused until we check your name": "El correo está en pausa hasta que revisemos su nombre",
+    "Your organization's name looks like a well-known name or contains an address, so we check it before email is sent under it.":
+      "El nombre de su organización se parece a uno conocido o contiene una dirección, así que lo revisamos antes de enviar correos con él.",
+    "Change the name under Settings, Business, or contact support to have it reviewed.":
+      "Cambie el nombre en Configuración, Empresa, o escriba a soporte para que lo revisen.",
+    "Email is on again": "El correo funciona de nuevo",
+    "Your organization's email is sent again, including email that waited.":
+      "El correo de su organización se envía de nuevo, incluido el que estaba en espera.",
+    "There is no text in this HTML.": "Este HTML no contiene texto.",
+    "A link needs a whole address that starts with https://, http:// or mailto:.":
+      "Un enlace necesita una dirección completa que empiece con https://, http:// o mailto:.",
+  },
+  phrases: {
+    "Invoice reminder": "Recordatorio de factura",
+    "Paid invoice": "Factura pagada",
+    "Survey invitation": "Invitación a una encuesta",
+    "Form response": "Respuesta de formulario",
+  },
+};

@@ -1,0 +1,104 @@
+import type { Sentences } from "@trellis/messages/sentence-translation.ts";
+
+/** What this area refuses and reports, in Spanish. */
+export const spanish: Sentences = {
+  sentences: {
+    "You own this organization. Transfer ownership to another admin before you leave, or delete the organization.":
+      "Usted es el propietario de esta organización. Transfiera la propiedad a otro administrador antes de salir, o elimine la organización.",
+    "You're the only admin. Make someone else an admin before you leave.":
+      "Usted es el único administrador. Nombre a otra persona antes de salir.",
+    "You own this organization already": "Usted ya es el propietario de esta organización",
+    "Choose an active admin of this organization": "Elija un administrador activo de esta organización",
+    "You're no longer a member of this organization.": "Ya no es miembro de esta organización.",
+    "Member not found": "Miembro no encontrado",
+    "This organization is already scheduled for deletion.": "La eliminación de esta organización ya está programada.",
+    "This organization isn't scheduled for deletion.": "La eliminación de esta organización no está programada.",
+    "The 30 days are over. This organization is being deleted.":
+      "Los 30 días terminaron. Esta organización se está eliminando.",
+    "Someone else changed this organization after you opened it.":
+      "Otra persona cambió esta organización después de que usted la abrió.",
+    "Someone else changed these settings after you opened them.":
+      "Otra persona cambió esta configuración después de que usted la abrió.",
+    "Too many invitation links were opened from your network. Wait a few minutes and try again.":
+      "Se abrieron demasiados enlaces de invitación desde su red. Espere unos minutos e intente de nuevo.",
+    "You've sent too many invitations within an hour. Wait a little and try again.":
+      "Envió demasiadas invitaciones en una hora. Espere un poco e intente de nuevo.",
+    "Invalid invitation link": "Enlace de invitación no válido",
+    "This invitation has already been accepted.": "Esta invitación ya se aceptó.",
+    "This invitation has already been revoked.": "Esta invitación ya se revocó.",
+    "Only the owner of this organization can {0}.": "Solo el propietario de esta organización puede {*0}.",
+    "Your {0} plan doesn't include this feature: {1}.": "Su plan {0} no incluye esta función: {*1}.",
+    "Your {0} plan doesn't include this feature: {1}. {2}": "Su plan {0} no incluye esta función: {*1}. {*2}",
+    "It's included in {0}.": "Está incluida en {0}.",
+    "It's available as an add-on.": "Está disponible como complemento.",
+    "Type the organization's name exactly: {0}": "Escriba exactamente el nombre de la organización: {0}",
+    "You own {0} organizations without a paid plan. Choose a plan for one of them before you create another.":
+      "Usted es propietario de {0} organizaciones sin plan de pago. Elija un plan para una de ellas antes de crear otra.",
+    "You already have an organization called “{0}”. Open it, or choose another name.":
+      "Ya tiene una organización llamada “{0}”. Ábrala o elija otro nombre.",
+    "{0} is read-only right now, so no one can join. Ask {1}. Your invitation stays open until it expires.":
+      "{0} es de solo lectura en este momento, así que nadie puede unirse. Pregunte a {1}. Su invitación sigue abierta hasta que caduque.",
+    "This invitation is for {0}, but you're signed in as {1}. Sign out, then sign in with the invited address.":
+      "Esta invitación es para {0}, pero usted inició sesión como {1}. Cierre sesión y entre con la dirección invitada.",
+    "Your email address {0} isn't verified yet. Verify it with your sign-in provider, then open this invitation again.":
+      "Su correo {0} aún no está verificado. Verifíquelo con su proveedor de inicio de sesión y abra de nuevo esta invitación.",
+    "{0} has no available seats right now. Ask {1} to free one. Your invitation stays open until it expires.":
+      "{0} no tiene lugares disponibles en este momento. Pida a {1} que libere uno. Su invitación sigue abierta hasta que caduque.",
+    "This invitation to {0} was already used. If you joined with it, sign in to continue.":
+      "Esta invitación a {0} ya se usó. Si se unió con ella, inicie sesión para continuar.",
+    "This invitation to {0} was revoked or replaced by a newer one. Look for a newer email, or ask {1}.":
+      "Esta invitación a {0} se revocó o se reemplazó por una más reciente. Busque un correo más reciente o pregunte a {1}.",
+    "This invitation to {0} has expired. {1}": "Esta invitación a {0} caducó. {*1}",
+    "{0} is already a member of your team.": "{0} ya es miembro de su equipo.",
+    "{0} already has an open invitation. Use Resend to send it again.":
+      "{0} ya tiene una invitación abierta. Use Reenviar para enviarla de nuevo.",
+    "Your {0} plan includes {1}, and {2} are in use, so you can't add {3} more.":
+      "Su plan {0} incluye {*1} y hay {2} en uso, así que no puede agregar {3} más.",
+    "Your {0} plan includes {1}, and all are in use.": "Su plan {0} incluye {*1} y todos están en uso.",
+    "Your {0} plan includes {1}, and it is in use.": "Su plan {0} incluye {*1} y ya está en uso.",
+    "Upgrade to {0} for more.": "Cambie a {0} para tener más.",
+    "Only the owner of this organization can hand it over.":
+      "Solo el propietario de esta organización puede transferirla.",
+    "Only the owner of this organization can delete it.": "Solo el propietario de esta organización puede eliminarla.",
+    "Only the owner of this organization can cancel its deletion.":
+      "Solo el propietario de esta organización puede cancelar su eliminación.",
+    "{0} joined {1}": "{0} se unió a {1}",
+    "{0} accepted the invitation and is now a member of your team.":
+      "{0} aceptó la invitación y ahora es miembro de su equipo.",
+    "It was {0} before.": "Antes era {*0}.",
+    "Switched on: {0}.": "Se activó: {*0}.",
+    "Switched off: {0}.": "Se desactivó: {*0}.",
+    "Changed by {0}.": "Lo cambió {0}.",
+    "Your role in {0} is now {1}": "Su rol en {0} ahora es {*1}",
+    "Your permissions in {0} changed": "Sus permisos en {0} cambiaron",
+    "{0} is yours now": "{0} ahora es suya",
+    "{0} handed the organization over to you.": "{0} le transfirió la organización.",
+    "{0} will be deleted on {1}": "{0} se eliminará el {@1}",
+    "{0} asked for it. Until then everything can be read and exported, and the owner can cancel.":
+      "Lo pidió {0}. Hasta entonces todo se puede leer y exportar, y el propietario puede cancelar.",
+    "You've sent as many invitations as you can in a day. Try again tomorrow.":
+      "Ya envió todas las invitaciones que se pueden enviar en un día. Intente de nuevo mañana.",
+    "You've created as many organizations as you can in a day. Try again tomorrow.":
+      "Ya creó todas las organizaciones que se pueden crear en un día. Intente de nuevo mañana.",
+    "{0} takes a color like {1}": "{0} admite un color como {1}",
+    "{0} takes sans-serif, serif, monospace or system-ui": "{0} admite sans-serif, serif, monospace o system-ui",
+    "{0} takes a size up to {1}": "{0} admite un tamaño de hasta {1}",
+  },
+  phrases: {
+    "{0} team members": "{0} miembros del equipo",
+    "{0} team member": "{0} miembro del equipo",
+    "{0} invoices a month": "{0} facturas al mes",
+    "{0} active surveys": "{0} encuestas activas",
+    "{0} active survey": "{0} encuesta activa",
+    "{0} bank accounts": "{0} cuentas bancarias",
+    "{0} bank account": "{0} cuenta bancaria",
+    "AI budgets and insights": "Presupuestos y análisis con IA",
+    Payroll: "Nómina",
+    "Advanced reporting": "Informes avanzados",
+    "Custom branding": "Marca propia",
+    "API access": "Acceso a la API",
+    "Audit log export": "Exportación del registro de auditoría",
+    "White label": "Marca blanca",
+    Mailings: "Envíos",
+  },
+};

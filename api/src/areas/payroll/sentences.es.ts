@@ -1,0 +1,108 @@
+import type { Sentences } from "@trellis/messages/sentence-translation.ts";
+
+/** What this area refuses and reports, in Spanish. */
+export const spanish: Sentences = {
+  sentences: {
+    "This day has not come yet. Mark the form once it was submitted.":
+      "Este día aún no llega. Marque el formulario cuando se haya presentado.",
+    "Form not found": "Formulario no encontrado",
+    "Deduction not found": "Deducción no encontrada",
+    "Enter an amount or a percent, not both": "Ingrese un monto o un porcentaje, no ambos",
+    "Enter a percent or an amount that you contribute, not both":
+      "Ingrese un porcentaje o un monto de su aportación, no ambos",
+    "Enter the percent that you match": "Ingrese el porcentaje que usted iguala",
+    "Enter an amount or a percent": "Ingrese un monto o un porcentaje",
+    "The end date is before the start date": "La fecha de fin es anterior a la de inicio",
+    "This day has not come yet. Record a payment once it was made.":
+      "Este día aún no llega. Registre un pago cuando se haya hecho.",
+    "More is withheld than was paid": "Se retiene más de lo que se pagó",
+    "This number can't be decrypted with the keys on this server. Enter it again, or restore the key.":
+      "Este número no se puede descifrar con las claves de este servidor. Ingréselo de nuevo o restaure la clave.",
+    "The number on file is of the other kind. Enter the new one.":
+      "El número guardado es del otro tipo. Ingrese el nuevo.",
+    "Somebody else changed this person after you opened the form. Reload it and make your change again.":
+      "Otra persona cambió este registro después de que usted abrió el formulario. Vuelva a cargarlo y repita su cambio.",
+    "Employee not found": "Empleado no encontrado",
+    "There is no such number on file.": "No hay ningún número de ese tipo guardado.",
+    "The end date is before the hire date": "La fecha de fin es anterior a la de contratación",
+    "There is no pay slip yet: commit the payroll run first.": "Aún no hay recibo de pago: confirme primero la nómina.",
+    "Pay slip not found": "Recibo de pago no encontrado",
+    "There is no register yet: calculate the payroll run first.":
+      "Aún no hay registro de nómina: calcule primero la nómina.",
+    "Somebody else changed this run after you opened it. Reload it and make your change again.":
+      "Otra persona cambió esta nómina después de que usted la abrió. Vuelva a cargarla y repita su cambio.",
+    "The pay period ends before it begins": "El período de pago termina antes de empezar",
+    "The pay date is before the pay period": "La fecha de pago es anterior al período de pago",
+    "A replacement is paid as often as the run that it replaces":
+      "Un reemplazo se paga con la misma frecuencia que la nómina que reemplaza",
+    "This run has its replacement already. Open that one instead.": "Esta nómina ya tiene su reemplazo. Abra ese.",
+    "State unemployment tax needs both a rate and a wage base":
+      "El impuesto estatal de desempleo necesita una tasa y una base salarial",
+    "Only a non-profit can be a 501(c)(3) organization":
+      "Solo una organización sin fines de lucro puede ser una 501(c)(3)",
+    "This state is named twice": "Este estado está indicado dos veces",
+    "Nobody is in this run. Take at least one person in.":
+      "No hay nadie en esta nómina. Incluya al menos a una persona.",
+    "This person isn't in this run": "Esta persona no está en esta nómina",
+    "Payroll run not found": "Nómina no encontrada",
+    "Form W-2 not found": "Formulario W-2 no encontrado",
+    "{0} is a contractor, who has no deductions from pay.": "{0} es contratista y no tiene deducciones del pago.",
+    "An employee has at most {0} deductions and benefits. Remove one that ended.":
+      "Un empleado tiene como máximo {0} deducciones y beneficios. Quite uno que ya terminó.",
+    "{0} is a W-2 employee: pay them by Run Payroll.": "{0} es empleado con W-2: páguele con Procesar nómina.",
+    "{0} was paid already, so the record has to stay. Set an end date instead.":
+      "A {0} ya se le pagó, así que el registro debe conservarse. Ponga una fecha de fin.",
+    "A pay period has at most {0} days": "Un período de pago tiene como máximo {0} días",
+    "One run costs at most {0}. Split it into two.": "Una nómina cuesta como máximo {0}. Divídala en dos.",
+    "One run pays at most {0} people.": "Una nómina paga como máximo a {0} personas.",
+    "{0} is a contractor. Record a contractor payment instead.": "{0} es contratista. Registre un pago a contratista.",
+    "{0} is paid {1}, this run pays {2}.": "{0} cobra con frecuencia {*1}; esta nómina paga con frecuencia {*2}.",
+    "{0} begins on {1}, after this pay period.": "{0} empieza el {@1}, después de este período de pago.",
+    "{0} is in this run already.": "{0} ya está en esta nómina.",
+    "{0} has a salary. Hours are entered for people who are paid by the hour.":
+      "{0} tiene un salario. Las horas se ingresan para quienes cobran por hora.",
+    "And {0} more.": "Y {0} más.",
+    "{0} is a contractor, who has no pay slips.": "{0} es contratista y no tiene recibos de pago.",
+    "This run is a draft. {0}": "Esta nómina es un borrador. {*0}",
+    "This run was calculated. {0}": "Esta nómina se calculó. {*0}",
+    "This run was approved. {0}": "Esta nómina se aprobó. {*0}",
+    "This run was committed by {0}. {1}": "{0} confirmó esta nómina. {*1}",
+    "This run was committed. {0}": "Esta nómina se confirmó. {*0}",
+    "This run was voided by {0}. {1}": "{0} anuló esta nómina. {*1}",
+    "This run was voided. {0}": "Esta nómina se anuló. {*0}",
+    "Payroll committed": "Nómina confirmada",
+    "{0} net to {1} people, paid {2}": "{0} netos para {1} personas, pagados el {@2}",
+    "{0} net to 1 person, paid {1}": "{0} netos para 1 persona, pagados el {@1}",
+    "This run was calculated before unemployment taxes were recorded. Reopen it and calculate it again.":
+      "Esta nómina se calculó antes de registrar los impuestos de desempleo. Reábrala y calcúlela de nuevo.",
+    "The year-to-date of {0} changed after this run was calculated. Reopen it and calculate it again.":
+      "El acumulado del año de {0} cambió después de calcular esta nómina. Reábrala y calcúlela de nuevo.",
+    "The year-to-date of {0} and {1} more changed after this run was calculated. Reopen it and calculate it again.":
+      "El acumulado del año de {0} y {1} más cambió después de calcular esta nómina. Reábrala y calcúlela de nuevo.",
+    "Reopen the run and leave them out.": "Reabra la nómina y déjelos fuera.",
+    "{0} has neither a salary nor an hourly rate.": "{0} no tiene salario ni tarifa por hora.",
+    "{0} left on {1}, before this pay period.": "{0} se fue el {@1}, antes de este período de pago.",
+    "This version doesn't have the {0} thresholds yet, so it can't prepare that year's forms.":
+      "Esta versión aún no tiene los límites de {0}, así que no puede preparar los formularios de ese año.",
+    "There are no tax tables for {0}. Choose a pay date in {1} or {2}.":
+      "No hay tablas de impuestos para {0}. Elija una fecha de pago en {1} o {2}.",
+    "The net pay of {0} would be negative ({1}). Reduce the deductions or the extra withholding.":
+      "El pago neto de {0} sería negativo ({1}). Reduzca las deducciones o la retención adicional.",
+    "{0} works in {1}, which has no withholding table here for this pay date. Enter a rate under Payroll settings, or an amount per pay period for {2}.":
+      "{0} trabaja en {1}, que aquí no tiene tabla de retención para esta fecha de pago. Ingrese una tasa en la configuración de nómina o un monto por período para {2}.",
+    "You've looked at as many tax and bank numbers as you can in a day. Try again tomorrow.":
+      "Ya consultó todos los números fiscales y bancarios que se pueden ver en un día. Intente de nuevo mañana.",
+  },
+  phrases: {
+    "is a draft": "es un borrador",
+    "was calculated": "se calculó",
+    "was approved": "se aprobó",
+    "was committed": "se confirmó",
+    "was voided": "se anuló",
+    weekly: "semanal",
+    biweekly: "quincenal",
+    "bi-weekly": "quincenal",
+    "semi-monthly": "semimensual",
+    monthly: "mensual",
+  },
+};

@@ -1,0 +1,150 @@
+import type { Sentences } from "@trellis/messages/sentence-translation.ts";
+
+/** What all areas refuse, in Spanish. */
+export const spanish: Sentences = {
+  sentences: {
+    "This server doesn't answer for that host name. Open the product at its own address.":
+      "Este servidor no responde a ese nombre de host. Abra el producto en su propia dirección.",
+    "There is no such call": "Esa llamada no existe",
+    "Organization not found": "Organización no encontrada",
+    "This page of the list doesn't exist anymore. Start again from the first page.":
+      "Esta página de la lista ya no existe. Empiece de nuevo desde la primera página.",
+    "This file can be read in more than one way.": "Este archivo se puede leer de más de una manera.",
+    "The mapping isn't valid JSON.": "La asignación de columnas no es JSON válido.",
+    "The mapping doesn't match the file's columns.": "La asignación no coincide con las columnas del archivo.",
+    "The last day is before the first day": "El último día es anterior al primero",
+    "Import not found": "Importación no encontrada",
+    "This import was undone already.": "Esta importación ya se deshizo.",
+    "This page address belongs to another order of the list. Start again from the first page.":
+      "Esta dirección de página corresponde a otro orden de la lista. Empiece de nuevo desde la primera página.",
+    "We couldn't read the card. Enter it again.": "No pudimos leer la tarjeta. Ingrésela de nuevo.",
+    "Use at most 200 visible characters as Idempotency-Key.":
+      "Use como máximo 200 caracteres visibles en Idempotency-Key.",
+    "This Idempotency-Key was used for another request. Use a new one.":
+      "Esta Idempotency-Key se usó para otra solicitud. Use una nueva.",
+    "Product not found": "Producto no encontrado",
+    "Payment not found": "Pago no encontrado",
+    "Choose a time that is still to come": "Elija una hora que aún no haya pasado",
+    "Not found": "No encontrado",
+    "Invitation not found": "Invitación no encontrada",
+    "Page not found": "Página no encontrada",
+    "User not found": "Usuario no encontrado",
+    "Use your own name, without web addresses or names of known companies.":
+      "Use su propio nombre, sin direcciones web ni nombres de empresas conocidas.",
+    "You're using this browser. Sign out instead.": "Está usando este navegador. Cierre sesión en su lugar.",
+    "Session not found": "Sesión no encontrada",
+    "The sign-in service isn't responding right now. Try again in a minute.":
+      "El servicio de inicio de sesión no responde en este momento. Intente de nuevo en un minuto.",
+    "The database isn't responding right now. Try again in a moment.":
+      "La base de datos no responde en este momento. Intente de nuevo en un momento.",
+    "Image not found": "Imagen no encontrada",
+    "This address belongs to an image that was uploaded elsewhere. Upload the file itself.":
+      "Esta dirección es de una imagen que se subió en otro lugar. Suba el archivo directamente.",
+    "Many images are being uploaded right now. Try again in a moment.":
+      "Se están subiendo muchas imágenes en este momento. Intente de nuevo en un momento.",
+    "Couldn't save the image. Try again in a moment.": "No se pudo guardar la imagen. Intente de nuevo en un momento.",
+    "Give a list of fields, one for each column.": "Indique una lista de campos, uno por columna.",
+    "This page of the list doesn't exist. Reload the list.":
+      "Esta página de la lista no existe. Vuelva a cargar la lista.",
+    "Send the data as JSON (Content-Type: application/json).":
+      "Envíe los datos como JSON (Content-Type: application/json).",
+    "The data isn't valid UTF-8.": "Los datos no son UTF-8 válido.",
+    "The data isn't valid JSON.": "Los datos no son JSON válido.",
+    Unauthorized: "No autorizado",
+    "Something went wrong": "Algo salió mal",
+    "You don't belong to an organization yet. Create one first.":
+      "Todavía no pertenece a ninguna organización. Cree una primero.",
+    "This call takes no data.": "Esta llamada no admite datos.",
+    "The same request is in progress. Try again in a moment.":
+      "La misma solicitud está en curso. Intente de nuevo en un momento.",
+    "This request was already carried out. Reload the page to see the result.":
+      "Esta solicitud ya se realizó. Vuelva a cargar la página para ver el resultado.",
+    "You've made too many changes within a minute. Wait a moment and try again.":
+      "Hizo demasiados cambios en un minuto. Espere un momento e intente de nuevo.",
+    "Many people are answering right now. Please send your answers again.":
+      "Muchas personas están respondiendo en este momento. Envíe sus respuestas de nuevo.",
+    "This request names two organizations.": "Esta solicitud indica dos organizaciones.",
+    "Name one organization.": "Indique una sola organización.",
+    "You're no longer a member of the organization this page belongs to.":
+      "Ya no es miembro de la organización a la que pertenece esta página.",
+    "This request came from another site. Reload the page and try again.":
+      "Esta solicitud vino de otro sitio. Vuelva a cargar la página e intente de nuevo.",
+    "This link was opened from another site. Open it in a new tab and try again.":
+      "Este enlace se abrió desde otro sitio. Ábralo en una pestaña nueva e intente de nuevo.",
+    "Check the values of this request.": "Revise los valores de esta solicitud.",
+    "Donations are only available for non-profit organizations.":
+      "Los donativos solo están disponibles para organizaciones sin fines de lucro.",
+    "The service is restarting. Try again in a moment.":
+      "El servicio se está reiniciando. Intente de nuevo en un momento.",
+    "Too many open connections. Close some tabs.": "Hay demasiadas conexiones abiertas. Cierre algunas pestañas.",
+    "This amount is too small to be paid by card.": "Este monto es demasiado pequeño para pagarlo con tarjeta.",
+    "This message does not carry the payment provider's signature of the last five minutes.":
+      "Este mensaje no lleva la firma del proveedor de pagos de los últimos cinco minutos.",
+    "The payment provider isn't responding right now. You weren't charged. Try again in a moment.":
+      "El proveedor de pagos no responde en este momento. No se le cobró nada. Intente de nuevo en un momento.",
+    "PayPal isn't responding right now. You weren't charged. Try again in a moment.":
+      "PayPal no responde en este momento. No se le cobró nada. Intente de nuevo en un momento.",
+    "This message does not carry PayPal's signature of the last five minutes.":
+      "Este mensaje no lleva la firma de PayPal de los últimos cinco minutos.",
+    "{0} not found": "{*0}: no se encontró",
+    "Use {0} at this address.": "Use {0} en esta dirección.",
+    "This is larger than {0}. Send less at a time.": "Esto supera {0}. Envíe menos a la vez.",
+    "Send one of: {0}.": "Envíe uno de estos tipos: {0}.",
+    "You don't have permission for {0}. Ask an admin of your organization to turn it on.":
+      "No tiene permiso para {*0}. Pida a un administrador de su organización que lo active.",
+    "This needs the {0} role or higher. Yours is {1}. Ask an admin of your organization.":
+      "Esto requiere el rol de {*0} o superior. El suyo es {*1}. Consulte a un administrador de su organización.",
+    "Confirm it's you to continue. This needs a sign-in from the last {0} minutes.":
+      "Confirme su identidad para continuar. Esto requiere haber iniciado sesión en los últimos {0} minutos.",
+    "Stripe declined the refund: {0}": "Stripe rechazó el reembolso: {0}",
+    "PayPal declined the refund: {0}": "PayPal rechazó el reembolso: {0}",
+    "The text contains a character that can't be stored. Remove it and try again.":
+      "El texto contiene un carácter que no se puede guardar. Quítelo e intente de nuevo.",
+    "Somebody else saved the same thing at this moment. Reload and try again.":
+      "Otra persona guardó lo mismo en este momento. Vuelva a cargar la página e intente de nuevo.",
+    "Somebody else changed this at the same moment. Try again.":
+      "Otra persona cambió esto al mismo tiempo. Intente de nuevo.",
+    "This is being changed by someone else right now. Try again in a moment.":
+      "Otra persona está cambiando esto ahora mismo. Intente de nuevo en un momento.",
+    "This took too long. Narrow the selection or try again in a moment.":
+      "Esto tardó demasiado. Reduzca la selección o intente de nuevo en un momento.",
+    "The service is busy right now. Try again in a moment.":
+      "El servicio está ocupado en este momento. Intente de nuevo en un momento.",
+    "There's no storage space left on the server. Nothing was saved. Ask the person who runs it to free some space, then try again.":
+      "No queda espacio en el servidor. No se guardó nada. Pida a quien lo administra que libere espacio e intente de nuevo.",
+    "Please select a file smaller than 5MB.": "Elija un archivo de menos de 5 MB.",
+    "Your free trial has ended, so this organization is read-only. Nothing was deleted. Choose a plan to continue.":
+      "Su prueba gratuita terminó, así que esta organización es de solo lectura. No se eliminó nada. Elija un plan para continuar.",
+    "Your subscription has ended, so this organization is read-only. Nothing was deleted. Choose a plan to continue.":
+      "Su suscripción terminó, así que esta organización es de solo lectura. No se eliminó nada. Elija un plan para continuar.",
+    "The first payment of your subscription isn't complete, so this organization is read-only. Complete it under Settings, Billing.":
+      "El primer pago de su suscripción no está completo, así que esta organización es de solo lectura. Complételo en Configuración, Facturación del plan.",
+    "This organization will be deleted, so it is read-only. Its owner can cancel the deletion under Settings, Account.":
+      "Esta organización se eliminará, así que es de solo lectura. Su propietario puede cancelar la eliminación en Configuración, Cuenta.",
+    "This address is taken. Choose another one.": "Esta dirección está ocupada. Elija otra.",
+    "This page was asked for too often in a short time. Wait a few minutes and try again.":
+      "Esta página se pidió demasiadas veces en poco tiempo. Espere unos minutos e intente de nuevo.",
+    "We couldn't load an image from this address. Check it, or upload the file.":
+      "No pudimos cargar una imagen de esta dirección. Revísela o suba el archivo.",
+    "This image is damaged or has too many pixels. Choose another one.":
+      "Esta imagen está dañada o tiene demasiados píxeles. Elija otra.",
+    "This file isn't a PNG, JPEG or WebP image. Choose another one.":
+      "Este archivo no es una imagen PNG, JPEG o WebP. Elija otra.",
+    "GIF images aren't supported. Save it as PNG, JPEG or WebP and choose that file.":
+      "Las imágenes GIF no se admiten. Guárdela como PNG, JPEG o WebP y elija ese archivo.",
+    "The image at this address is larger than 5MB. Choose a smaller one.":
+      "La imagen de esta dirección pesa más de 5 MB. Elija una más pequeña.",
+    "SVG images aren't supported. Save it as PNG, JPEG or WebP and choose that file.":
+      "Las imágenes SVG no se admiten. Guárdela como PNG, JPEG o WebP y elija ese archivo.",
+    "{0} images aren't supported. Save it as PNG, JPEG or WebP and choose that file.":
+      "Las imágenes {0} no se admiten. Guárdela como PNG, JPEG o WebP y elija ese archivo.",
+  },
+  phrases: {
+    "managing the team": "administrar el equipo",
+    finances: "las finanzas",
+    donations: "los donativos",
+    contacts: "los contactos",
+    surveys: "las encuestas",
+    reports: "los informes",
+  },
+};

@@ -1,0 +1,6 @@
+/** What the rules of this area say of a wrong value, in Spanish. */
+export const spanish = {
+  sentences: {
+    "Must be a path on this site": "Debe ser una ruta de este sitio",
+  },
+};

@@ -1,0 +1,13 @@
+/** What the rules of this area say of a wrong value, in Spanish. */
+export const spanish = {
+  sentences: {
+    "Organization name is required": "El nombre de la organización es obligatorio",
+    "Choose For-Profit or Non-Profit": "Elija empresa u organización sin fines de lucro",
+    "Type the organization's name": "Escriba el nombre de la organización",
+    "Choose a role or permissions to change": "Elija un rol o permisos que cambiar",
+    "Choose a role": "Elija un rol",
+    "Business name is required": "El nombre de la empresa es obligatorio",
+    "Use a whole number of days for the {0} reminder": "Use un número entero de días para el {*0} recordatorio",
+    "Use a rate between 0 and 100, such as {0}": "Use una tasa entre 0 y 100, como {0}",
+  },
+};

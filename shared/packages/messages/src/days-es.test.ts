@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { daysInSpanish } from "./days-es.ts";
+
+test.each([
+  ["Nov 1–22", "1–22 nov"],
+  ["Oct 1 – Nov 22", "1 oct – 22 nov"],
+  ["Jan 1 – Nov 22, 2025", "1 ene – 22 nov 2025"],
+  ["May 5, 2026", "5 may 2026"],
+  ["May 2026", "mayo de 2026"],
+  ["November 2026", "noviembre de 2026"],
+  ["Thursday, November 20, 2025, 3:30 – 4:30 PM CST", "jueves, 20 de noviembre de 2025, 3:30 – 4:30 PM CST"],
+  ["Thursday, November 27 – Friday, November 28, 2025", "jueves, 27 de noviembre – viernes, 28 de noviembre de 2025"],
+  ["$1,200.00 for Mayfield", "$1,200.00 for Mayfield"],
+  ["INV-2026", "INV-2026"],
+])("%s is %s", (english, spanish) => {
+  expect(daysInSpanish(english)).toBe(spanish);
+});

@@ -1,0 +1,24 @@
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+const MESES = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
+const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+const DIAS = "domingo lunes martes miércoles jueves viernes sábado".split(" ");
+
+const MONTH = `(${MONTHS.map((name) => (name.length > 3 ? `${name.slice(0, 3)}(?:${name.slice(3)})?` : name)).join("|")})`;
+const DAY = new RegExp(`\\b${MONTH} (\\d{1,2}(?: ?– ?\\d{1,2})?)(?!\\d)(?:, (\\d{4}))?`, "g");
+const WHOLE_MONTH = new RegExp(`\\b${MONTH} (\\d{4})\\b`, "g");
+const WEEKDAY = new RegExp(`\\b(${WEEKDAYS.join("|")}), `, "g");
+
+const monthOf = (name: string): number => MONTHS.findIndex((month) => month.startsWith(name.slice(0, 3)));
+/** `nov` for `Nov`, `noviembre` for `November`; May is both. */
+const mesOf = (name: string): string =>
+  name.length > 3 ? (MESES[monthOf(name)] ?? name) : (MESES[monthOf(name)] ?? name).slice(0, 3);
+
+/** English days in words (`Nov 1–22, 2025`, `Thursday, November 20, 2025, 3:30 PM`) in Spanish (`1–22 nov 2025`). */
+export const daysInSpanish = (text: string): string =>
+  text
+    .replace(WEEKDAY, (_, name: string) => `${DIAS[WEEKDAYS.indexOf(name)]}, `)
+    .replace(DAY, (_, name: string, days: string, year?: string) => {
+      const of = name.length > 3 ? " de " : " ";
+      return `${days}${of}${mesOf(name)}${year ? `${of}${year}` : ""}`;
+    })
+    .replace(WHOLE_MONTH, (_, name: string, year: string) => `${MESES[monthOf(name)]} de ${year}`);

@@ -1,0 +1,100 @@
+/** Text of another language by its English. In both, `{0}`, `{1}` … stand for values. */
+type Entries = Readonly<Record<string, string>>;
+
+/**
+ * Sentences of another language, for what rules say in English: refusals, issues of fields, findings, notifications. In a
+ * translation, `{0}` stands for a value as it is (a name, a sum), `{*0}` for one that is translated too (a phrase or a
+ * sentence), `{@0}` for days in words.
+ */
+export interface Sentences {
+  sentences: Entries;
+  /** Parts of sentences: only values are compared with them. */
+  phrases?: Entries;
+}
+
+interface Pattern {
+  matches: RegExp;
+  /** Which value each group holds. */
+  places: readonly number[];
+  translation: string;
+}
+
+const PLACE = /\{(\d+)\}/g;
+const PLACES = /\{([*@]?)(\d+)\}/g;
+const SYNTAX = /[.*+?^${}()|[\]\\]/g;
+const SENTENCE_END = /(?<=[.!?]) (?=\S)/;
+
+/**
+ * Translates finished English sentences; several in a row may be of several catalogs. What no catalog has stays English,
+ * whole: half a translation would be harder to read than none.
+ */
+export function createSentenceTranslator(
+  catalogs: readonly Sentences[],
+  translateDays: (text: string) => string,
+): (text: string) => string {
+  const findSentence = createFinder(catalogs.map(({ sentences }) => sentences));
+  const findPhrase = createFinder(catalogs.map(({ phrases = {} }) => phrases));
+
+  const fill = ({ translation, values }: Found): string =>
+    translation.replace(PLACES, (_, kind, place) => {
+      const value = values[Number(place)] ?? "";
+      return kind === "*" ? translateValue(value) : kind === "@" ? translateDays(value) : value;
+    });
+  const translateValue = (value: string): string => {
+    const phrase = findPhrase(value, false);
+    return phrase ? fill(phrase) : translate(value);
+  };
+  const translate = (text: string): string => {
+    const one = findSentence(text, true);
+    if (one) return fill(one);
+    const parts = text.split(SENTENCE_END);
+    // The longest known beginning first: a translation may hold several sentences.
+    for (let count = parts.length - 1; count > 0; count--) {
+      const first = findSentence(parts.slice(0, count).join(" "), true);
+      if (!first) continue;
+      const rest = parts.slice(count).join(" ");
+      const translated = translate(rest);
+      if (translated !== rest) return `${fill(first)} ${translated}`;
+    }
+    // "Ask Dr. Lee.": what looks like a sentence's end was in a value.
+    const any = findSentence(text, false);
+    return any ? fill(any) : text;
+  };
+  return translate;
+}
+
+interface Found {
+  translation: string;
+  values: Record<number, string>;
+}
+
+/** Finds a text in entries; with `isOne`, only where no value holds the end of a sentence. */
+function createFinder(catalogs: readonly Entries[]): (text: string, isOne: boolean) => Found | undefined {
+  const exact = new Map<string, string>();
+  const patterns: Pattern[] = [];
+  for (const catalog of catalogs)
+    for (const [english, translation] of Object.entries(catalog)) {
+      if (english.search(PLACE) < 0) exact.set(english, translation);
+      else patterns.push(toPattern(english, translation));
+    }
+  // A sentence with more words of its own is the better match.
+  patterns.sort((one, other) => other.matches.source.length - one.matches.source.length);
+  return (text, isOne) => {
+    const translation = exact.get(text);
+    if (translation !== undefined) return { translation, values: {} };
+    for (const { matches, places, translation } of patterns) {
+      const found = matches.exec(text)?.slice(1);
+      if (!found || (isOne && found.some((value) => SENTENCE_END.test(value)))) continue;
+      return { translation, values: Object.fromEntries(found.map((value, at) => [places[at], value])) };
+    }
+    return undefined;
+  };
+}
+
+function toPattern(english: string, translation: string): Pattern {
+  const pieces = english.split(PLACE);
+  const isPlace = (at: number) => at % 2 > 0;
+  const places = pieces.filter((_, at) => isPlace(at)).map(Number);
+  const text = pieces.map((piece, at) => (isPlace(at) ? "(.+?)" : piece.replace(SYNTAX, "\\$&"))).join("");
+  return { matches: new RegExp(`^${text}$`, "s"), places, translation };
+}

@@ -1,0 +1,138 @@
+import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
+import { ISSUES_ES } from "@trellis/issue-sentences/issues-es.ts";
+import { daysInSpanish } from "@trellis/messages/days-es.ts";
+import { createSentenceTranslator } from "@trellis/messages/sentence-translation.ts";
+import { expect, test } from "vitest";
+import { type Node, nodesOf, parseSource } from "./catalogs.ts";
+import { projectFiles, readText } from "./project-files.ts";
+
+// What rules and the server say of wrong values and refused calls is there in Spanish: docs/decisions/052.
+// API tests prove it again for every error that they meet.
+
+const catalogs = projectFiles().filter((file) =>
+  /(^|\/)sentences\.es\.ts$|^shared\/packages\/issue-sentences\/.*\.es\.ts$/.test(file),
+);
+
+/** The entries of a catalog: English and Spanish. */
+const entriesOf = (file: string): [string, string][] =>
+  [...nodesOf(parseSource(readText(file)))].flatMap((node) => {
+    const { key, value } = node as unknown as { key: Node; value: Node };
+    if (node.type !== "Property" || value.type !== "Literal") return [];
+    return [[String(key.name ?? key.value), String(value.value)] as [string, string]];
+  });
+
+const entries = catalogs.flatMap(entriesOf);
+const translateAny = createSentenceTranslator([{ sentences: Object.fromEntries(entries) }], daysInSpanish);
+const shapes = new Set(entries.map(([english]) => shapeOf(english)));
+
+/** A sentence without the numbers of its values, so that a template and a catalog's entry can be compared. */
+function shapeOf(sentence: string): string {
+  return sentence.replace(/\{\d+\}/g, "{}");
+}
+
+test("a translation has the values of its sentence", () => {
+  const valuesOf = (text: string) => [...new Set(text.match(/(?<=\{[*@]?)\d+(?=\})/g))].sort().join(", ");
+  expect(entries.filter(([english, spanish]) => valuesOf(english) !== valuesOf(spanish))).toEqual([]);
+});
+
+test("a sentence is translated in one way", () => {
+  const first = new Map<string, string>();
+  const wrong = entries.filter(([english, spanish]) => {
+    const earlier = first.get(english);
+    first.set(english, earlier ?? spanish);
+    return earlier !== undefined && earlier !== spanish;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("what a contract says of a wrong value is there in Spanish", () => {
+  const translate = createSentenceTranslator(ISSUES_ES, daysInSpanish);
+  const said = Object.values(ENDPOINTS)
+    .flatMap((area) => Object.values(area))
+    .flatMap(({ body, query, params }) => [body, query, params].flatMap((schema) => [...issuesOf(schema)]));
+  expect(new Set(said).size).toBeGreaterThan(200);
+  expect([...new Set(said)].filter((sentence) => translate(sentence) === sentence)).toEqual([]);
+});
+
+test("what the API refuses is there in Spanish", () => {
+  const files = projectFiles().filter(
+    (file) =>
+      /^api\/src\/.*\.ts$/.test(file) &&
+      !/\.test\.ts$|(messages|sentences)(\.es)?\.ts$|^api\/src\/commands\//.test(file),
+  );
+  const missing = files.flatMap((file) =>
+    /\bAppError\(|\b(invalid|notFound)\(/.test(readText(file))
+      ? refusalsIn(file)
+          .filter((sentence) => !isTranslated(sentence))
+          .map((sentence) => `${file}: ${sentence}`)
+      : [],
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Whether a catalog has the sentence, or sentences that it can become; those of values alone are of other sentences. */
+function isTranslated(sentence: string): boolean {
+  const sample = sentence.replaceAll("{}", "7");
+  if (!/\p{L}{2}/u.test(sample) || translateAny(sample) !== sample) return true;
+  if (sentence.includes("{} {}")) return isTranslated(sentence.replace("{} {}", "{}"));
+  if (sentence.startsWith("{} ")) return isTranslated(sentence.slice(3));
+  const pieces = sentence.split("{}").map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const shape = new RegExp(`^${pieces.join(".+")}$`, "s");
+  return [...shapes].some((known) => shape.test(known) || (known.length > 30 && shape.test(`${known} x`)));
+}
+
+/** The texts of `new AppError`, `invalid` and `notFound` in a file, `{}` for each value. */
+function refusalsIn(file: string): string[] {
+  return [...nodesOf(parseSource(readText(file)))].flatMap((node) => {
+    const args = (node.arguments ?? []) as Node[];
+    const callee = (node.callee as Node | undefined)?.name;
+    if (node.type === "CallExpression" && callee === "invalid") return textsOf(args[1]);
+    if (node.type === "CallExpression" && callee === "notFound")
+      return textsOf(args[0]).map((what) => `${what} not found`);
+    if (node.type !== "NewExpression" || callee !== "AppError") return [];
+    return [...nodesOf(args[1])].flatMap((inner) =>
+      inner.type === "Property" && (inner.key as Node).name === "message" ? textsOf(inner.value as Node) : [],
+    );
+  });
+}
+
+function textsOf(node: Node | undefined): string[] {
+  switch (node?.type) {
+    case "Literal":
+      return typeof node.value === "string" && node.value !== "" ? [node.value] : [];
+    case "TemplateLiteral":
+      return [(node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("{}")];
+    case "ConditionalExpression":
+      return [...textsOf(node.consequent as Node), ...textsOf(node.alternate as Node)];
+    case "LogicalExpression":
+      return [...textsOf(node.left as Node), ...textsOf(node.right as Node)];
+    default:
+      return [];
+  }
+}
+
+type Definition = Record<string, unknown> & { checks?: { _zod: { def: Definition } }[]; error?: unknown };
+
+/** The words of a schema and of all parts of it, as its checks say them. */
+function* issuesOf(schema: unknown, seen = new Set<unknown>()): Generator<string> {
+  if (typeof schema !== "object" || schema === null || seen.has(schema)) return;
+  seen.add(schema);
+  if (Array.isArray(schema)) {
+    for (const each of schema) yield* issuesOf(each, seen);
+    return;
+  }
+  const definition = (schema as { _zod?: { def: Definition } })._zod?.def;
+  if (!definition) return;
+  const { checks = [], error, shape, getter, ...parts } = definition;
+  for (const say of [error, ...checks.map((check) => check._zod.def.error)])
+    for (const input of [undefined, 1]) yield* wordsOf(say, input);
+  if (shape) yield* issuesOf(Object.values(shape), seen);
+  if (typeof getter === "function") yield* issuesOf(getter(), seen);
+  for (const part of Object.values(parts)) yield* issuesOf(part, seen);
+}
+
+function* wordsOf(say: unknown, input: unknown): Generator<string> {
+  const said: unknown = typeof say === "function" ? say({ input, code: "custom" }) : say;
+  const message = typeof said === "object" && said !== null ? (said as { message?: unknown }).message : said;
+  if (typeof message === "string") yield message;
+}
