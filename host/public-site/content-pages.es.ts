@@ -27,8 +27,10 @@ export const textPages: Readonly<Record<keyof typeof english, TextPageContent>> 
       {
         title: "Pruébelo",
         isSelling: true,
-        paragraphs: ["Cada organización nueva tiene siete días gratis en cualquier plan. No se necesita tarjeta de crédito."],
-        link: { label: "Iniciar prueba gratuita", href: "/onboarding" },
+        paragraphs: [
+          "Cada organización nueva tiene siete días gratis en cualquier plan. No se necesita tarjeta de crédito.",
+        ],
+        link: { label: "Comenzar prueba gratis", href: "/onboarding" },
       },
     ],
   },
@@ -159,9 +161,7 @@ export const textPages: Readonly<Record<keyof typeof english, TextPageContent>> 
       },
       {
         title: "Díganos qué se lo impide",
-        paragraphs: [
-          "Díganos en qué página estaba, qué quería hacer y qué navegador o tecnología de asistencia usa.",
-        ],
+        paragraphs: ["Díganos en qué página estaba, qué quería hacer y qué navegador o tecnología de asistencia usa."],
         link: { label: company.email, href: `mailto:${company.email}` },
       },
     ],

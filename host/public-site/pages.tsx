@@ -5,8 +5,6 @@ import { BookPageShell } from "./book/page.tsx";
 import { bookStrings } from "./book/strings.ts";
 import { requestStrings } from "./booking-request/messages.ts";
 import { BookRequestShell } from "./booking-request/page.tsx";
-import { landing } from "./content.ts";
-import { textPages } from "./content-pages.ts";
 import { eventStrings } from "./event/messages.ts";
 import { EventPageShell } from "./event/page.tsx";
 import { GivePageShell } from "./give/page.tsx";
@@ -34,6 +32,7 @@ import { NotFoundPage } from "./site/not-found-page.tsx";
 import { PricingPage } from "./site/pricing-page.tsx";
 import { StatusPage } from "./site/status-page.tsx";
 import { TextPage } from "./site/text-page.tsx";
+import { landing, textPages } from "./site-content.ts";
 import type { SitePage } from "./site-page.ts";
 import { SurveyPageShell } from "./survey/page.tsx";
 import { unsubscribeWords } from "./unsubscribe/messages.ts";
@@ -65,7 +64,6 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "invite",
-    isTranslated: true,
     title: strings.titled({ title: strings.invite.documentTitle }),
     description: strings.invite.description,
     Page: InvitePageShell,
@@ -75,7 +73,6 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "pay",
-    isTranslated: true,
     title: strings.titled({ title: payStrings.documentTitle }),
     description: payStrings.description,
     Page: PayPageShell,
@@ -85,7 +82,6 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "my-gift",
-    isTranslated: true,
     title: strings.titled({ title: myGiftDocument.title }),
     description: myGiftDocument.description,
     Page: MyGiftPageShell,
@@ -95,7 +91,6 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "book",
-    isTranslated: true,
     title: strings.titled({ title: bookStrings.documentTitle }),
     description: bookStrings.description,
     Page: BookPageShell,
@@ -105,7 +100,6 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "booking-request",
-    isTranslated: true,
     title: strings.titled({ title: requestStrings.documentTitle }),
     description: requestStrings.description,
     Page: BookRequestShell,
@@ -115,7 +109,6 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "event",
-    isTranslated: true,
     title: strings.titled({ title: eventStrings.documentTitle }),
     description: eventStrings.description,
     Page: EventPageShell,
@@ -125,7 +118,6 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "signup",
-    isTranslated: true,
     title: strings.titled({ title: signupWords[pageLanguage()].documentTitle }),
     description: signupWords[pageLanguage()].description,
     Page: SignupPageShell,
@@ -135,7 +127,6 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "calendar",
-    isTranslated: true,
     title: strings.titled({ title: calendarDocument.title }),
     description: calendarDocument.description,
     Page: PublicCalendarShell,
@@ -144,7 +135,6 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "give-payment",
-    isTranslated: true,
     title: strings.titled({ title: givePaymentWords[pageLanguage()].documentTitle }),
     description: givePaymentWords[pageLanguage()].description,
     Page: GivePaymentShell,
@@ -154,7 +144,6 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "shared",
-    isTranslated: true,
     title: strings.titled({ title: strings.sharedReport.documentTitle }),
     description: strings.sharedReport.description,
     Page: SharedReportPageShell,
@@ -164,7 +153,6 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "sign-in-confirmed",
-    isTranslated: true,
     title: strings.titled({ title: confirmedWords.documentTitle }),
     description: confirmedWords.description,
     Page: ConfirmedPage,
@@ -174,7 +162,6 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "unsubscribe",
-    isTranslated: true,
     title: strings.titled({ title: unsubscribeWords.documentTitle }),
     description: unsubscribeWords.description,
     Page: UnsubscribePageShell,
@@ -184,7 +171,6 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "report-email",
-    isTranslated: true,
     title: strings.titled({ title: reportEmailWords.documentTitle }),
     description: reportEmailWords.description,
     Page: ReportEmailPageShell,
@@ -194,7 +180,6 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "give",
-    isTranslated: true,
     title: strings.titled({ title: giveStrings.documentTitle }),
     description: giveStrings.description,
     Page: GivePageShell,
@@ -203,7 +188,6 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "survey",
-    isTranslated: true,
     title: strings.titled({ title: strings.survey.title }),
     description: strings.survey.description,
     Page: SurveyPageShell,
@@ -220,7 +204,6 @@ export const readPages = (): readonly SitePage[] => [
   ...readHelpPages(),
   {
     name: "404",
-    isTranslated: true,
     title: strings.titled({ title: strings.notFound.documentTitle }),
     description: strings.notFound.text,
     Page: NotFoundPage,

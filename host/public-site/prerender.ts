@@ -32,9 +32,7 @@ const fileOf = ({ language, page }: MadePage) => (language === "en" ? page.name 
 async function makePages(language: Language): Promise<Map<string, MadePage>> {
   const { readPages, renderPage, messagesReady } = await loader<typeof import("./pages.tsx")>("pages.tsx", language)();
   await messagesReady();
-  const made = readPages()
-    .filter(({ isTranslated }) => language === "en" || isTranslated)
-    .map((page) => ({ language, page, render: () => renderPage(page.name) }));
+  const made = readPages().map((page) => ({ language, page, render: () => renderPage(page.name) }));
   return new Map(made.map((each) => [fileOf(each), each]));
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** A page of the public site. Its name is its address (`index` is `/`) and the name of its file in the build. */
+/** A page of the public site, made in every language. Its name is its address (`index` is `/`) and the name of its file in the build. */
 export interface SitePage {
   name: string;
   /** In the browser's tab and in a search engine's list. */
@@ -10,8 +10,6 @@ export interface SitePage {
   /** Files, from `public-site` on, that make parts of it come alive. */
   scripts?: readonly string[];
   styles?: string;
-  /** Made in every language; a page without it is in English alone. */
-  isTranslated?: boolean;
   /** Kept out of search engines. */
   isHidden?: boolean;
 }

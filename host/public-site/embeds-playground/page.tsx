@@ -10,7 +10,6 @@ export const playgroundPage = (): SitePage => ({
   title: strings.titled({ title: words.title }),
   description: words.description,
   Page: () => <PlaygroundPage />,
-  isTranslated: true,
   scripts: ["embeds-playground/island.ts"],
   styles: "embeds-playground/embeds-playground.css",
 });

@@ -20,7 +20,6 @@ export const readHelpPages = (): readonly SitePage[] => [
     title: strings.titled({ title: words.title }),
     description: words.lead,
     Page: () => <HelpList />,
-    isTranslated: true,
     styles: "site/help.css",
   },
   ...articles.map((article) => ({
@@ -28,7 +27,6 @@ export const readHelpPages = (): readonly SitePage[] => [
     title: strings.titled({ title: article.title }),
     description: article.summary,
     Page: () => <HelpPage article={article} />,
-    isTranslated: true,
     styles: "site/help.css",
   })),
   playgroundPage(),

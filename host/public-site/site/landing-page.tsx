@@ -1,8 +1,8 @@
 import { dollars } from "@trellis/domain/plans/plan-prices.ts";
-import { costs, demo, features, landing, testimonials, trustFigures } from "../content.ts";
 import { Icon } from "../frame/icons.tsx";
 import { PageFrame, StartButton } from "../frame/page-frame.tsx";
 import { strings } from "../messages.ts";
+import { costs, demo, features, landing, testimonials, trustFigures } from "../site-content.ts";
 import { compareCosts } from "./costs.ts";
 import { FeaturePicture } from "./feature-pictures.tsx";
 import { PlanCards } from "./plan-cards.tsx";

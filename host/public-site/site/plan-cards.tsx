@@ -3,6 +3,7 @@ import { dollars, monthOfYear } from "@trellis/domain/plans/plan-prices.ts";
 import { type BillingInterval, PLANS, type Plan } from "@trellis/domain/plans/plans.ts";
 import { Icon } from "../frame/icons.tsx";
 import { strings } from "../messages.ts";
+import { planText } from "../site-content.ts";
 
 /** The three plans. Both prices are in the page; the billing switch, where there is one, shows one by style alone. */
 export function PlanCards({ heading }: { heading: 2 | 3 }) {
@@ -28,7 +29,7 @@ function PlanCard({ plan, heading }: { plan: Plan; heading: 2 | 3 }) {
         <Title>{plan.name}</Title>
         {plan.popular && <span className="badge accent">{strings.plans.mostPopular}</span>}
       </div>
-      <p className="muted">{plan.audience}</p>
+      <p className="muted">{planText(plan.audience)}</p>
       <p className="price by-month">
         <b>{dollars(plan.monthly)}</b>
         <span className="muted">{strings.plans.perMonth}</span>
@@ -43,7 +44,7 @@ function PlanCard({ plan, heading }: { plan: Plan; heading: 2 | 3 }) {
         {planPoints(plan).map(({ text }) => (
           <li key={text}>
             <Icon name="check" />
-            <span>{text}</span>
+            <span>{planText(text)}</span>
           </li>
         ))}
       </ul>

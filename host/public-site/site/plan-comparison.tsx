@@ -2,6 +2,7 @@ import { dollars } from "@trellis/domain/plans/plan-prices.ts";
 import { type Feature, LIMITS, type Limit, PLANS, type Plan, type PlanId } from "@trellis/domain/plans/plans.ts";
 import { Icon } from "../frame/icons.tsx";
 import { strings } from "../messages.ts";
+import { planText } from "../site-content.ts";
 
 const words = strings.pricingPage;
 
@@ -70,7 +71,7 @@ export const PlanComparison = () => (
       <tbody key={title}>
         <tr>
           <th className="group" colSpan={4} scope="rowgroup">
-            {title}
+            {planText(title)}
           </th>
         </tr>
         {rows.map((row) => (
@@ -87,7 +88,7 @@ export const PlanComparison = () => (
 );
 
 function Value({ value }: { value: string | boolean }) {
-  if (typeof value === "string") return <td>{value}</td>;
+  if (typeof value === "string") return <td>{planText(value)}</td>;
   return (
     <td className={value ? "has" : "none"}>
       {value ? <Icon name="check" /> : <span aria-hidden="true">–</span>}
@@ -97,7 +98,7 @@ function Value({ value }: { value: string | boolean }) {
 }
 
 const nameOf = (row: ComparisonRow) =>
-  "limit" in row ? LIMITS[row.limit].replace(/^./, (letter) => letter.toUpperCase()) : row.name;
+  planText("limit" in row ? LIMITS[row.limit].replace(/^./, (letter) => letter.toUpperCase()) : row.name);
 
 function cellOf(row: ComparisonRow, plan: Plan): string | boolean {
   if ("values" in row) return row.values[plan.id];

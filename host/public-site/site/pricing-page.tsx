@@ -3,6 +3,7 @@ import { ADD_ONS, type AddOnId, OFFERED_ADD_ONS } from "@trellis/domain/plans/pl
 import { Icon, type IconName } from "../frame/icons.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
 import { strings } from "../messages.ts";
+import { planText } from "../site-content.ts";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlanComparison } from "./plan-comparison.tsx";
 
@@ -49,12 +50,12 @@ export const PricingPage = () => (
               <Icon name={ADD_ON_ICONS[addOn.id]} />
               <div>
                 <div className="row between">
-                  <h3>{addOn.name}</h3>
+                  <h3>{planText(addOn.name)}</h3>
                   <span className="cost-note">
                     <b>{dollars(addOn.monthly)}</b> <span className="muted">{words.perMonthShort}</span>
                   </span>
                 </div>
-                <p className="muted">{addOn.text}</p>
+                <p className="muted">{planText(addOn.text)}</p>
               </div>
             </li>
           ))}

@@ -1,5 +1,5 @@
-import { textPages } from "../content-pages.ts";
 import { strings } from "../messages.ts";
+import { textPages } from "../site-content.ts";
 import { TextPage } from "./text-page.tsx";
 
 const words = strings.status;

@@ -1,6 +1,7 @@
 import { dollars } from "@trellis/domain/plans/plan-prices.ts";
 import { type AddOnId, isIncluded, OFFERED_ADD_ONS, planOf, priceOf } from "@trellis/domain/plans/plans.ts";
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
+import { usePlanText } from "../plan-text.ts";
 import { type Choice, paidAddOns } from "./choice.ts";
 import { TEXT } from "./messages.ts";
 
@@ -13,6 +14,7 @@ interface Props {
 
 /** What can be paid beside the plan; what the plan includes is said so, and cannot be paid twice. */
 export function AddOnChoice({ choice, onChange }: Props) {
+  const planText = usePlanText();
   const chosen = paidAddOns(choice);
   return (
     <fieldset className="grid gap-3">
@@ -27,8 +29,8 @@ export function AddOnChoice({ choice, onChange }: Props) {
               className="flex min-w-0 items-start justify-between gap-3 border-b border-solid border-hairline py-3"
             >
               <Checkbox
-                label={addOn.name}
-                description={addOn.text}
+                label={planText(addOn.name)}
+                description={planText(addOn.text)}
                 checked={included || chosen.includes(addOn.id)}
                 disabled={included}
                 onChange={(event) =>

@@ -4,6 +4,7 @@ import { addOnOf, LIMITS, planOf, priceOf } from "@trellis/domain/plans/plans.ts
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { usePlanText } from "../plan-text.ts";
 import { type Choice, isArrived, isPaying, paidAddOns, totalOf } from "./choice.ts";
 import { TEXT } from "./messages.ts";
 import { TestModeBadge } from "./test-mode-badge.tsx";
@@ -19,6 +20,7 @@ interface Props {
 
 /** The purchase, line by line, and the button to continue. */
 export function OrderSummary({ billing, choice, isPending, onContinue }: Props) {
+  const planText = usePlanText();
   const each = TEXT.each[choice.interval];
   const pays = isPaying(billing);
   const isUnchanged = pays && choice.plan !== null && isArrived(billing, { ...choice, addOns: paidAddOns(choice) });
@@ -30,7 +32,7 @@ export function OrderSummary({ billing, choice, isPending, onContinue }: Props) 
           <dl className="grid gap-2" aria-live="polite">
             <Line name={plan.name} amount={priceOf(plan, choice.interval)} />
             {paidAddOns(choice).map((id) => (
-              <Line key={id} name={addOnOf(id).name} amount={priceOf(addOnOf(id), choice.interval)} />
+              <Line key={id} name={planText(addOnOf(id).name)} amount={priceOf(addOnOf(id), choice.interval)} />
             ))}
             <div className="mt-1 flex items-baseline justify-between gap-3 border-t border-solid border-border pt-3 font-semibold">
               <dt>{words.total}</dt>

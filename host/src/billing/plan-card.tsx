@@ -10,6 +10,7 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import type { ReactNode } from "react";
 import { useLeaving } from "../account/use-leaving.ts";
+import { usePlanText } from "../plan-text.ts";
 import { isPaying, totalOf, writeChoice } from "./choice.ts";
 import { CoverOffer } from "./cover-offer.tsx";
 import { TEXT } from "./messages.ts";
@@ -31,6 +32,7 @@ interface Props {
 
 /** The plan, its status, and two ways on: another plan, or the provider's page. */
 export function PlanCard({ billing, timeZone }: Props) {
+  const planText = usePlanText();
   const portal = useEndpointMutation(openPortal);
   const [isLeaving, leaveFor] = useLeaving();
   const pays = isPaying(billing);
@@ -86,7 +88,7 @@ export function PlanCard({ billing, timeZone }: Props) {
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           <Fact name={words.status}>{periodText(billing, timeZone)}</Fact>
           <Fact name={words.addOns}>
-            {addOns.length === 0 ? words.none : addOns.map((id) => addOnOf(id).name).join(", ")}
+            {addOns.length === 0 ? words.none : addOns.map((id) => planText(addOnOf(id).name)).join(", ")}
           </Fact>
         </dl>
         {billing.canPay ? (

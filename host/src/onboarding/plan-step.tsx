@@ -6,6 +6,7 @@ import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import Check from "lucide-react/icons/check";
 import { useId } from "react";
+import { usePlanText } from "../plan-text.ts";
 import type { Draft } from "./draft.ts";
 import { TEXT } from "./messages.ts";
 
@@ -76,6 +77,7 @@ function PlanChoice({
   onChoose: () => void;
 }) {
   const id = useId();
+  const planText = usePlanText();
   const isYearly = interval === "yearly";
   return (
     <div className="relative grid gap-3 rounded-lg border border-border bg-surface p-4 has-[:checked]:border-accent-line has-[:checked]:bg-surface-selected sm:p-5">
@@ -101,7 +103,7 @@ function PlanChoice({
               </label>
               {plan.popular && <Badge tone="accent">{words.popular}</Badge>}
             </span>
-            <p className="text-muted">{plan.audience}</p>
+            <p className="text-muted">{planText(plan.audience)}</p>
           </div>
         </div>
         <p id={`${id}-price`} className="max-sm:basis-full max-sm:pl-7 sm:text-right">
@@ -117,7 +119,7 @@ function PlanChoice({
         {planPoints(plan).map(({ text }) => (
           <li key={text} className="icons flex items-start gap-1.5">
             <Check aria-hidden="true" className="mt-px text-accent-text" />
-            {text}
+            {planText(text)}
           </li>
         ))}
       </ul>

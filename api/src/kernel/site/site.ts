@@ -128,7 +128,7 @@ export function createSite(env: Env): Site {
     });
   };
 
-  /** A page of the public site in the visitor's language; one that is not translated is English. */
+  /** A page of the public site in the visitor's language. */
   const publicPage = (request: Request, file: string): Asset | undefined =>
     site.get(`/${visitorLanguage(request, OFFERED_LANGUAGES)}${file}`) ?? site.get(file);
 
