@@ -23,7 +23,7 @@ export function Topbar({ destination, onOpenMenu }: Props) {
     <header className="sticky top-0 z-30 flex h-header items-center gap-2 border-b border-hairline bg-background px-3 md:px-8">
       <IconButton label={TEXT.sidebar.open} icon={<Menu />} className="md:hidden" onClick={onOpenMenu} />
       <div className="min-w-0 flex-1">
-        <h1 id="page-title" className="truncate text-lg md:text-xl">
+        <h1 id="page-title" className="line-clamp-2 text-lg/tight md:text-xl">
           {title}
         </h1>
         {subtitle !== "" && <p className="hidden truncate text-sm text-muted md:block">{subtitle}</p>}

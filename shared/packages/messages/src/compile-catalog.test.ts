@@ -82,5 +82,13 @@ describe("the pseudo-languages", () => {
     expect(disguise("Donations", "long").length).toBe("Donations".length + 4 + 2);
   });
 
+  test("keep the keys of choices and of plurals", () => {
+    const message = "{unit, select, 3 {Quarter} other {Month}} {count, plural, =0 {None} one {# day} other {# days}}";
+    const long = makeMessages({ long: disguise(message, "long") }, "en")(formatsFor()) as {
+      long: (values: object) => string;
+    };
+    expect(long.long({ unit: "3", count: 0 })).toMatch(/^\[Ɋ.*Ñ/);
+  });
+
   test("turn words around", () => expect(disguise("Give {amount}", "rtl")).toBe("\u202eGive\u202c {amount}"));
 });

@@ -28,18 +28,20 @@ function write(tokens: readonly Token[], kind: "long" | "rtl"): string {
         return `{${token.arg}, ${token.key}${style ? `, ${style}` : ""}}`;
       }
       const branches = token.cases.map(
-        ({ key, tokens }) => `${/^\d/.test(key) ? `=${key}` : key} {${write(tokens as Token[], kind)}}`,
+        ({ key, tokens }) =>
+          `${token.type !== "select" && /^\d/.test(key) ? `=${key}` : key} {${write(tokens as Token[], kind)}}`,
       );
       return `{${token.arg}, ${token.type}, ${branches.join(" ")}}`;
     })
     .join("");
 }
 
-function lengthen(text: string): string {
-  const accented = text.replace(/[a-zA-Z]/g, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
-  const letters = accented.replace(/[^\p{L}]/gu, "").length;
-  return `${accented}${"~".repeat(Math.ceil(letters * GROWTH))}`;
-}
+/** Each word grows, so that lines still break between them. */
+const lengthen = (text: string): string =>
+  text.replace(/\p{L}+/gu, (word) => {
+    const accented = word.replace(/[a-zA-Z]/g, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
+    return `${accented}${"~".repeat(Math.ceil(word.length * GROWTH))}`;
+  });
 
 /** Overrides the direction of each word, so that brackets and arguments are laid out as in a right-to-left language. */
 const turn = (text: string) => text.replace(/[\p{L}\p{N}'’-]+/gu, (word) => `\u202e${word}\u202c`);

@@ -15,7 +15,7 @@ interface TableProps extends ComponentProps<"table"> {
 /** Rows of one kind. The head stays under the page's header, or on top of a dialog's body; in a Card it reaches the edges. */
 export function Table({ label, className, children, ...rest }: TableProps) {
   return (
-    <div data-bleed="" className="max-md:overflow-x-auto">
+    <div data-bleed="" className="relative max-md:overflow-x-auto">
       <table aria-label={label} {...rest} className={classes("w-full border-separate border-spacing-0", className)}>
         {children}
       </table>
