@@ -222,8 +222,9 @@ export class Client {
     if (!headers.has("sec-fetch-site")) headers.set("Sec-Fetch-Site", "same-origin");
     const response = await this.#handle(new Request(`${TEST_URL}${path}`, { ...init, headers }));
     if (isEventStream(response)) return untilFirstEvent(response);
-    if (response.ok) await this.#expectPromisedAnswer(init.method ?? "GET", path, response.clone());
-    else if (response.headers.get("content-type")?.startsWith("application/json"))
+    const isEnglish = !headers.has("accept-language");
+    if (response.ok) await this.#expectPromisedAnswer(init.method ?? "GET", path, response.clone(), isEnglish);
+    else if (isEnglish && response.headers.get("content-type")?.startsWith("application/json"))
       expect(findUntranslated(await response.clone().json())).toEqual([]);
     return response;
   }
@@ -236,14 +237,14 @@ export class Client {
     });
   }
 
-  async #expectPromisedAnswer(method: string, path: string, response: Response): Promise<void> {
+  async #expectPromisedAnswer(method: string, path: string, response: Response, isEnglish: boolean): Promise<void> {
     const definition = findDefinition(method, path.split("?")[0] ?? "");
     if (!definition) return;
     const text = await response.text();
     const body =
       text === "" || (definition.kind !== "json" && definition.kind !== "upload") ? undefined : JSON.parse(text);
     expect(findAnswerProblem(definition, response.status, body)).toBeUndefined();
-    expect(findUntranslatedReports(definition.path, body)).toEqual([]);
+    if (isEnglish) expect(findUntranslatedReports(definition.path, body)).toEqual([]);
   }
 }
 

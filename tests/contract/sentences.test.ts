@@ -35,6 +35,10 @@ test("a translation has the values of its sentence", () => {
   expect(entries.filter(([english, spanish]) => valuesOf(english) !== valuesOf(spanish))).toEqual([]);
 });
 
+test("no two values stand side by side, where one could end in the middle of the other", () => {
+  expect(entries.map(([english]) => english).filter((english) => /\}\s*\{/.test(english))).toEqual([]);
+});
+
 test("a sentence is translated in one way", () => {
   const first = new Map<string, string>();
   const wrong = entries.filter(([english, spanish]) => {

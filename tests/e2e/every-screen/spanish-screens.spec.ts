@@ -65,8 +65,12 @@ for (const [area, screens] of Object.entries(AREAS))
     expect(complaints).toEqual([]);
   });
 
-/** Pages that a link of ours opens: a wrong link is enough to see which language they speak. */
-const LINKS = {
+/** The site's own pages, and those that a link opens: a wrong link is enough to see which language they speak. */
+const PAGES = {
+  "/": "Dirija toda su organización desde un solo lugar, con calma",
+  "/pricing": "Precios que caben en una línea",
+  "/terms": "Condiciones",
+  "/status": "Estado",
   "/pay/wrong": "No encontramos esta factura",
   "/event/wrong": "Aquí no hay ninguna invitación",
   "/unsubscribe/wrong": "Este enlace no es válido",
@@ -76,12 +80,24 @@ const LINKS = {
   "/book/nowhere-at-all": "Aquí no hay ninguna página de reservas",
 };
 
-test("pages that a link opens speak the visitor's language", async ({ page }) => {
+test("public pages speak the visitor's language", async ({ page }) => {
   const complaints = watchComplaints(page);
-  for (const [address, sign] of Object.entries(LINKS)) {
+  for (const [address, sign] of Object.entries(PAGES)) {
     await page.goto(product() + address);
     await expect(page.locator("html"), address).toHaveAttribute("lang", "es");
-    await expect(page.getByRole("heading", { name: sign })).toBeVisible();
+    await expect(page.getByRole("heading", { name: sign, exact: true }).first()).toBeVisible();
   }
+  expect(complaints).toEqual([]);
+});
+
+test("what rules find and refuse is said in the reader's language", async ({ page }) => {
+  const complaints = watchComplaints(page);
+  await signInByCall(page);
+  await page.goto(`${product()}/app/reports/trends`);
+  await expect(page.getByText(/^En los últimos \d+ días entraron/).first()).toBeVisible();
+  await page.goto(`${product()}/app/settings/business`);
+  await page.getByLabel("Nombre de la empresa").first().fill("");
+  await page.getByRole("button", { name: "Guardar cambios" }).first().click();
+  await expect(page.getByText("El nombre de la empresa es obligatorio").first()).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -30,8 +30,8 @@ export const spanish: Sentences = {
       "{0} tiene movimientos de existencias o facturas, así que no se puede eliminar. Desactívelo.",
     "Stock isn't tracked for {0}.": "No se controlan las existencias de {0}.",
     "Only {0} are in stock.": "Solo hay {0} en existencias.",
-    "Not enough {0} ({1}) in stock: {2} {3} needed, {4} left.":
-      "No hay suficientes existencias de {0} ({1}): se necesitan {2} {3} y quedan {4}.",
+    "Not enough {0} ({1}) in stock: {2} needed, {3} left.":
+      "No hay suficientes existencias de {0} ({1}): se necesitan {2} y quedan {3}.",
     "Low stock: {0}": "Existencias bajas: {0}",
     "Nothing is left. The minimum is {0}.": "No queda nada. El mínimo es {0}.",
     "{0} left. The minimum is {1}.": "Quedan {0}. El mínimo es {1}.",

@@ -36,8 +36,8 @@ export const spanish: Sentences = {
     "{0} is behind by {1} so far; {2} was behind by {3} by the same day.":
       "En {*0} va {1} en contra hasta ahora; en {*2} iba {3} en contra al mismo día.",
     "No transactions are recorded since {0}.": "No hay transacciones registradas desde el {@0}.",
-    "In the last {0} {1} came in and {2} went out: a net flow of {3}.":
-      "En los últimos {*0} entraron {1} y salieron {2}: un flujo neto de {3}.",
+    "In the last {0} days {1} came in and {2} went out: a net flow of {3}.":
+      "En los últimos {0} días entraron {1} y salieron {2}: un flujo neto de {3}.",
     "{0} was the largest income with {1}, {2} of all.": "{*0} fue el mayor ingreso con {1}, el {2} del total.",
     "{0} was the largest expense with {1}, {2} of all.": "{*0} fue el mayor gasto con {1}, el {2} del total.",
     "{0} changed most: {1}, from {2} to {3}.": "{*0} cambió más: {*1}, de {*2} a {*3}.",
