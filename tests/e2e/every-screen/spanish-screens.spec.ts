@@ -43,7 +43,7 @@ const AREAS: Record<string, Record<string, string>> = {
     "/": "Seis herramientas que ya se conocen",
     "/pricing": "Permisos por rol",
     "/status": "La aplicación y su base de datos responden.",
-    "/terms": "vale la versión en inglés",
+    "/terms": "vale el original",
     "/privacy": "Qué guardamos, por qué y cómo se elimina.",
   },
   donations: { "/app/donations": "Donativos", "/app/donations?add=donation": "Donante" },

@@ -3,7 +3,7 @@ export const PLAN_WORDS_ES = {
   sentences: {
     "For small teams getting started": "Para equipos pequeños que empiezan",
     "For growing organizations": "Para organizaciones que crecen",
-    "For larger teams with advanced needs": "Para equipos grandes con necesidades avanzadas",
+    "For larger teams with advanced needs": "Para equipos más grandes y complejos",
     "Up to {0} team members": "Hasta {0} miembros del equipo",
     "Up to {0} team member": "Hasta {0} miembro del equipo",
     "Up to {0} contacts": "Hasta {0} contactos",
