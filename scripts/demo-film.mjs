@@ -33,9 +33,9 @@ export class Film {
     return this.#clock;
   }
 
-  /** What the next scene shows, in words. */
-  say(text) {
-    this.#captions.push({ from: this.#clock, text });
+  /** What the next scene shows, in words, by language. */
+  say(texts) {
+    this.#captions.push({ from: this.#clock, texts });
   }
 
   /** Takes a picture of the page as it is now. */
@@ -77,11 +77,11 @@ export class Film {
     this.#clock += milliseconds;
   }
 
-  /** The captions as WebVTT; one ends where the next begins. */
-  captions() {
-    const cues = this.#captions.map(({ from, text }, index) => {
+  /** The captions in a language as WebVTT; one ends where the next begins. */
+  captions(language) {
+    const cues = this.#captions.map(({ from, texts }, index) => {
       const to = this.#captions[index + 1]?.from ?? this.#clock;
-      return `${timeOf(from)} --> ${timeOf(to)}\n${text}\n`;
+      return `${timeOf(from)} --> ${timeOf(to)}\n${texts[language]}\n`;
     });
     return `WEBVTT\n\n${cues.join("\n")}`;
   }

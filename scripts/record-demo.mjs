@@ -10,7 +10,7 @@ import { Film } from "./demo-film.mjs";
 import { fail, findBun, install, ROOT } from "./toolchain.mjs";
 
 // Records the walk through the product that the landing page shows: the built product, on its demo's data, in Chromium.
-// Writes host/public/demo/walk-through.{webm,webp,vtt}. `TRELLIS_URL` names a product that runs already.
+// Writes host/public/demo/walk-through.{webm,webp,vtt,es.vtt}. `TRELLIS_URL` names a product that runs already.
 
 const OUTPUT = path.join(ROOT, "host/public/demo");
 /** A survey of the demo, published and answered. */
@@ -52,7 +52,8 @@ try {
   mkdirSync(OUTPUT, { recursive: true });
   writeFileSync(path.join(OUTPUT, "walk-through.webm"), video);
   writeFileSync(path.join(OUTPUT, "walk-through.webp"), poster);
-  writeFileSync(path.join(OUTPUT, "walk-through.vtt"), film.captions());
+  writeFileSync(path.join(OUTPUT, "walk-through.vtt"), film.captions("en"));
+  writeFileSync(path.join(OUTPUT, "walk-through.es.vtt"), film.captions("es"));
   const seconds = (film.duration / 1000).toFixed(1);
   process.stdout.write(`host/public/demo: ${seconds} s, video ${video.length} bytes, poster ${poster.length} bytes\n`);
 } finally {
@@ -82,10 +83,16 @@ async function play(film, page) {
   await page.getByRole("heading", { name: "Recent Financial Activity" }).waitFor();
   await settled();
   await film.linger();
-  film.say("The dashboard: where the organization stands today.");
+  film.say({
+    en: "The dashboard: where the organization stands today.",
+    es: "El panel: cómo está la organización hoy.",
+  });
   film.hold(4200);
 
-  film.say("Finance: every transaction, with its category, and totals that follow.");
+  film.say({
+    en: "Finance: every transaction, with its category, and totals that follow.",
+    es: "Finanzas: cada transacción, con su categoría, y los totales que resultan.",
+  });
   await film.click(area("Finance"), async () => {
     await heading("Financial Management").waitFor();
     await page
@@ -96,9 +103,10 @@ async function play(film, page) {
   });
   film.hold(3000);
 
-  film.say(
-    "A bank statement comes in as a file. Trellis reads it and shows what it found, before anything is written.",
-  );
+  film.say({
+    en: "A bank statement comes in as a file. Trellis reads it and shows what it found, before anything is written.",
+    es: "Un estado de cuenta llega como archivo. Trellis lo lee y muestra lo que encontró, antes de guardar nada.",
+  });
   const dialog = page.getByRole("dialog", { name: "Import CSV" });
   await film.click(page.getByRole("button", { name: "Import CSV" }).first(), () =>
     dialog.getByLabel("Bank statement file").waitFor({ state: "attached" }),
@@ -114,7 +122,10 @@ async function play(film, page) {
   await film.linger();
   film.hold(3800);
 
-  film.say("One click adds them all. A second time, the same rows are recognized; and the whole import can be undone.");
+  film.say({
+    en: "One click adds them all. A second time, the same rows are recognized; and the whole import can be undone.",
+    es: "Un clic las agrega todas. La segunda vez se reconocen las mismas filas, y se puede deshacer toda la importación.",
+  });
   await film.click(dialog.getByRole("button", { name: /^Import \d+ transactions/ }), () =>
     dialog.getByRole("heading", { name: /transactions added/ }).waitFor(),
   );
@@ -126,35 +137,50 @@ async function play(film, page) {
   });
   film.hold(1800);
 
-  film.say("Donations: each gift is a transaction, a receipt and a line in its donor's history.");
+  film.say({
+    en: "Donations: each gift is a transaction, a receipt and a line in its donor's history.",
+    es: "Donativos: cada uno es una transacción, un recibo y una línea en el historial de su donante.",
+  });
   await film.click(area("Donations"), async () => {
     await heading("Donations").waitFor();
     await settled();
   });
   film.hold(3400);
 
-  film.say("Contacts: everyone you know, with their gifts, invoices, answers and messages in one place.");
+  film.say({
+    en: "Contacts: everyone you know, with their gifts, invoices, answers and messages in one place.",
+    es: "Contactos: todas las personas que conoce, con sus donativos, facturas, respuestas y mensajes en un solo lugar.",
+  });
   await film.click(area("Contacts & CRM"), async () => {
     await heading("Contacts & CRM").waitFor();
     await settled();
   });
   film.hold(3000);
 
-  film.say("Invoicing: your logo on a real PDF, sent, reminded and matched with its payment.");
+  film.say({
+    en: "Invoicing: your logo on a real PDF, sent, reminded and matched with its payment.",
+    es: "Facturación: su logotipo en un PDF de verdad, enviado, con recordatorios y conciliado con su pago.",
+  });
   await film.click(area("Invoicing"), async () => {
     await heading("Invoicing").waitFor();
     await settled();
   });
   film.hold(3000);
 
-  film.say("Calendar: events, shifts and bookings beside the people they belong to.");
+  film.say({
+    en: "Calendar: events, shifts and bookings beside the people they belong to.",
+    es: "Calendario: eventos, turnos y reservas junto a las personas que les corresponden.",
+  });
   await film.click(area("Calendar"), async () => {
     await heading("Calendar").waitFor();
     await settled();
   });
   film.hold(3000);
 
-  film.say("Surveys: ask on your own website, and see what people answer.");
+  film.say({
+    en: "Surveys: ask on your own website, and see what people answer.",
+    es: "Encuestas: pregunte en su propio sitio web y vea lo que responde la gente.",
+  });
   await film.click(area("Surveys"), async () => {
     await heading("Surveys & Feedback").waitFor();
     await settled();
@@ -170,7 +196,10 @@ async function play(film, page) {
   });
   film.hold(3600);
 
-  film.say("Your own colors: chosen once, used everywhere, from buttons to mails.");
+  film.say({
+    en: "Your own colors: chosen once, used everywhere, from buttons to mails.",
+    es: "Sus propios colores: se eligen una vez y se usan en todas partes, de los botones a los correos.",
+  });
   await film.click(area("Settings"), settled);
   await film.click(page.getByRole("tab", { name: "Branding", exact: true }), async () => {
     await page.getByRole("complementary", { name: "Preview" }).waitFor();
@@ -186,7 +215,10 @@ async function play(film, page) {
   });
   film.hold(1400);
 
-  film.say("In light and in dark, with the keyboard or the pointer. Seven days free, no credit card.");
+  film.say({
+    en: "In light and in dark, with the keyboard or the pointer. Seven days free, no credit card.",
+    es: "En claro y en oscuro, con el teclado o el ratón. Siete días gratis, sin tarjeta de crédito.",
+  });
   await film.click(area("Dashboard"), async () => {
     await page.getByRole("heading", { name: "Recent Financial Activity" }).waitFor();
     await settled();

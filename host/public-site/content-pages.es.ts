@@ -30,7 +30,7 @@ export const textPages: Readonly<Record<keyof typeof english, TextPageContent>> 
         paragraphs: [
           "Cada organización nueva tiene siete días gratis en cualquier plan. No se necesita tarjeta de crédito.",
         ],
-        link: { label: "Comenzar prueba gratis", href: "/onboarding" },
+        link: { label: "Probar gratis", href: "/onboarding" },
       },
     ],
   },

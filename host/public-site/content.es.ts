@@ -17,7 +17,7 @@ export const landing: typeof english.landing = {
 
 export const trustFigures: typeof english.trustFigures = [
   { figure: "7 días", label: "gratis, sin tarjeta de crédito", isSelling: true },
-  { figure: "6 herramientas", label: "en una sola suscripción", isSelling: true },
+  { figure: "6 en 1", label: "seis herramientas en una sola suscripción", isSelling: true },
   { figure: "100%", label: "de sus datos para descargar", isSelling: false },
 ];
 
@@ -84,7 +84,7 @@ export const testimonials: typeof english.testimonials = [
   },
 ];
 
-export const demoTitle = "Un recorrido por Trellis";
+export const demo = { title: "Un recorrido por Trellis", captions: "/demo/walk-through.es.vtt" };
 
 export const footer: typeof english.footer = [
   {

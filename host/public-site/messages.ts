@@ -15,6 +15,13 @@ export const strings = defineMessages(
     openApp: "Open {product}",
     titled: "{title} · {product}",
     copyright: "© {year} {owner}",
+    /** Built heads of pages that the server replaces once it knows the record. */
+    documents: {
+      book: { title: "Book a time", description: "Choose a time that suits you both." },
+      calendar: { title: "Events", description: "What is on, and when." },
+      myGift: { title: "Your gift", description: "Pause, change or cancel a recurring gift." },
+      give: { title: "Give", description: "Give to a cause." },
+    },
     demo: {
       watch: "Watch Demo",
       close: "Close",
@@ -143,6 +150,8 @@ export const strings = defineMessages(
       title: "Survey",
       description: "Answer a survey.",
       needsScript: "This survey needs JavaScript. Turn it on in your browser's settings, then reload this page.",
+      loading: "Loading survey…",
+      poweredBy: "Powered by {product}",
       documentTitle: "{survey} · {organization}",
     },
   },

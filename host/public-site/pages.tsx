@@ -2,23 +2,19 @@ import { messagesReady, pageLanguage } from "@trellis/messages/define-messages.t
 import { LANGUAGES, type Language } from "@trellis/messages/languages.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { BookPageShell } from "./book/page.tsx";
-import { bookStrings } from "./book/strings.ts";
 import { requestStrings } from "./booking-request/messages.ts";
 import { BookRequestShell } from "./booking-request/page.tsx";
 import { eventStrings } from "./event/messages.ts";
 import { EventPageShell } from "./event/page.tsx";
 import { GivePageShell } from "./give/page.tsx";
-import { giveStrings } from "./give/strings.ts";
 import { GivePaymentShell } from "./give-payment/page.tsx";
 import { givePaymentWords } from "./give-payment/strings.ts";
 import { InvitePageShell } from "./invite/page.tsx";
 import { strings } from "./messages.ts";
 import { MyGiftPageShell } from "./my-gift/page.tsx";
-import { myGiftDocument } from "./my-gift/strings.ts";
 import { payStrings } from "./pay/messages.ts";
 import { PayPageShell } from "./pay/page.tsx";
 import { PublicCalendarShell } from "./public-calendar/page.tsx";
-import { calendarDocument } from "./public-calendar/strings.ts";
 import { reportEmailWords } from "./report-email/messages.ts";
 import { ReportEmailPageShell } from "./report-email/page.tsx";
 import { SharedReportPageShell } from "./shared-report/page.tsx";
@@ -82,8 +78,8 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "my-gift",
-    title: strings.titled({ title: myGiftDocument.title }),
-    description: myGiftDocument.description,
+    title: strings.titled({ title: strings.documents.myGift.title }),
+    description: strings.documents.myGift.description,
     Page: MyGiftPageShell,
     scripts: ["my-gift/main.tsx"],
     styles: "my-gift/my-gift.css",
@@ -91,8 +87,8 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "book",
-    title: strings.titled({ title: bookStrings.documentTitle }),
-    description: bookStrings.description,
+    title: strings.titled({ title: strings.documents.book.title }),
+    description: strings.documents.book.description,
     Page: BookPageShell,
     scripts: ["book/main.tsx"],
     styles: "book/book.css",
@@ -127,8 +123,8 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "calendar",
-    title: strings.titled({ title: calendarDocument.title }),
-    description: calendarDocument.description,
+    title: strings.titled({ title: strings.documents.calendar.title }),
+    description: strings.documents.calendar.description,
     Page: PublicCalendarShell,
     scripts: ["public-calendar/main.tsx"],
     styles: "public-calendar/public-calendar.css",
@@ -180,8 +176,8 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "give",
-    title: strings.titled({ title: giveStrings.documentTitle }),
-    description: giveStrings.description,
+    title: strings.titled({ title: strings.documents.give.title }),
+    description: strings.documents.give.description,
     Page: GivePageShell,
     scripts: ["give/main.tsx"],
     styles: "give/give.css",

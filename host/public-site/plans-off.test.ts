@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readPages, renderPage } from "./pages.tsx";
 
 const VOID = new Set(["area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"]);
@@ -35,7 +35,29 @@ function shownText(html: string): string {
 const SELLING = ["pricing", "help/free-trial-and-read-only", "help/plans-and-billing"];
 const others = readPages().filter(({ name }) => !SELLING.includes(name));
 
+// The language is that of the document when the code is loaded.
+vi.resetModules();
+vi.stubGlobal("document", { documentElement: { lang: "es" } });
+const spanish = await import("./pages.tsx");
+await spanish.messagesReady();
+const inSpanish = spanish
+  .readPages()
+  .filter(({ name }) => !SELLING.includes(name))
+  .map(({ name, title, description }) => ({
+    name,
+    text: [title, description, shownText(spanish.renderPage(name))].join(" "),
+  }));
+vi.unstubAllGlobals();
+vi.resetModules();
+
 describe("where nothing is sold", () => {
+  it.each(inSpanish)("$name speaks of no trial and no price in Spanish", ({ name, text }) => {
+    expect(text).not.toMatch(
+      /prob(ar|e) gratis|prueba gratis|prueba gratuita|período de prueba|días gratis|gratis durante/i,
+    );
+    if (!name.startsWith("help/")) expect(text).not.toMatch(/\$\d+[^.]{0,20}al mes|\b(39|89|199)\b al mes/i);
+  });
+
   it.each(others.map((page) => [page.name, page] as const))("%s speaks of no trial and no price", (name, page) => {
     const text = [page.title, page.description, shownText(renderPage(name))].join(" ");
     expect(text).not.toMatch(/\btrial\b|\bstart free\b|\bdays free\b|\bfree days\b/i);

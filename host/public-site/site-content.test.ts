@@ -1,6 +1,6 @@
 import { planPoints } from "@trellis/domain/plans/plan-points.ts";
 import { PLAN_WORDS_ES } from "@trellis/domain/plans/plan-words.es.ts";
-import { ADD_ONS, LIMITS, PLANS } from "@trellis/domain/plans/plans.ts";
+import { ADD_ONS, FEATURES, LIMIT_NAMES, LIMITS, limitText, PLANS } from "@trellis/domain/plans/plans.ts";
 import { createSentenceTranslator } from "@trellis/messages/sentence-translation.ts";
 import { expect, test } from "vitest";
 import * as spanish from "./content.es.ts";
@@ -14,6 +14,9 @@ test("whatever plans and add-ons offer is there in Spanish", () => {
   const said = [
     ...PLANS.flatMap((plan) => [plan.audience, ...planPoints(plan).map(({ text }) => text)]),
     ...ADD_ONS.flatMap(({ name, text }) => [name, text]),
+    ...Object.values(LIMITS),
+    ...Object.values(FEATURES),
+    ...LIMIT_NAMES.flatMap((limit) => PLANS.map(({ limits }) => limitText(limit, limits[limit]))),
     ...Object.values(LIMITS).map((name) => name.replace(/^./, (letter) => letter.toUpperCase())),
     ...COMPARISON.flatMap(({ title, rows }) => [
       title,

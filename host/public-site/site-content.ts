@@ -28,7 +28,7 @@ export const costs = {
   })),
 };
 
-export const demo = { ...english.demo, ...(isSpanish ? { title: spanish.demoTitle } : {}) };
+export const demo = { ...english.demo, ...(isSpanish ? spanish.demo : {}) };
 
 const translatePlans = createSentenceTranslator([PLAN_WORDS_ES], daysInSpanish);
 

@@ -19,7 +19,7 @@ const EXCEPTIONS: readonly { file: string; text: string; why: string }[] = [
   },
   {
     file: "host/public-site/site/status-island.ts",
-    text: ".toLocaleTimeString()",
+    text: ".toLocaleTimeString(LOCALES[pageLanguage()])",
     why: "the time of a check that the visitor just made, on the visitor's own clock; no day",
   },
   {

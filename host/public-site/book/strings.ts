@@ -1,9 +1,3 @@
-/** What the pages say before anyone's language is known. */
-export const bookStrings = {
-  documentTitle: "Book a time",
-  description: "Choose a time that suits you both.",
-};
-
 /** The words of the pages where a time with someone is booked, moved and called off. */
 export const bookStringsEn = {
   loading: "Looking for free times",

@@ -1,6 +1,7 @@
 import type { PublicDonationForm, WallGift } from "@trellis/contract-donations/forms.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { shortDollars } from "@trellis/gift-rules/gift-amounts.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import type { LoadedDonation } from "@trellis/shared/forms/donation/donation-calls.ts";
 import { donationDeferredStrings } from "@trellis/shared/forms/donation/donation-deferred-strings.ts";
 import type { Prefill } from "@trellis/shared/forms/donation/donation-gift.ts";
@@ -15,13 +16,15 @@ import { Mark } from "../frame/page-frame.tsx";
 import { type GiveWords, giveStrings } from "./strings.ts";
 
 /** The page before its script runs. */
-export const GivePageShell = () => (
+export const GivePageShell = () => <GiveShell words={giveStrings.languages[pageLanguage()]} />;
+
+const GiveShell = ({ words }: { words: GiveWords }) => (
   <div id="give">
-    <GiveFrame>
+    <GiveFrame words={words}>
       <section className="give-card give-alone">
-        <FormSkeleton label={giveStrings.loading} />
+        <FormSkeleton label={words.loading} />
         <noscript>
-          <p>{giveStrings.needsScript}</p>
+          <p>{words.needsScript}</p>
         </noscript>
       </section>
     </GiveFrame>
@@ -48,7 +51,11 @@ export function GivePage({ form, language, prefill, isFramed, loaded, wall, ...c
   const words = giveStrings.languages[spoken];
   const hasStory = loaded !== undefined && !isFramed;
   return (
-    <GiveFrame organization={loaded?.organizationName} notice={loaded?.isTestMode ? words.testMode : undefined}>
+    <GiveFrame
+      words={words}
+      organization={loaded?.organizationName}
+      notice={loaded?.isTestMode ? words.testMode : undefined}
+    >
       <div className={hasStory ? "give-columns" : undefined}>
         {hasStory && <Campaign form={loaded} words={words} spoken={spoken} />}
         <section className={`give-card ${hasStory ? "" : "give-alone"}`} id="give-form">
@@ -127,12 +134,13 @@ function Story({ form, wall, words, spoken }: Part & { wall: readonly WallGift[]
 }
 
 interface FrameProps {
+  words: GiveWords;
   organization?: string | undefined;
   notice?: string | undefined;
   children: ReactNode;
 }
 
-const GiveFrame = ({ organization = "", notice, children }: FrameProps) => (
+const GiveFrame = ({ words, organization = "", notice, children }: FrameProps) => (
   <div className="give-page framed-page">
     {notice && <aside className="give-test">{notice}</aside>}
     <header className="give-head">{organization}</header>
@@ -140,7 +148,7 @@ const GiveFrame = ({ organization = "", notice, children }: FrameProps) => (
     <footer>
       <a href="/">
         <Mark />
-        {donationStrings.poweredBy.replace("Trellis", company.name)}
+        {words.poweredBy(company.name)}
       </a>
     </footer>
   </div>

@@ -207,8 +207,3 @@ const es: MyGiftStrings = {
 
 /** The words of the page where a donor manages a recurring gift, by the form's language. */
 export const myGiftStrings = { en, es };
-
-export const myGiftDocument = {
-  title: "Your gift",
-  description: "Pause, change or cancel a recurring gift.",
-};

@@ -148,6 +148,3 @@ const es: CalendarWords = {
 };
 
 export const calendarWords: Record<"en" | "es", CalendarWords> = { en, es };
-
-/** The built page's head before the server replaces it. */
-export const calendarDocument = { title: "Events", description: "What is on, and when." };

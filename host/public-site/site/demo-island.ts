@@ -1,3 +1,5 @@
+import { messagesReady, pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LANGUAGE_NAMES } from "@trellis/messages/languages.ts";
 import { strings } from "../messages.ts";
 
 const words = strings.demo;
@@ -8,7 +10,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-demo]"))
   button.type = "button";
   button.className = link.className;
   button.append(...link.childNodes);
-  button.addEventListener("click", () => openPlayer(link));
+  button.addEventListener("click", () => void messagesReady().then(() => openPlayer(link)));
   link.replaceWith(button);
 }
 
@@ -38,8 +40,8 @@ function openPlayer({ href, dataset }: HTMLAnchorElement): void {
   video.src = href;
   const track = document.createElement("track");
   track.kind = "captions";
-  track.srclang = "en";
-  track.label = "English";
+  track.srclang = pageLanguage();
+  track.label = LANGUAGE_NAMES[pageLanguage()];
   track.default = true;
   track.src = dataset.captions ?? "";
   video.append(track);

@@ -1,8 +1,11 @@
 import { Bars, Track } from "./bars.tsx";
+import { TEXT } from "./messages.ts";
+
+const words = TEXT.featurePictures;
 
 const Money = () => (
   <div>
-    <p className="small muted">Net Balance</p>
+    <p className="small muted">{words.balance}</p>
     <p className="figure">
       $55,829<span>.85</span>
     </p>
@@ -14,26 +17,26 @@ const Invoices = () => (
   <ul className="picture-list">
     <li>
       <b>INV-0147</b>
-      <span className="badge plain">Sent</span>
+      <span className="badge plain">{words.sent}</span>
       <span className="end">$3,420.00</span>
     </li>
     <li>
       <b>INV-0144</b>
-      <span className="badge success">Paid</span>
+      <span className="badge success">{words.paid}</span>
       <span className="end">$2,180.00</span>
     </li>
     <li>
       <b>INV-0143</b>
-      <span className="badge danger">Overdue</span>
+      <span className="badge danger">{words.overdue}</span>
       <span className="end">$4,905.50</span>
     </li>
   </ul>
 );
 
 const PEOPLE = [
-  ["EW", "Eleanor Whitfield", "Donor", "$14,850.00"],
-  ["MO", "Marcus Obi", "Volunteer", "62 h"],
-  ["QC", "Quad City Chorus", "Client", "$1,050.00"],
+  ["EW", "Eleanor Whitfield", "donor", "$14,850.00"],
+  ["MO", "Marcus Obi", "volunteer", "62 h"],
+  ["QC", "Quad City Chorus", "client", "$1,050.00"],
 ] as const;
 
 const People = () => (
@@ -43,7 +46,7 @@ const People = () => (
         <span className="avatar">{initials}</span>
         <span>
           <b>{name}</b>
-          <span className="small muted">{kind}</span>
+          <span className="small muted">{words.kinds[kind]}</span>
         </span>
         <span className="end">{sum}</span>
       </li>
@@ -53,7 +56,7 @@ const People = () => (
 
 const Survey = () => (
   <div>
-    <p className="question">How would you rate your last visit?</p>
+    <p className="question">{words.question}</p>
     <p className="choices">
       {[1, 2, 3, 4, 5].map((grade) => (
         <span key={grade} className={grade === 4 ? "on" : undefined}>
@@ -62,8 +65,8 @@ const Survey = () => (
       ))}
     </p>
     <p className="row between small muted">
-      <span>Poor</span>
-      <span>Excellent</span>
+      <span>{words.poor}</span>
+      <span>{words.excellent}</span>
     </p>
   </div>
 );
@@ -78,8 +81,8 @@ const Gifts = () => (
       ))}
     </p>
     <p className="row between small raised">
-      <b>$18,420 raised</b>
-      <span className="muted">of $25,000</span>
+      <b>{words.raised({ amount: "$18,420" })}</b>
+      <span className="muted">{words.goal({ amount: "$25,000" })}</span>
     </p>
     <Track value={73.7} />
   </div>
@@ -88,16 +91,16 @@ const Gifts = () => (
 const Agenda = () => (
   <ul className="agenda">
     <li className="green">
-      <b>Pantry restock</b>
-      <span className="small muted">9:30 – 11:30 AM</span>
+      <b>{words.restock}</b>
+      <span className="small muted">{words.restockTime}</span>
     </li>
     <li className="blue">
-      <b>Budget review</b>
-      <span className="small muted">1 – 2 PM</span>
+      <b>{words.review}</b>
+      <span className="small muted">{words.reviewTime}</span>
     </li>
     <li className="red">
-      <b>Fall Supper</b>
-      <span className="small muted">Sat, 5:30 – 9 PM</span>
+      <b>{words.supper}</b>
+      <span className="small muted">{words.supperTime}</span>
     </li>
   </ul>
 );

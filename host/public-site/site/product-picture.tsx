@@ -1,49 +1,48 @@
 import { Icon, type IconName } from "../frame/icons.tsx";
 import { Bars } from "./bars.tsx";
+import { TEXT } from "./messages.ts";
 
-const AREAS: readonly [IconName, string][] = [
-  ["dashboard", "Dashboard"],
-  ["wallet", "Finance"],
-  ["heart", "Donations"],
-  ["clipboard", "Surveys"],
-  ["users", "Contacts & CRM"],
-  ["notebook", "Notes"],
-  ["calendar", "Calendar"],
-  ["package", "Inventory"],
-  ["file", "Invoicing"],
-  ["chart", "Reports"],
-];
+const words = TEXT.productPicture;
+
+const AREAS = [
+  ["dashboard", "dashboard"],
+  ["wallet", "finance"],
+  ["heart", "donations"],
+  ["clipboard", "surveys"],
+  ["users", "contacts"],
+  ["notebook", "notes"],
+  ["calendar", "calendar"],
+  ["package", "inventory"],
+  ["file", "invoicing"],
+  ["chart", "reports"],
+] as const satisfies readonly (readonly [IconName, keyof typeof words.areas])[];
 const METRICS = [
   {
-    name: "Total Donations",
+    name: "donations",
     figure: ["$229,486", ".00"],
-    note: "+7.1% vs Oct 1–20",
     bars: [100, 45, 41, 58, 68, 53, 76, 49, 44, 62, 70, 55],
   },
   {
-    name: "Active Surveys",
+    name: "surveys",
     figure: ["4", ""],
-    note: "2 ending this week",
     bars: [50, 50, 75, 75, 75, 50, 50, 25, 50, 75, 75, 100],
   },
   {
-    name: "Contact Database",
+    name: "contacts",
     figure: ["1,248", ""],
-    note: "36 new this month",
     bars: [28, 34, 38, 43, 51, 57, 64, 69, 73, 82, 90, 100],
   },
   {
-    name: "Monthly Expenses",
+    name: "expenses",
     figure: ["$12,408", ".75"],
-    note: "+8.0% vs Oct 1–20",
     bars: [87, 76, 72, 85, 91, 82, 100, 80, 75, 90, 85, 71],
   },
 ] as const;
 const ACTIVITY = [
-  ["Weekly online gifts", "Donations", "+$1,284.00", "Nov 20, 2025"],
-  ["Community hall electricity", "Utilities", "−$412.36", "Nov 19, 2025"],
-  ["Fall program grant", "Grants", "+$7,500.00", "Nov 18, 2025"],
-  ["Pantry restock", "Other Expenses", "−$638.90", "Nov 18, 2025"],
+  ["gifts", "+$1,284.00", "2025-11-20"],
+  ["electricity", "−$412.36", "2025-11-19"],
+  ["grant", "+$7,500.00", "2025-11-18"],
+  ["restock", "−$638.90", "2025-11-18"],
 ] as const;
 const FLOW = [
   [100, 48],
@@ -68,52 +67,52 @@ export const ProductPicture = () => (
         <span className="crest">RC</span>
         <span>
           <b>Riverside Community Fund</b>
-          <span className="small muted">Non-profit</span>
+          <span className="small muted">{words.nonProfit}</span>
         </span>
       </div>
       <ul>
         {AREAS.map(([icon, name], index) => (
           <li key={name} className={index === 0 ? "current" : undefined}>
             <Icon name={icon} />
-            {name}
+            {words.areas[name]}
           </li>
         ))}
       </ul>
     </div>
     <div className="frame-main">
       <div className="panel metrics">
-        {METRICS.map(({ name, figure: [whole, cents], note, bars }) => (
+        {METRICS.map(({ name, figure: [whole, cents], bars }) => (
           <div key={name}>
-            <p className="small muted">{name}</p>
+            <p className="small muted">{words.metrics[name].name}</p>
             <p className="figure">
               {whole}
               <span>{cents}</span>
             </p>
-            <p className="small muted">{note}</p>
-            <Bars values={bars} tone={name === "Monthly Expenses" ? "two" : "one"} />
+            <p className="small muted">{words.metrics[name].note}</p>
+            <Bars values={bars} tone={name === "expenses" ? "two" : "one"} />
           </div>
         ))}
       </div>
       <div className="frame-two">
         <div className="panel">
-          <p className="panel-title">Recent Financial Activity</p>
+          <p className="panel-title">{words.activity}</p>
           <ul className="activity">
-            {ACTIVITY.map(([name, category, amount, day]) => (
+            {ACTIVITY.map(([name, amount, day]) => (
               <li key={name}>
                 <span>
-                  <b>{name}</b>
-                  <span className="small muted">{category}</span>
+                  <b>{words.entries[name].name}</b>
+                  <span className="small muted">{words.entries[name].category}</span>
                 </span>
                 <span>
                   <b className={amount.startsWith("+") ? "in" : undefined}>{amount}</b>
-                  <span className="small muted">{day}</span>
+                  <span className="small muted">{words.day({ day })}</span>
                 </span>
               </li>
             ))}
           </ul>
         </div>
         <div className="panel">
-          <p className="panel-title">Income and expenses</p>
+          <p className="panel-title">{words.flow}</p>
           <svg className="flow" viewBox="0 0 240 100" preserveAspectRatio="none" aria-hidden="true">
             {[0, 25, 50, 75, 100].map((y) => (
               <path key={y} className="grid" d={`M0 ${y}H240`} />
@@ -126,11 +125,11 @@ export const ProductPicture = () => (
             ))}
           </svg>
           <p className="months small muted">
-            <span>Dec</span>
-            <span>Mar</span>
-            <span>Jun</span>
-            <span>Sep</span>
-            <span>Nov</span>
+            <span>{words.months.dec}</span>
+            <span>{words.months.mar}</span>
+            <span>{words.months.jun}</span>
+            <span>{words.months.sep}</span>
+            <span>{words.months.nov}</span>
           </p>
         </div>
       </div>

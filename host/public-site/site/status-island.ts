@@ -1,4 +1,6 @@
 import type { getReadiness } from "@trellis/contract-platform/health.ts";
+import { messagesReady, pageLanguage } from "@trellis/messages/define-messages.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { strings } from "../messages.ts";
 
 const words = strings.status;
@@ -20,7 +22,10 @@ async function ask(): Promise<void> {
     (): State => "unreachable",
   );
   const took = Math.round(performance.now() - started);
-  const asked = state === "unreachable" ? "" : ` ${words.checked({ time: new Date().toLocaleTimeString(), took })}`;
+  const asked =
+    state === "unreachable"
+      ? ""
+      : ` ${words.checked({ time: new Date().toLocaleTimeString(LOCALES[pageLanguage()]), took })}`;
   show(state, words[state], words[`${state}Text`] + asked);
 }
 
@@ -36,4 +41,4 @@ again.addEventListener("click", () => {
   name?.focus(); // the button leaves while the question is under way
   void ask();
 });
-void ask();
+void messagesReady().then(ask);

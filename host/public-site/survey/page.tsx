@@ -2,7 +2,6 @@ import type { PublicSurvey as Survey } from "@trellis/contract-surveys/responses
 import { FormSkeleton } from "@trellis/shared/forms/notice.tsx";
 import { PublicSurvey } from "@trellis/shared/forms/survey/public-survey.tsx";
 import { loadSurvey } from "@trellis/shared/forms/survey/public-survey-calls.ts";
-import { surveyStrings } from "@trellis/shared/forms/survey/survey-strings.ts";
 import { type ReactNode, useState } from "react";
 import { Mark } from "../frame/page-frame.tsx";
 import { strings } from "../messages.ts";
@@ -11,8 +10,8 @@ import type { SurveyPageAddress } from "./address.ts";
 /** The page before its script runs: the frame, and the survey's shape. */
 export const SurveyPageShell = () => (
   <div id="survey">
-    <SurveyFrame>
-      <FormSkeleton label={surveyStrings.loading} />
+    <SurveyFrame poweredBy={strings.survey.poweredBy}>
+      <FormSkeleton label={strings.survey.loading} />
       <noscript>
         <p>{strings.survey.needsScript}</p>
       </noscript>
@@ -55,11 +54,11 @@ export function SurveyPage({ surveyId, color, language, invitation, prefill, onR
 
 interface FrameProps {
   organization?: string;
-  poweredBy?: string;
+  poweredBy: string;
   children: ReactNode;
 }
 
-function SurveyFrame({ organization = "", poweredBy = surveyStrings.poweredBy, children }: FrameProps) {
+function SurveyFrame({ organization = "", poweredBy, children }: FrameProps) {
   return (
     <div className="survey-page framed-page">
       <header>{organization}</header>

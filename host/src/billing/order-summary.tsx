@@ -95,11 +95,12 @@ function Line({ name, amount }: { name: string; amount: number }) {
 
 /** Says beforehand what a smaller plan means for what is there already. */
 function OverLimits({ billing, choice }: Pick<Props, "billing" | "choice">) {
+  const planText = usePlanText();
   if (!choice.plan) return null;
   const { limits } = planOf(choice.plan);
   const over = billing.usage.flatMap(({ name, used }) => {
     const limit = limits[name];
-    return limit !== null && used > limit ? [words.used({ used, limit, what: LIMITS[name] })] : [];
+    return limit !== null && used > limit ? [words.used({ used, limit, what: planText(LIMITS[name]) })] : [];
   });
   if (over.length === 0) return null;
   return (

@@ -10,6 +10,7 @@ import {
 } from "@trellis/domain/plans/plans.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import Check from "lucide-react/icons/check";
+import { usePlanText } from "../plan-text.ts";
 import type { Choice } from "./choice.ts";
 import { TEXT } from "./messages.ts";
 
@@ -24,6 +25,7 @@ interface Props {
 
 /** The plans as one group of radio buttons: the arrow keys go through them. */
 export function PlanChoice({ choice, current, onChange }: Props) {
+  const planText = usePlanText();
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">{words.plan}</legend>
@@ -55,8 +57,8 @@ export function PlanChoice({ choice, current, onChange }: Props) {
             </span>
             <ul className="grid gap-1 text-sm text-muted">
               {[
-                ...LIMIT_NAMES.map((limit) => limitText(limit, plan.limits[limit])),
-                ...plan.features.filter(isOffered).map((feature) => FEATURES[feature]),
+                ...LIMIT_NAMES.map((limit) => planText(limitText(limit, plan.limits[limit]))),
+                ...plan.features.filter(isOffered).map((feature) => planText(FEATURES[feature])),
               ].map((line) => (
                 <li key={line} className="flex gap-2">
                   <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />

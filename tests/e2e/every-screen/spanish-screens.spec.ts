@@ -39,6 +39,13 @@ const AREAS: Record<string, Record<string, string>> = {
     "/app/notes": "Notas",
   },
   calendar: { "/app/calendar": "Nuevo evento" },
+  site: {
+    "/": "Seis herramientas que ya se conocen",
+    "/pricing": "Permisos por rol",
+    "/status": "La aplicación y su base de datos responden.",
+    "/terms": "vale el original",
+    "/privacy": "Qué guardamos, por qué y cómo se elimina.",
+  },
   donations: { "/app/donations": "Donativos", "/app/donations?add=donation": "Donante" },
 };
 
