@@ -23,10 +23,10 @@ describe("templates", () => {
       title,
       description,
       about,
-      ...questions.flatMap(({ question, helpText, options = [] }) => [
+      ...questions.flatMap(({ question, helpText, options }) => [
         question,
         ...(helpText ? [helpText] : []),
-        ...options.map(({ label }) => label),
+        ...(options ?? []).map((option) => (typeof option === "string" ? option : option.label)),
       ]),
     ];
     const english = SURVEY_TEMPLATES.flatMap(textsOf);

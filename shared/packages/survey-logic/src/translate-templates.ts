@@ -12,7 +12,11 @@ export function translateTemplates(
     question: say(question.question),
     ...(question.helpText ? { helpText: say(question.helpText) } : {}),
     ...(question.options
-      ? { options: question.options.map((option) => ({ ...option, label: say(option.label) })) }
+      ? {
+          options: question.options.map((option) =>
+            typeof option === "string" ? say(option) : { ...option, label: say(option.label) },
+          ),
+        }
       : {}),
   });
   return templates.map((template) => ({
