@@ -155,5 +155,13 @@ export const spanish: Sentences = {
     "You've sent as many emails about events as you can in a day. Try again tomorrow.":
       "Ya envió todos los correos sobre eventos que se pueden enviar en un día. Intente de nuevo mañana.",
     "Choose one of the answers": "Elija una de las respuestas",
+    "Open the calendar": "Abrir el calendario",
+    "You can turn email reminders off in your calendar settings.":
+      "Puede desactivar los recordatorios por correo en la configuración de su calendario.",
+    "Accept or decline": "Aceptar o rechazar",
+    "No sign-in is needed: whoever has this link can answer for you, until the meeting's time has come. The time is held meanwhile.":
+      "No hace falta iniciar sesión: quien tenga este enlace puede responder por usted hasta la hora de la cita. Mientras tanto, la hora queda reservada.",
+    "You're receiving this email because your booking page is on. You can turn these emails off in your calendar settings.":
+      "Recibe este correo porque su página de reservas está activada. Puede desactivar estos correos en la configuración de su calendario.",
   },
 };

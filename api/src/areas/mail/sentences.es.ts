@@ -29,6 +29,11 @@ export const spanish: Sentences = {
     "There is no text in this HTML.": "Este HTML no contiene texto.",
     "A link needs a whole address that starts with https://, http:// or mailto:.":
       "Un enlace necesita una dirección completa que empiece con https://, http:// o mailto:.",
+    "Open email settings": "Abrir la configuración de correo",
+    "You're receiving this email because you're an admin of {0}.": "Recibe este correo porque es administrador de {0}.",
+    "Email is paused: {0}": "El correo está en pausa: {0}",
+    "Email is paused until we check your name: {0}": "El correo está en pausa hasta que revisemos su nombre: {0}",
+    "Email is on again: {0}": "El correo funciona de nuevo: {0}",
   },
   phrases: {
     "Invoice reminder": "Recordatorio de factura",

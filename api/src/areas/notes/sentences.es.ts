@@ -29,5 +29,6 @@ export const spanish: Sentences = {
     "This is a file of an old office program, which may carry macros. Save it as .docx, .xlsx or .pptx.":
       "Este archivo es de un programa de oficina antiguo y puede contener macros. Guárdelo como .docx, .xlsx o .pptx.",
     "We couldn't read this picture. Choose another one.": "No pudimos leer esta imagen. Elija otra.",
+    "Open the note": "Abrir la nota",
   },
 };

@@ -83,6 +83,13 @@ export const spanish: Sentences = {
     "{0} takes a color like {1}": "{0} admite un color como {1}",
     "{0} takes sans-serif, serif, monospace or system-ui": "{0} admite sans-serif, serif, monospace o system-ui",
     "{0} takes a size up to {1}": "{0} admite un tamaño de hasta {1}",
+    "You asked us to delete this organization. Until that day, you can view and export everything, or cancel the deletion.":
+      "Usted nos pidió eliminar esta organización. Hasta ese día puede ver y exportar todo, o cancelar la eliminación.",
+    "On that day, all of its records, images, members and invitations are erased. This can't be undone.":
+      "Ese día se borran todos sus registros, imágenes, miembros e invitaciones. Esto no se puede deshacer.",
+    "Open account settings": "Abrir la configuración de la cuenta",
+    "If this wasn't you, sign in, cancel the deletion, and sign out any browsers you don't recognize.":
+      "Si no fue usted, inicie sesión, cancele la eliminación y cierre la sesión de los navegadores que no reconozca.",
   },
   phrases: {
     "{0} team members": "{0} miembros del equipo",

@@ -2,6 +2,7 @@ import * as payments from "@trellis/contract-payroll/contractor-payments.ts";
 import * as employees from "@trellis/contract-payroll/employees.ts";
 import * as forms from "@trellis/contract-payroll/forms-1099.ts";
 import * as stats from "@trellis/contract-payroll/payroll-stats.ts";
+import { inReaderLanguage } from "../../kernel/http/reader-language.ts";
 import { memberCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import { export1099s, get1099Pdf, get1099sPdf } from "./form-1099/form-1099-download.ts";
 import { get1099Overview } from "./form-1099/form-1099-overview.ts";
@@ -45,8 +46,12 @@ export const payrollRoutes: Route[] = [
   read(payments.getContractorPaymentYears, getContractorPaymentYears),
   write(payments.createContractorPayment, createContractorPayment),
   write(payments.deleteContractorPayment, deleteContractorPayment),
-  memberCall(forms.get1099Overview, (call, input) =>
-    call.read((context) => get1099Overview(context, input, call.services.secrets)),
+  inReaderLanguage(
+    memberCall(forms.get1099Overview, (call, input) =>
+      call.read((context) => get1099Overview(context, input, call.services.secrets)),
+    ),
+    "payer.problems.message",
+    "payees.problems.message",
   ),
   memberCall(forms.list1099s, (call, input) =>
     call.read((context) => list1099s(context, input, call.services.secrets)),

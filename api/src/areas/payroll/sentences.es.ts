@@ -92,6 +92,14 @@ export const spanish: Sentences = {
       "{0} trabaja en {1}, que aquí no tiene tabla de retención para esta fecha de pago. Ingrese una tasa en la configuración de nómina o un monto por período para {2}.",
     "You've looked at as many tax and bank numbers as you can in a day. Try again tomorrow.":
       "Ya consultó todos los números fiscales y bancarios que se pueden ver en un día. Intente de nuevo mañana.",
+    "Tax id missing: ask for a Form W-9": "Falta el número fiscal: pida un formulario W-9",
+    "Tax ID unreadable: enter it again": "No se puede leer el número fiscal: ingréselo de nuevo",
+    "Tax id invalid: ask for a Form W-9": "Número fiscal no válido: pida un formulario W-9",
+    "Address incomplete: {0}": "Dirección incompleta: {*0}",
+    "Your tax id is missing": "Falta su número fiscal",
+    "Your tax ID must be nine digits, like 12-3456789": "Su número fiscal debe tener nueve dígitos, como 12-3456789",
+    "Your address is missing": "Falta su dirección",
+    "State tax was withheld, but for no state": "Se retuvo impuesto estatal, pero sin indicar el estado",
   },
   phrases: {
     "is a draft": "es un borrador",
@@ -104,5 +112,10 @@ export const spanish: Sentences = {
     "bi-weekly": "quincenal",
     "semi-monthly": "semimensual",
     monthly: "mensual",
+    street: "calle",
+    city: "ciudad",
+    state: "estado",
+    "ZIP code": "código postal",
+    "{0}, {1}": "{*0}, {*1}",
   },
 };

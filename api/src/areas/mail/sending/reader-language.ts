@@ -1,0 +1,40 @@
+import { daysInSpanish } from "@trellis/messages/days-es.ts";
+import { sql } from "drizzle-orm";
+import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import { translatorIn } from "../../../kernel/http/sentences.ts";
+import { user } from "../../../kernel/identity/schema.ts";
+import type { MailContent } from "../../../ports/mail.ts";
+import { goesOutside } from "../core/mail-kinds.ts";
+
+/** A paragraph that says when: it begins with the day. */
+const DAY_FIRST = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, /;
+
+/**
+ * A mail to a member in the language that they chose for their screens; they are found by their address. What no catalog
+ * has stays as it is: it is their own or a visitor's text. Mails to people outside choose their language themselves.
+ */
+export async function inMembersLanguage(
+  transaction: Transaction,
+  { kind, recipient }: { kind: string; recipient: string },
+  content: MailContent,
+): Promise<MailContent> {
+  if (goesOutside(kind) || content.language || content.richText) return content;
+  const [member] = await transaction
+    .select({ language: user.language })
+    .from(user)
+    .where(sql`lower(${user.email}) = lower(${recipient})`);
+  if (member?.language !== "es") return content;
+  const translate = translatorIn("es");
+  const { subject, heading, paragraphs, action, footnote, reason, preheader } = content;
+  return {
+    ...content,
+    language: "es",
+    subject: translate(subject),
+    heading: translate(heading),
+    paragraphs: paragraphs.map((text) => (DAY_FIRST.test(text) ? daysInSpanish(text) : translate(text))),
+    ...(preheader === undefined ? {} : { preheader: translate(preheader) }),
+    ...(action ? { action: { ...action, label: translate(action.label) } } : {}),
+    ...(footnote === undefined ? {} : { footnote: translate(footnote) }),
+    ...(reason === undefined ? {} : { reason: translate(reason) }),
+  };
+}
