@@ -262,7 +262,7 @@ describe("a campaign", () => {
       status: 200,
       isHidden: true,
       language: "es",
-      description: `Haga una donación a ${NAME}.`,
+      description: `Haga un donativo a ${NAME}.`,
     });
     await post(`/api/donation-forms/${id}/archive`, {});
     await expectStatus(form(slug), 404);

@@ -6,7 +6,6 @@
 export const OWN_LANGUAGES: readonly string[] = [
   "host/public-site/book/strings.ts",
   "host/public-site/give-payment/strings.ts",
-  "host/public-site/give/strings.ts",
   "host/public-site/my-gift/strings.ts",
   "host/public-site/public-calendar/strings.ts",
   "host/public-site/signup/strings.ts",

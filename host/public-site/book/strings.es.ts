@@ -77,7 +77,7 @@ export const bookStringsEs: BookWords = {
   bookedText: (email) => `La confirmación va en camino a ${email}.`,
   requested: "Ha solicitado esta hora",
   requestedText: (email) => `Le diremos por correo a ${email} si se confirma.`,
-  add: "Añadir a su calendario",
+  add: "Agregar a su calendario",
   addFile: "Archivo de calendario (.ics)",
   manage: "Cambiar o cancelar",
   yourBooking: "Su reserva",

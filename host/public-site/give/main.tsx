@@ -5,8 +5,8 @@ import { loadDonation } from "@trellis/shared/forms/donation/donation-calls.ts";
 import type { DonationWidgetProps } from "@trellis/shared/forms/donation/donation-widget.tsx";
 import { createRoot } from "react-dom/client";
 import { settleInFrame } from "../frame/framed-page.ts";
+import { GIVE, type GiveWords } from "./messages.ts";
 import { GivePage } from "./page.tsx";
-import { giveStrings } from "./strings.ts";
 
 const content = document.getElementById("give")!;
 const root = createRoot(content);
@@ -43,10 +43,17 @@ function draw(): void {
 const emit: DonationWidgetProps["emit"] = (name) => {
   if (name === "onDonated") void refresh();
   if (name !== "onReady" || !form) return;
-  applyBranding(form);
-  draw();
-  void loadWall();
+  void showForm(form);
 };
+
+/** The form's own title, colors and language, once its words are here. */
+async function showForm(shown: PublicDonationForm): Promise<void> {
+  const words = GIVE(language ?? shown.language);
+  await messagesReady();
+  applyBranding(shown, words);
+  draw();
+  await loadWall();
+}
 
 /** The donor wall; a page without it is complete. */
 async function loadWall(): Promise<void> {
@@ -68,10 +75,14 @@ async function refresh(): Promise<void> {
   await loadWall();
 }
 
-function applyBranding({ title, organizationName, description, brand, language: own }: PublicDonationForm): void {
+function applyBranding(
+  { title, organizationName, description, brand, language: own }: PublicDonationForm,
+  words: GiveWords,
+): void {
   const page = document.documentElement;
-  document.title = giveStrings.titled(title, organizationName);
-  const summary = description?.replace(/\s+/g, " ").trim().slice(0, 160) || giveStrings.described(organizationName);
+  document.title = words.titled({ title, organization: organizationName });
+  const summary =
+    description?.replace(/\s+/g, " ").trim().slice(0, 160) || words.described({ organization: organizationName });
   document.querySelector('meta[name="description"]')?.setAttribute("content", summary);
   page.lang = language ?? own;
   for (const [name, shade] of Object.entries(brandStyle(brand))) page.style.setProperty(name, shade);
@@ -86,5 +97,6 @@ function decode(text: string): string {
   }
 }
 
+if (language) GIVE(language);
 await messagesReady();
 draw();

@@ -13,10 +13,13 @@ import { FormSkeleton } from "@trellis/shared/forms/notice.tsx";
 import type { ReactNode } from "react";
 import { company } from "../content.ts";
 import { Mark } from "../frame/page-frame.tsx";
-import { type GiveWords, giveStrings } from "./strings.ts";
+import { GIVE, type GiveWords } from "./messages.ts";
+
+/** Asked for with this file, so that it is there when the page is made. */
+const shellWords = GIVE(pageLanguage());
 
 /** The page before its script runs. */
-export const GivePageShell = () => <GiveShell words={giveStrings.languages[pageLanguage()]} />;
+export const GivePageShell = () => <GiveShell words={shellWords} />;
 
 const GiveShell = ({ words }: { words: GiveWords }) => (
   <div id="give">
@@ -48,7 +51,7 @@ interface GivePageProps {
 /** The page of a donation form: its story, progress, donors, and the widget. */
 export function GivePage({ form, language, prefill, isFramed, loaded, wall, ...calls }: GivePageProps) {
   const spoken = language ?? loaded?.language ?? "en";
-  const words = giveStrings.languages[spoken];
+  const words = GIVE(spoken);
   const hasStory = loaded !== undefined && !isFramed;
   return (
     <GiveFrame
@@ -85,7 +88,7 @@ function Campaign({ form, words, spoken }: Part) {
   const own = spoken === "es" ? donationStringsEs : { ...donationStrings, ...donationDeferredStrings };
   const facts = [
     form.giftCount > 0 && own.gifts(form.giftCount),
-    form.endsOn !== null && words.untilDay(longDay(form.endsOn, spoken)),
+    form.endsOn !== null && words.untilDay({ day: longDay(form.endsOn, spoken) }),
   ].filter(Boolean);
   return (
     <header className="give-campaign">
@@ -148,7 +151,7 @@ const GiveFrame = ({ words, organization = "", notice, children }: FrameProps) =
     <footer>
       <a href="/">
         <Mark />
-        {words.poweredBy(company.name)}
+        {words.poweredBy({ name: company.name })}
       </a>
     </footer>
   </div>

@@ -192,7 +192,7 @@ test("a form that is paused or unknown says so politely, and tells the page", as
   await expect(page.getByRole("heading", { name: "Donations are paused" })).toBeVisible();
   await expect(page.getByText("This form isn't accepting donations right now. Please come back later.")).toBeVisible();
   await page.goto(site.put("spanish", element('lang="es"') + script()));
-  await expect(page.getByRole("heading", { name: "No se aceptan donaciones por ahora" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No se aceptan donativos por ahora" })).toBeVisible();
   await page.goto(site.put("unknown", element().replace(charity.form.id, crypto.randomUUID()) + script()));
   await expect(page.getByRole("heading", { name: "Donation form not found" })).toBeVisible();
 });

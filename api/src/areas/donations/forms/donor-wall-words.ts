@@ -20,11 +20,11 @@ export const wallNotices: Record<"en" | "es", WallWords> = {
     anonymous: "Give anonymously to hide your name.",
   },
   es: {
-    names: { full: "tu nombre", initial: "tu nombre y la inicial de tu apellido" },
-    amount: "el importe",
-    message: "tu mensaje",
+    names: { full: "su nombre", initial: "su nombre y la inicial de su apellido" },
+    amount: "el monto",
+    message: "su mensaje",
     notice: (list, count) =>
-      `${upperFirst(list)} ${count > 1 ? "aparecerán" : "aparecerá"} en la página pública de donaciones.`,
-    anonymous: "Dona de forma anónima para ocultar tu nombre.",
+      `${upperFirst(list)} ${count > 1 ? "aparecerán" : "aparecerá"} en la página pública de donativos.`,
+    anonymous: "Done de forma anónima para ocultar su nombre.",
   },
 };

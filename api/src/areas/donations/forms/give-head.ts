@@ -7,7 +7,7 @@ import { OPEN } from "./public-forms.ts";
 const PAGE: VisitorAction = { ...OPEN, name: "donations:page" };
 const WORDS = {
   en: (organization: string) => `Give to ${organization}.`,
-  es: (organization: string) => `Haga una donación a ${organization}.`,
+  es: (organization: string) => `Haga un donativo a ${organization}.`,
 };
 
 /** What the head of a campaign's page says, in the form's language. Throws not_found, gone once it has ended, slow_down. */

@@ -152,9 +152,9 @@ describe("a gift", () => {
     const { id: formId } = (await answer.json()) as { id: string };
     const gift = await give({ formId, giver: { name: "José Núñez", email: "jose@example.org" }, cents: 4_000n });
     await world.runJobs();
-    expect(mailsTo("jose@example.org").map(({ subject }) => subject)).toEqual(["Gracias por su donación de $40.00"]);
+    expect(mailsTo("jose@example.org").map(({ subject }) => subject)).toEqual(["Gracias por su donativo de $40.00"]);
     const text = await textOf(await user.get(`/api/donations/${gift.id}/receipt`));
-    for (const word of ["Recibo de donación", "20 de noviembre de 2025", "Refugio de invierno", "José Núñez"])
+    for (const word of ["Recibo de donativo", "20 de noviembre de 2025", "Refugio de invierno", "José Núñez"])
       expect(text).toContain(word);
   });
 

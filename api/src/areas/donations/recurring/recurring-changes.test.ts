@@ -29,8 +29,8 @@ describe("a donor changes a gift", () => {
     await actOnMyGift(world, gift, "pause", { months: 1 });
     await settle(world);
     const mail = world.mails.at(-1);
-    expect(mail?.subject).toBe("Su donación mensual a Quad City Shelter está en pausa");
-    expect(mail?.text).toContain("El próximo pago de su donación de $50.00 cada mes es el 10 de mayo de 2026.");
+    expect(mail?.subject).toBe("Su donativo mensual a Quad City Shelter está en pausa");
+    expect(mail?.text).toContain("El próximo pago de su donativo de $50.00 cada mes es el 10 de mayo de 2026.");
   });
 
   test("by card: another amount and frequency from the next payment on, and nothing is charged today", async () => {

@@ -137,65 +137,65 @@ const coverEs = ({ fee, wasCovered }: Change) =>
   fee ? `Incluye ${fee} para cubrir las comisiones.` : wasCovered ? "Ya no cubre las comisiones." : null;
 const es: MailWords = {
   hello: (donor) => `Hola, ${donor}:`,
-  footnote: "Guarde este enlace para usted: quien lo tiene puede pausar, cambiar y cancelar su donación.",
+  footnote: "Guarde este enlace para usted: quien lo tiene puede pausar, cambiar y cancelar su donativo.",
   reason: (charity) => `Recibe este correo porque dona a ${charity} con regularidad.`,
   card: (change) => ({
-    heading: `Su donación a ${change.name} se cobra ahora a otra tarjeta`,
+    heading: `Su donativo a ${change.name} se cobra ahora a otra tarjeta`,
     paragraphs: present(
-      `Su donación de ${change.gift} se cobra a la tarjeta que acaba de dar.`,
+      `Su donativo de ${change.gift} se cobra a la tarjeta que acaba de dar.`,
       nextEs(change),
-      "Si no fue usted, abra la página de su donación y cancélela.",
+      "Si no fue usted, abra la página de su donativo y cancélelo.",
     ),
-    label: "Gestionar su donación",
+    label: "Administrar su donativo",
   }),
   paused: ({ frequency, name, gift, pausedUntil, next }) => ({
-    heading: `Su donación ${KINDS_ES[frequency]} a ${name} está en pausa`,
+    heading: `Su donativo ${KINDS_ES[frequency]} a ${name} está en pausa`,
     paragraphs: [
       pausedUntil && pausedUntil === next
-        ? `El próximo pago de su donación de ${gift} es el ${dayEs(next)}. Hasta entonces no se cobra nada.`
+        ? `El próximo pago de su donativo de ${gift} es el ${dayEs(next)}. Hasta entonces no se cobra nada.`
         : pausedUntil
-          ? `No se cobra nada hasta el ${dayEs(pausedUntil)}. Después su donación de ${gift} continúa por sí sola.`
-          : `No se cobra nada hasta que reanude su donación de ${gift}.`,
+          ? `No se cobra nada hasta el ${dayEs(pausedUntil)}. Después su donativo de ${gift} continúa por sí solo.`
+          : `No se cobra nada hasta que reanude su donativo de ${gift}.`,
     ],
-    label: "Gestionar su donación",
+    label: "Administrar su donativo",
   }),
   resumed: (change) => ({
-    heading: `Su donación ${KINDS_ES[change.frequency]} a ${change.name} continúa`,
+    heading: `Su donativo ${KINDS_ES[change.frequency]} a ${change.name} continúa`,
     paragraphs: present(`Vuelve a donar ${change.gift}. Muchas gracias.`, nextEs(change)),
-    label: "Gestionar su donación",
+    label: "Administrar su donativo",
   }),
   changed: (change) => ({
-    heading: `Su donación a ${change.name} ha cambiado`,
+    heading: `Su donativo a ${change.name} ha cambiado`,
     paragraphs: present(
       `Donaba ${change.before}. A partir del próximo pago dona ${change.gift}.`,
       coverEs(change),
       nextEs(change),
     ),
-    label: "Gestionar su donación",
+    label: "Administrar su donativo",
   }),
   cancelled: ({ frequency, name, gift }) => ({
-    heading: `Su donación ${KINDS_ES[frequency]} a ${name} está cancelada`,
+    heading: `Su donativo ${KINDS_ES[frequency]} a ${name} está cancelado`,
     paragraphs: [
       `No se cobra nada más. Donaba ${gift}: gracias por todo.`,
-      "Sus recibos siguen en la página de su donación.",
+      "Sus recibos siguen en la página de su donativo.",
     ],
-    label: "Ver sus donaciones",
+    label: "Ver sus donativos",
   }),
   failed: ({ frequency, name, gift }) => ({
-    heading: `Su donación ${KINDS_ES[frequency]} a ${name} se ha detenido`,
+    heading: `Su donativo ${KINDS_ES[frequency]} a ${name} se ha detenido`,
     paragraphs: [
-      `Su donación de ${gift} no se pudo cobrar varias veces, así que no habrá más intentos.`,
-      "Si desea seguir donando, comience una nueva donación con otra tarjeta o cuenta.",
+      `Su donativo de ${gift} no se pudo cobrar varias veces, así que no habrá más intentos.`,
+      "Si desea seguir donando, comience un nuevo donativo con otra tarjeta o cuenta.",
     ],
-    label: "Ver su donación",
+    label: "Ver su donativo",
   }),
   charge_failed: ({ name, amount }) => ({
-    heading: `Su donación de ${amount} a ${name} no se pudo cobrar`,
+    heading: `Su donativo de ${amount} a ${name} no se pudo cobrar`,
     paragraphs: [
       "No se cobró nada a su tarjeta o cuenta. Se intentará de nuevo en los próximos días; no tiene que hacer nada.",
-      "Si su tarjeta ha caducado o fue reemplazada, dé la nueva en la página de su donación. En PayPal, elija allí otra forma de pago.",
+      "Si su tarjeta ha caducado o fue reemplazada, dé la nueva en la página de su donativo. En PayPal, elija allí otra forma de pago.",
     ],
-    label: "Gestionar su donación",
+    label: "Administrar su donativo",
   }),
 };
 
