@@ -45,7 +45,7 @@ export const bookStringsEs: BookWords = {
   places: "Plazas",
   placesText: (places) => `Se reúnen hasta ${places} personas. Nadie ve quién más viene.`,
   upTo: (places) => `hasta ${places} personas`,
-  left: (left) => (left === 1 ? "queda 1 plaza" : `quedan ${left} plazas`),
+  left: (left) => (left === 1 ? "queda 1 lugar" : `quedan ${left} lugares`),
   timesOn: (day) => `Horas del ${day}`,
   none: "No hay horas libres en estas dos semanas.",
   notLoaded: "No se pudieron cargar las horas.",

@@ -67,11 +67,11 @@ test("a visitor reads what an event of a series is about and signs up; the organ
   await expect(visitor.getByRole("definition").filter({ hasText: /^Todos los \p{L}+, 4 veces$/u })).toBeVisible();
   await visitor.reload();
   const spanish = visitor.getByRole("region", { name: "Inscribirse" });
-  await expect(spanish.getByText(/^Todas las plazas están ocupadas/)).toBeVisible();
+  await expect(spanish.getByText(/^Todos los lugares están ocupados/)).toBeVisible();
   await spanish.getByLabel("Su nombre").fill("Bea Espera");
   const waiting = `bea-${crypto.randomUUID().slice(0, 8)}@visitors.example`;
   await spanish.getByLabel("Su correo electrónico").fill(waiting);
-  await spanish.getByRole("button", { name: "Apuntarme en la lista de espera" }).click();
+  await spanish.getByRole("button", { name: "Anotarme en la lista de espera" }).click();
   await expect(spanish.getByText("Está en la lista de espera")).toBeVisible();
   expect(asked.filter((each) => !each.startsWith(product()))).toEqual([]);
 

@@ -64,7 +64,7 @@ export const SIGNUP_WORDS: Record<SignupRow["language"], Words> = {
       going: (title) => `Inscripción: ${title}`,
       waiting: (title) => `En lista de espera: ${title}`,
       again: (title) => `Su inscripción: ${title}`,
-      movedUp: (title) => `Tiene plaza: ${title}`,
+      movedUp: (title) => `Tiene un lugar: ${title}`,
       cancelled: (title) => `Cancelada: ${title}`,
       removed: (title) => `Ya no está inscrito: ${title}`,
       changed: (title) => `Cambiado: ${title}`,
@@ -74,10 +74,10 @@ export const SIGNUP_WORDS: Record<SignupRow["language"], Words> = {
     text: {
       going: (organization) => `Está inscrito en un evento de ${organization}. Le esperamos.`,
       waiting: (organization) =>
-        `Todas las plazas de este evento de ${organization} están ocupadas. Está en la lista de espera y le avisaremos cuando quede una libre.`,
+        `Todos los lugares de este evento de ${organization} están ocupados. Está en la lista de espera y le avisaremos cuando se libere uno.`,
       again: () =>
         "Alguien, probablemente usted, inscribió esta dirección en el evento otra vez. Ya estaba inscrita y no ha cambiado nada.",
-      movedUp: (organization) => `Ha quedado una plaza libre y es suya: está inscrito en el evento de ${organization}.`,
+      movedUp: (organization) => `Se liberó un lugar y es suyo: está inscrito en el evento de ${organization}.`,
       cancelled: (organization) => `Ya no está inscrito en el evento de ${organization}.`,
       removed: (organization) => `${organization} ha retirado su inscripción de este evento.`,
       changed: (organization) => `${organization} ha cambiado un evento en el que está inscrito.`,

@@ -157,7 +157,7 @@ describe("places", () => {
     await fixture.world.visitor.post(`${first}/cancel`, {});
     expect(await fixture.list()).toMatchObject({ going: 1, waiting: 2 });
     await fixture.offer({ places: 3, hasWaitingList: true });
-    expect((await fixture.mailTo("pair@x.example"))?.subject).toBe("Tiene plaza: Concert");
+    expect((await fixture.mailTo("pair@x.example"))?.subject).toBe("Tiene un lugar: Concert");
     expect(await fixture.list()).toMatchObject({ going: 3, waiting: 0 });
   });
 });
