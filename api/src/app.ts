@@ -112,7 +112,7 @@ export function createApp(services: Services) {
   app.onError(({ error, request, code }) =>
     code === "NOT_FOUND"
       ? refuseUnknown(request)
-      : addApiHeaders(answerError(services, { requestId: createId(), request }, "outside the table", error), secure),
+      : addApiHeaders(answerError(services, { requestId: createId() }, "outside the table", error), secure),
   );
   return app;
 }
@@ -120,7 +120,7 @@ export function createApp(services: Services) {
 /** Logged at info: anyone can cause it, and nothing of ours is wrong. The address is left out, it may hold a secret. */
 function refuse(services: Services, request: Request, error: AppError, reason: string): Response {
   const requestId = createId();
-  const response = answerError(services, { requestId, request }, reason, error);
+  const response = answerError(services, { requestId }, reason, error);
   services.log.info("request", { requestId, call: `${request.method} at ${reason}`, status: response.status });
   response.headers.set("X-Request-Id", requestId);
   return request.method === "HEAD" ? new Response(null, response) : response;

@@ -68,7 +68,10 @@ export async function dispatch(
     }
     response = answer;
   } catch (error) {
-    response = answerError(services, call, `${definition.method} ${definition.path}`, error);
+    // Public pages and forms read the English and say it in the record's language, which they know.
+    const isStaff = definition.access.who !== "public" && definition.access.who !== "visitor";
+    const reader = isStaff ? request : undefined;
+    response = answerError(services, call, `${definition.method} ${definition.path}`, error, reader);
   }
   response.headers.set("X-Request-Id", call.requestId);
   response.headers.set("X-Content-Type-Options", "nosniff");
@@ -84,14 +87,19 @@ export async function dispatch(
   return response;
 }
 
-/** The error's answer; an unexpected error is logged in full and answered with a request id to quote. */
+/**
+ * The error's answer; an unexpected error is logged in full and answered with a request id to quote.
+ *
+ * @param reader the request of someone who reads what the answer says; English without it
+ */
 export function answerError(
   services: Services,
-  call: Pick<Call, "requestId"> & { request?: Request },
+  call: Pick<Call, "requestId">,
   name: string,
   error: unknown,
+  reader?: Request,
 ): Response {
-  const translate = requestTranslator(call.request);
+  const translate = requestTranslator(reader);
   const known = asAppError(error);
   if (known) {
     if (known.detail || known.code === "unavailable") {

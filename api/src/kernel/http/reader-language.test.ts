@@ -55,3 +55,10 @@ it("says stored notifications in the language of whoever reads them", async () =
     "Acepta respuestas hasta el 3 mar 2026.",
   ]);
 });
+
+it("answers public pages and forms in English, which they say in their record's language", async () => {
+  const gone = await owner.get("/api/public/donation-forms/nothing-here", SPANISH);
+  expect([gone.status, (await gone.json()).message]).toEqual([404, "Donation form not found"]);
+  const signedOut = await world.visitor.get("/api/notifications", SPANISH);
+  expect([signedOut.status, (await signedOut.json()).message]).toEqual([401, "Unauthorized"]);
+});

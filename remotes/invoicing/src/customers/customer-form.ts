@@ -1,6 +1,7 @@
 import { type Customer, NAME_REQUIRED, saveCustomer } from "@trellis/contract-invoicing/customers.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { endpointResolver, type Issue } from "@trellis/shared/client/endpoint-resolver.ts";
+import { issueSentence } from "@trellis/shared/client/issue-sentences.ts";
 import type * as z from "zod/mini";
 
 /** What the form holds while someone types: text everywhere, but for the two choices. */
@@ -103,7 +104,8 @@ export const customerResolver = endpointResolver(saveCustomer, bodyOf, { fieldOf
 
 /** Where the form shows an issue of the body: a name that is missing is said at the first field that asks for it. */
 export function fieldOf({ path, message }: Issue, values: CustomerValues): string | undefined {
-  const field = message === NAME_REQUIRED ? missingName(values) : String(path[0]);
+  const isName = message === NAME_REQUIRED || message === issueSentence(NAME_REQUIRED);
+  const field = isName ? missingName(values) : String(path[0]);
   return field in values ? field : undefined;
 }
 
