@@ -50,7 +50,6 @@ export const spanish: Sentences = {
       "Envíe los datos como JSON (Content-Type: application/json).",
     "The data isn't valid UTF-8.": "Los datos no son UTF-8 válido.",
     "The data isn't valid JSON.": "Los datos no son JSON válido.",
-    Unauthorized: "No autorizado",
     "Something went wrong": "Algo salió mal",
     "You don't belong to an organization yet. Create one first.":
       "Todavía no pertenece a ninguna organización. Cree una primero.",
