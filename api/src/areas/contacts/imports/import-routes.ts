@@ -18,7 +18,7 @@ export const contactFileRoutes: readonly Route[] = [
   read(imports.listContactImports, listContactImports),
   read(imports.getContactImport, getContactImport),
   memberCall(imports.checkContactImport, checkContactImport),
-  inReaderLanguage(read(imports.listContactImportRows, listContactImportRows), "message", "rows.message"),
+  inReaderLanguage(read(imports.listContactImportRows, listContactImportRows), "message"),
   write(imports.startContactImport, startContactImport),
   write(imports.undoContactImport, undoContactImport),
   memberCall(imports.discardContactImport, discardContactImport),
