@@ -139,6 +139,10 @@ export const spanish: Sentences = {
       "Las imágenes {0} no se admiten. Guárdela como PNG, JPEG o WebP y elija ese archivo.",
   },
   phrases: {
+    Viewer: "lector",
+    User: "usuario",
+    Manager: "gerente",
+    Admin: "administrador",
     "managing the team": "administrar el equipo",
     finances: "las finanzas",
     donations: "los donativos",

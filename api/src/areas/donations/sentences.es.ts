@@ -157,5 +157,6 @@ export const spanish: Sentences = {
     "{0} every month": "{0} cada mes",
     "{0} every 3 months": "{0} cada 3 meses",
     "{0} every year": "{0} cada año",
+    monthly: "mensual",
   },
 };

@@ -25,69 +25,69 @@ export const spanish: Sentences = {
     "You have {0} scheduled reports. Delete one that you no longer need.":
       "Tiene {0} informes programados. Elimine uno que ya no necesite.",
     "{0} has no transactions yet.": "En {*0} aún no hay transacciones.",
-    "{0} is ahead by {1} so far.": "En {*0} va {1} a favor hasta ahora.",
-    "{0} is behind by {1} so far.": "En {*0} va {1} en contra hasta ahora.",
+    "{0} is ahead by {1} so far.": "En {0} va {1} a favor hasta ahora.",
+    "{0} is behind by {1} so far.": "En {0} va {1} en contra hasta ahora.",
     "{0} is ahead by {1} so far; {2} was ahead by {3} by the same day.":
-      "En {*0} va {1} a favor hasta ahora; en {*2} iba {3} a favor al mismo día.",
+      "En {0} va {1} a favor hasta ahora; en {*2} iba {3} a favor al mismo día.",
     "{0} is ahead by {1} so far; {2} was behind by {3} by the same day.":
-      "En {*0} va {1} a favor hasta ahora; en {*2} iba {3} en contra al mismo día.",
+      "En {0} va {1} a favor hasta ahora; en {*2} iba {3} en contra al mismo día.",
     "{0} is behind by {1} so far; {2} was ahead by {3} by the same day.":
-      "En {*0} va {1} en contra hasta ahora; en {*2} iba {3} a favor al mismo día.",
+      "En {0} va {1} en contra hasta ahora; en {*2} iba {3} a favor al mismo día.",
     "{0} is behind by {1} so far; {2} was behind by {3} by the same day.":
-      "En {*0} va {1} en contra hasta ahora; en {*2} iba {3} en contra al mismo día.",
+      "En {0} va {1} en contra hasta ahora; en {*2} iba {3} en contra al mismo día.",
     "No transactions are recorded since {0}.": "No hay transacciones registradas desde el {@0}.",
     "In the last {0} days {1} came in and {2} went out: a net flow of {3}.":
       "En los últimos {0} días entraron {1} y salieron {2}: un flujo neto de {3}.",
-    "{0} was the largest income with {1}, {2} of all.": "{*0} fue el mayor ingreso con {1}, el {2} del total.",
-    "{0} was the largest expense with {1}, {2} of all.": "{*0} fue el mayor gasto con {1}, el {2} del total.",
-    "{0} changed most: {1}, from {2} to {3}.": "{*0} cambió más: {*1}, de {*2} a {*3}.",
+    "{0} was the largest income with {1}, {2} of all.": "{0} fue el mayor ingreso con {1}, el {2} del total.",
+    "{0} was the largest expense with {1}, {2} of all.": "{0} fue el mayor gasto con {1}, el {2} del total.",
+    "{0} changed most: {1}, from {2} to {3}.": "{0} cambió más: {*1}, de {*2} a {*3}.",
     "Collect {0} from {1}.": "Cobre {0} de {*1}.",
-    "Decide on {0}: it is {1} over the budget {2}.": "Decida sobre {*0}: se pasó por {1} del presupuesto {2}.",
+    "Decide on {0}: it is {1} over the budget {2}.": "Decida sobre {0}: se pasó por {1} del presupuesto {2}.",
     "Watch {0}: it is projected to reach {1} of {2} in the budget {3}.":
-      "Vigile {*0}: se proyecta que llegue a {1} de {2} en el presupuesto {3}.",
+      "Vigile {0}: se proyecta que llegue a {1} de {2} en el presupuesto {3}.",
     "Make sure your balance covers {0}: more went out than came in from {1}.":
       "Asegúrese de que su saldo cubra {0}: salió más de lo que entró en {@1}.",
     "{0} make up {1} of the last {2}' expenses.": "{0} suman el {1} de los gastos de los últimos {*2}.",
-    "{0} had {1} in {2}; each cost about the same.": "{*0} tuvo {*1} en {@2}; cada una costó más o menos lo mismo.",
-    "{0} had {1} in {2}; each is {3}.": "{*0} tuvo {*1} en {@2}; cada una costó {*3}.",
+    "{0} had {1} in {2}; each cost about the same.": "{0} tuvo {*1} en {@2}; cada una costó más o menos lo mismo.",
+    "{0} had {1} in {2}; each is {3}.": "{0} tuvo {*1} en {@2}; cada una costó {*3}.",
     "{0} cost {1} in the last 12 whole months, {2} more than in the 12 before.":
-      "{*0} costó {1} en los últimos 12 meses completos, {2} más que en los 12 anteriores.",
+      "{0} costó {1} en los últimos 12 meses completos, {2} más que en los 12 anteriores.",
     "{0} cost {1} in the last 12 whole months, {2} less than in the 12 before.":
-      "{*0} costó {1} en los últimos 12 meses completos, {2} menos que en los 12 anteriores.",
-    "{0} changed by less than {1} against {2}.": "{*0} cambiaron menos del {1} frente a {@2}.",
+      "{0} costó {1} en los últimos 12 meses completos, {2} menos que en los 12 anteriores.",
+    "{0} changed by less than {1} against {2}.": "{*0} cambiaron menos del {1} frente al período {@2}.",
     "Returning {0} to its previous level would save {1}: it is {2}, from {3} to {4}.":
-      "Volver {*0} a su nivel anterior ahorraría {1}: es {*2}, de {*3} a {*4}.",
-    "{0} is {1} under plan to date in {2}.": "{*0} va {1} por debajo del plan a la fecha en {2}.",
+      "Con {0} en su nivel anterior se ahorrarían {1}: {*2}, de {*3} a {*4}.",
+    "{0} is {1} under plan to date in {2}.": "{0} va {1} por debajo del plan a la fecha en {2}.",
     "Expenses exceed income by {0} in {1}.": "Los gastos superan los ingresos por {0} en {@1}.",
-    "{0} of the last {1}' income came from {2} alone.": "El {0} de los ingresos de los últimos {*1} vino solo de {*2}.",
-    "{0} of the last {1}' expenses went to {2} alone.": "El {0} de los gastos de los últimos {*1} fue solo para {*2}.",
+    "{0} of the last {1}' income came from {2} alone.": "El {0} de los ingresos de los últimos {*1} vino solo de {2}.",
+    "{0} of the last {1}' expenses went to {2} alone.": "El {0} de los gastos de los últimos {*1} fue solo para {2}.",
     "1 overdue invoice totals {0}.": "1 factura vencida suma {0}.",
     "{0} overdue invoices total {1}.": "{0} facturas vencidas suman {1}.",
     "None of the risks we check for was found.": "No encontramos ninguno de los riesgos que revisamos.",
     "Consider setting part of the {0} left from {1} aside as a reserve.":
-      "Considere apartar como reserva una parte de los {0} que quedaron de {@1}.",
-    "Look at {0} first: it grew most, from {1} to {2}.": "Revise primero {*0}: es lo que más creció, de {*1} a {*2}.",
+      "Considere apartar como reserva una parte de los {0} que quedaron del período {@1}.",
+    "Look at {0} first: it grew most, from {1} to {2}.": "Revise primero {0}: es lo que más creció, de {*1} a {*2}.",
     "Plan a budget to compare spending with it, day by day.":
       "Haga un presupuesto para comparar el gasto con él, día a día.",
     "All income of the last {0} came from {1}: a second source would make you less dependent on it.":
-      "Todos los ingresos de los últimos {*0} vinieron de {*1}: una segunda fuente le haría depender menos de ella.",
+      "Todos los ingresos de los últimos {*0} vinieron de {1}: una segunda fuente le haría depender menos de ella.",
     "Expenses of {0} are expected to exceed income by {1}.":
       "Se espera que los gastos de {*0} superen los ingresos por {1}.",
     "Move what can wait, or make sure that reserves cover the difference.":
       "Posponga lo que pueda esperar o asegúrese de que las reservas cubran la diferencia.",
     "At the unfavorable ends of both bands, {0} would close {1} short.":
-      "En los extremos desfavorables de ambas bandas, {*0} cerraría con {1} de menos.",
+      "En los extremos desfavorables de ambas bandas faltarían {1} al cierre de {*0}.",
     "Keep about this much in reserve for the dates.": "Mantenga más o menos esa cantidad en reserva para esas fechas.",
     "1 invoice is overdue with {0} to be paid.": "1 factura está vencida con {0} por pagar.",
     "{0} invoices are overdue with {1} to be paid.": "{0} facturas están vencidas con {1} por pagar.",
     "Send reminders, and call the customers who owe the most.":
       "Envíe recordatorios y llame a los clientes que más deben.",
-    "{0} brings {1} of the expected income.": "{*0} aporta el {1} de los ingresos esperados.",
+    "{0} brings {1} of the expected income.": "{0} aporta el {1} de los ingresos esperados.",
     "Build up a second source, so that one that fails can be borne.":
       "Desarrolle una segunda fuente para no depender de una sola.",
     "{0} is rising: {1} expected, {2} above its usual {3}.":
-      "{*0} está subiendo: se esperan {1}, {2} por encima de lo habitual ({3}).",
-    "Look at what is behind {0}, and agree on a limit for it.": "Revise a qué se debe {*0} y fije un límite.",
+      "{0} está subiendo: se esperan {1}, {2} por encima de lo habitual ({3}).",
+    "Look at what is behind {0}, and agree on a limit for it.": "Revise a qué se debe {0} y fije un límite.",
     "Income went up and down: past forecasts were off by {0} on average.":
       "Los ingresos subieron y bajaron: los pronósticos anteriores fallaron un {0} en promedio.",
     "Expenses went up and down: past forecasts were off by {0} on average.":
@@ -103,13 +103,13 @@ export const spanish: Sentences = {
     "Collect {0} of overdue invoices first.": "Cobre primero {0} de facturas vencidas.",
     "Bring expenses of {0} down by {1}, or income up by as much, to break even.":
       "Baje los gastos de {*0} en {1}, o suba los ingresos lo mismo, para quedar a mano.",
-    "Begin with {0}: at {1} it is the largest expense.": "Empiece por {*0}: con {1} es el mayor gasto.",
+    "Begin with {0}: at {1} it is the largest expense.": "Empiece por {0}: con {1} es el mayor gasto.",
     "Set {0} of the expected {1} aside: that covers expenses at the upper end of their band.":
       "Aparte {0} de los {1} esperados: eso cubre los gastos en el extremo superior de su banda.",
     "Keep the expected {0} in reserve until {1} has closed.":
-      "Mantenga en reserva los {0} esperados hasta que cierre {*1}.",
+      "Mantenga en reserva los {0} esperados hasta el cierre de {*1}.",
     "Find out why {0} is falling: {1} less than usual is expected.":
-      "Averigüe por qué baja {*0}: se esperan {1} menos de lo habitual.",
+      "Averigüe por qué baja {0}: se esperan {1} menos de lo habitual.",
     "The link to this report of {0} was ended. Ask for a new one.":
       "El enlace a este informe de {0} se desactivó. Pida uno nuevo.",
     "The link to this report of {0} has expired. Ask for a new one.":
@@ -121,6 +121,16 @@ export const spanish: Sentences = {
       "Recibe este correo porque un gerente le agregó a este informe programado.",
   },
   phrases: {
+    "finances permission": "el permiso de finanzas",
+    "surveys permission": "el permiso de encuestas",
+    "donations permission": "el permiso de donativos",
+    "contacts permission": "el permiso de contactos",
+    "reports permission": "el permiso de informes",
+    "the admin role": "el rol de administrador",
+    "the manager role": "el rol de gerente",
+    "{0} and {1}": "{*0} y {*1}",
+    "{0}, and {1}": "{*0} y {*1}",
+    "{0}, {1}, and {2}": "{*0}, {*1} y {*2}",
     January: "enero",
     February: "febrero",
     March: "marzo",
@@ -147,7 +157,6 @@ export const spanish: Sentences = {
     "{0} ({1})": "{0} ({@1})",
     "1 overdue invoice": "1 factura vencida",
     "{0} overdue invoices": "{0} facturas vencidas",
-    "No category": "Sin categoría",
     "next week": "la próxima semana",
     "the next {0} months": "los próximos {0} meses",
     "January {0}": "enero de {0}",
@@ -162,5 +171,7 @@ export const spanish: Sentences = {
     "October {0}": "octubre de {0}",
     "November {0}": "noviembre de {0}",
     "December {0}": "diciembre de {0}",
+    "1 category": "1 categoría",
+    "{0} categories": "{0} categorías",
   },
 };

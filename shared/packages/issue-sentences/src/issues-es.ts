@@ -18,8 +18,7 @@ import { spanish as reports } from "./reports.es.ts";
 import { spanish as surveys } from "./surveys.es.ts";
 import { spanish as taxes } from "./taxes.es.ts";
 
-/** What the rules of every area say of a wrong value, in Spanish. Browsers fetch it with their first form. */
-export const ISSUES_ES: readonly Sentences[] = [
+const areas: readonly Sentences[] = [
   bank,
   base,
   billing,
@@ -39,3 +38,8 @@ export const ISSUES_ES: readonly Sentences[] = [
   surveys,
   taxes,
 ];
+/** A package that several areas use says its phrases in the sentences of all of them. */
+const phrases = Object.assign({}, ...areas.map((area) => area.phrases));
+
+/** What the rules of every area say of a wrong value, in Spanish. Browsers fetch it with their first form. */
+export const ISSUES_ES: readonly Sentences[] = areas.map(({ sentences }) => ({ sentences, phrases }));

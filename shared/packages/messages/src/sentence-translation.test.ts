@@ -16,8 +16,9 @@ const translate = createSentenceTranslator(
         "Wait a moment.": "Espere un momento.",
         "It accepts answers until {0}.": "Acepta respuestas hasta el {@0}.",
       },
+      phrases: { archived: "archivado" },
     },
-    { sentences: {}, phrases: { archived: "archivado" } },
+    { sentences: { "It is {0}!": "¡Está {*0}!" }, phrases: { lost: "perdido" } },
   ],
   daysInSpanish,
 );
@@ -39,6 +40,9 @@ describe("createSentenceTranslator", () => {
 
   it("compares phrases with values only, and writes days in the language's words", () => {
     expect(translate("archived")).toBe("archived");
+    expect(translate("It is lost!")).toBe("¡Está perdido!");
+    // Another catalog's phrase.
+    expect(translate("It is archived!")).toBe("¡Está archived!");
     expect(translate("It accepts answers until Mar 3, 2026.")).toBe("Acepta respuestas hasta el 3 mar 2026.");
   });
 

@@ -8,7 +8,7 @@ type Entries = Readonly<Record<string, string>>;
  */
 export interface Sentences {
   sentences: Entries;
-  /** Parts of sentences: only values are compared with them. */
+  /** Parts of these sentences: only their values are compared with them. */
   phrases?: Entries;
 }
 
@@ -17,6 +17,7 @@ interface Pattern {
   /** Which value each group holds. */
   places: readonly number[];
   translation: string;
+  catalog: number;
 }
 
 const PLACE = /\{(\d+)\}/g;
@@ -33,16 +34,16 @@ export function createSentenceTranslator(
   translateDays: (text: string) => string,
 ): (text: string) => string {
   const findSentence = createFinder(catalogs.map(({ sentences }) => sentences));
-  const findPhrase = createFinder(catalogs.map(({ phrases = {} }) => phrases));
+  const finders = catalogs.map(({ phrases = {} }) => createFinder([phrases]));
 
-  const fill = ({ translation, values }: Found): string =>
+  const fill = ({ translation, values, catalog }: Found, phrases = catalog): string =>
     translation.replace(PLACES, (_, kind, place) => {
       const value = values[Number(place)] ?? "";
-      return kind === "*" ? translateValue(value) : kind === "@" ? translateDays(value) : value;
+      return kind === "*" ? translateValue(value, phrases) : kind === "@" ? translateDays(value) : value;
     });
-  const translateValue = (value: string): string => {
-    const phrase = findPhrase(value, false);
-    return phrase ? fill(phrase) : translate(value);
+  const translateValue = (value: string, catalog: number): string => {
+    const phrase = finders[catalog]?.(value, false);
+    return phrase ? fill(phrase, catalog) : translate(value);
   };
   const translate = (text: string): string => {
     const one = findSentence(text, true);
@@ -66,32 +67,34 @@ export function createSentenceTranslator(
 interface Found {
   translation: string;
   values: Record<number, string>;
+  /** Which of the catalogs it is in. */
+  catalog: number;
 }
 
 /** Finds a text in entries; with `isOne`, only where no value holds the end of a sentence. */
 function createFinder(catalogs: readonly Entries[]): (text: string, isOne: boolean) => Found | undefined {
-  const exact = new Map<string, string>();
+  const exact = new Map<string, Found>();
   const patterns: Pattern[] = [];
-  for (const catalog of catalogs)
-    for (const [english, translation] of Object.entries(catalog)) {
-      if (english.search(PLACE) < 0) exact.set(english, translation);
-      else patterns.push(toPattern(english, translation));
+  for (const [catalog, entries] of catalogs.entries())
+    for (const [english, translation] of Object.entries(entries)) {
+      if (english.search(PLACE) < 0) exact.set(english, { translation, values: {}, catalog });
+      else patterns.push({ ...toPattern(english, translation), catalog });
     }
   // A sentence with more words of its own is the better match.
   patterns.sort((one, other) => other.matches.source.length - one.matches.source.length);
   return (text, isOne) => {
-    const translation = exact.get(text);
-    if (translation !== undefined) return { translation, values: {} };
-    for (const { matches, places, translation } of patterns) {
+    const known = exact.get(text);
+    if (known) return known;
+    for (const { matches, places, translation, catalog } of patterns) {
       const found = matches.exec(text)?.slice(1);
       if (!found || (isOne && found.some((value) => SENTENCE_END.test(value)))) continue;
-      return { translation, values: Object.fromEntries(found.map((value, at) => [places[at], value])) };
+      return { translation, values: Object.fromEntries(found.map((value, at) => [places[at], value])), catalog };
     }
     return undefined;
   };
 }
 
-function toPattern(english: string, translation: string): Pattern {
+function toPattern(english: string, translation: string): Omit<Pattern, "catalog"> {
   const pieces = english.split(PLACE);
   const isPlace = (at: number) => at % 2 > 0;
   const places = pieces.filter((_, at) => isPlace(at)).map(Number);
