@@ -2,7 +2,7 @@
 export const messages = {
   product: "{product}",
   tagline: "Todo en un solo lugar",
-  skip: "Saltar al contenido",
+  skip: "Ir al contenido",
   localMode: "Modo local",
   local: "Modo local: inicio de sesión de desarrollo y servicios de prueba.",
 

@@ -90,6 +90,8 @@ export const spanish: Sentences = {
     "{0} transactions of {1} add up to the same amount": "{0} transacciones del {*1} suman el mismo monto",
     "{0} card payments of {1}, less a fee of {2} ({3})":
       "{0} pagos con tarjeta del {*1}, menos una comisión de {2} ({3})",
+    "This file is of the account ending in {0}, and {1} ends in {2}.":
+      "Este archivo es de la cuenta terminada en {0}, y {1} termina en {2}.",
   },
   phrases: {
     "{0} line": "{0} movimiento",
@@ -113,5 +115,9 @@ export const spanish: Sentences = {
     "1 day earlier": "1 día antes",
     "{0} days earlier": "{0} días antes",
     "{0} to {1}": "{@0} al {@1}",
+    Checking: "Cuenta corriente",
+    Savings: "Cuenta de ahorros",
+    "Credit card": "Tarjeta de crédito",
+    Account: "Cuenta",
   },
 };

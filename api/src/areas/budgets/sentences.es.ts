@@ -99,5 +99,6 @@ export const spanish: Sentences = {
     "{0} months": "{0} meses",
     "1 category": "1 categoría",
     "{0} categories": "{0} categorías",
+    cancelled: "cancelado",
   },
 };

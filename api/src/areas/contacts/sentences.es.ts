@@ -141,5 +141,8 @@ export const spanish: Sentences = {
     "finances permission and the admin role": "el permiso de finanzas y el rol de administrador",
     "surveys permission and the admin role": "el permiso de encuestas y el rol de administrador",
     "donations permission and the admin role": "el permiso de donativos y el rol de administrador",
+    "Seeing who got a mailing by total donations": "Ver quién recibió un envío por total de donativos",
+    "Entering total donations": "Ingresar el total de donativos",
+    "Changing total donations": "Cambiar el total de donativos",
   },
 };

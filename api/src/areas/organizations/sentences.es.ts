@@ -90,6 +90,8 @@ export const spanish: Sentences = {
     "Open account settings": "Abrir la configuración de la cuenta",
     "If this wasn't you, sign in, cancel the deletion, and sign out any browsers you don't recognize.":
       "Si no fue usted, inicie sesión, cancele la eliminación y cierre la sesión de los navegadores que no reconozca.",
+    "Ask {0} to invite you again.": "Pida a {0} que le invite de nuevo.",
+    "Ask the organization to invite you again.": "Pida a la organización que le invite de nuevo.",
   },
   phrases: {
     Viewer: "lector",

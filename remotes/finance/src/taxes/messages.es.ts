@@ -2,7 +2,7 @@
 export const messages = {
   title: "Impuestos por pagar",
   intro:
-    "Lo que la nómina retuvo o adeuda y el impuesto sobre ventas que cobró, hasta que registre un depósito. Desde aquí no se paga ni se presenta nada.",
+    "Lo que la nómina retuvo o adeuda y el impuesto sobre las ventas que cobró, hasta que registre un depósito. Desde aquí no se paga ni se presenta nada.",
   failed: "No se pudieron cargar los impuestos por pagar",
   year: "Año",
   figures: {
@@ -15,7 +15,7 @@ export const messages = {
   },
   empty: {
     title: "No hay impuestos en este año",
-    text: "Los impuestos aparecen aquí cuando se confirma una nómina o un cliente paga impuesto sobre ventas.",
+    text: "Los impuestos aparecen aquí cuando se confirma una nómina o un cliente paga impuesto sobre las ventas.",
   },
   deposited: "Depositado",
   nothingOwed: "No hay impuestos por pagar.",
@@ -34,7 +34,7 @@ export const messages = {
     federal_945: "Retención adicional obligatoria (formulario 945)",
     state_withholding: "Impuesto estatal sobre los ingresos retenido",
     state_unemployment: "Impuesto estatal de desempleo",
-    sales_tax: "Impuesto sobre ventas",
+    sales_tax: "Impuesto sobre las ventas",
   },
   statuses: { overdue: "Vencido", owed: "Por pagar", deposited: "Depositado", credit: "Crédito" },
   ofAgency: "{agency}: {tax}",
@@ -57,7 +57,7 @@ export const messages = {
     amountHint: "Quedan {rest} por depositar de este período",
     reference: "Referencia",
     note: "No se registra ningún gasto porque la nómina ya lo registró.",
-    salesNote: "No se registra ningún gasto: el impuesto sobre ventas nunca fue un ingreso.",
+    salesNote: "No se registra ningún gasto: el impuesto sobre las ventas nunca fue un ingreso.",
     save: "Guardar depósito",
     saved: "Depósito registrado",
     removed: "Depósito eliminado",
@@ -68,7 +68,7 @@ export const messages = {
     origins: "Orígenes",
     run: "Nómina del {day}",
     contractors: "Pagos a contratistas del {day}",
-    sales: "Impuesto sobre ventas de {month}",
+    sales: "Impuesto sobre las ventas de {month}",
     deposits: "Depósitos",
     noDeposits: "No hay ningún depósito registrado.",
     on: "{day}, {reference}",

@@ -159,7 +159,7 @@ describe("the wall", () => {
       language: "es",
     });
     expect(await wall(form.id)).toMatchObject([{ name: "Ada L.", amount: null }]);
-    expect((await open(form.id)).body.wallNotice).toMatch(/^Tu nombre y la inicial de tu apellido aparecerá/);
+    expect((await open(form.id)).body.wallNotice).toMatch(/^Su nombre y la inicial de su apellido aparecerá/);
   });
 
   it("shows nothing that a donor did not read about, write or agree to", async () => {
