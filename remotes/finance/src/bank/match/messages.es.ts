@@ -6,7 +6,7 @@ export const messages = {
     label: "Qué es el movimiento",
     records: "Transacciones",
     transfer: "Transferencia",
-    tax: "Pago de impuestos",
+    tax: "Depósito de impuestos",
   },
   cancel: "Cancelar",
   retry: "Intentar de nuevo",
