@@ -25,16 +25,16 @@ export const spanish: Sentences = {
     "You have {0} scheduled reports. Delete one that you no longer need.":
       "Tiene {0} informes programados. Elimine uno que ya no necesite.",
     "{0} has no transactions yet.": "En {*0} aún no hay transacciones.",
-    "{0} is ahead by {1} so far.": "En {0} va {1} a favor hasta ahora.",
-    "{0} is behind by {1} so far.": "En {0} va {1} en contra hasta ahora.",
+    "{0} is ahead by {1} so far.": "En {*0} va {1} a favor hasta ahora.",
+    "{0} is behind by {1} so far.": "En {*0} va {1} en contra hasta ahora.",
     "{0} is ahead by {1} so far; {2} was ahead by {3} by the same day.":
-      "En {0} va {1} a favor hasta ahora; en {*2} iba {3} a favor al mismo día.",
+      "En {*0} va {1} a favor hasta ahora; en {*2} iba {3} a favor al mismo día.",
     "{0} is ahead by {1} so far; {2} was behind by {3} by the same day.":
-      "En {0} va {1} a favor hasta ahora; en {*2} iba {3} en contra al mismo día.",
+      "En {*0} va {1} a favor hasta ahora; en {*2} iba {3} en contra al mismo día.",
     "{0} is behind by {1} so far; {2} was ahead by {3} by the same day.":
-      "En {0} va {1} en contra hasta ahora; en {*2} iba {3} a favor al mismo día.",
+      "En {*0} va {1} en contra hasta ahora; en {*2} iba {3} a favor al mismo día.",
     "{0} is behind by {1} so far; {2} was behind by {3} by the same day.":
-      "En {0} va {1} en contra hasta ahora; en {*2} iba {3} en contra al mismo día.",
+      "En {*0} va {1} en contra hasta ahora; en {*2} iba {3} en contra al mismo día.",
     "No transactions are recorded since {0}.": "No hay transacciones registradas desde el {@0}.",
     "In the last {0} days {1} came in and {2} went out: a net flow of {3}.":
       "En los últimos {0} días entraron {1} y salieron {2}: un flujo neto de {3}.",
