@@ -53,6 +53,16 @@ describe("createSentenceTranslator", () => {
     expect(translate("Wait a moment. Nobody knows this one.")).toBe("Wait a moment. Nobody knows this one.");
   });
 
+  // A search of all ways to cut a text in parts took minutes here; visitors' answers are in texts that staff read.
+  it.each([
+    ["a known sentence", "Wait a moment. ".repeat(60)],
+    ["a known sentence, at last an unknown one", `${"Wait a moment. ".repeat(15)}Zzz.`],
+    ["a sentence's words", "Only a is open on invoice b ".repeat(35)],
+    ["anything", "x. Y ".repeat(10_000)],
+  ])("answers at once, and in one language, what repeats %s", (_, text) => {
+    expect(translate(text)).toBe(text);
+  });
+
   it("copies any value as it is, and leaves any other text alone", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: "grapheme" }), (name) => {

@@ -23,6 +23,11 @@ interface Pattern {
 const PLACE = /\{(\d+)\}/g;
 const PLACES = /\{([*@]?)(\d+)\}/g;
 const SYNTAX = /[.*+?^${}()|[\]\\]/g;
+/** UTF-16 units; our own sentences have at most some 300. */
+const LONGEST_TEXT = 1000;
+const MOST_SENTENCES = 16;
+/** The most sentences that one entry holds. */
+const LONGEST_ENTRY = 6;
 const SENTENCE_END = /(?<=[.!?]) (?=\S)/;
 
 /**
@@ -45,18 +50,28 @@ export function createSentenceTranslator(
     const phrase = finders[catalog]?.(value, false);
     return phrase ? fill(phrase, catalog) : translate(value);
   };
+  /** Sentences in a row, each time the longest known beginning; undefined where one is unknown. */
+  const translateRow = (text: string): string | undefined => {
+    const parts = text.split(SENTENCE_END);
+    if (parts.length < 2 || parts.length > MOST_SENTENCES) return undefined;
+    const said: string[] = [];
+    for (let from = 0; from < parts.length; ) {
+      let to = Math.min(parts.length, from + LONGEST_ENTRY);
+      let found: Found | undefined;
+      for (; to > from && !found; to--) found = findSentence(parts.slice(from, to).join(" "), true);
+      if (!found) return undefined;
+      said.push(fill(found));
+      from = to + 1;
+    }
+    return said.join(" ");
+  };
   const translate = (text: string): string => {
+    // Texts hold what visitors typed: no text may take long, whatever is in it.
+    if (text.length > LONGEST_TEXT) return text;
     const one = findSentence(text, true);
     if (one) return fill(one);
-    const parts = text.split(SENTENCE_END);
-    // The longest known beginning first: a translation may hold several sentences.
-    for (let count = parts.length - 1; count > 0; count--) {
-      const first = findSentence(parts.slice(0, count).join(" "), true);
-      if (!first) continue;
-      const rest = parts.slice(count).join(" ");
-      const translated = translate(rest);
-      if (translated !== rest) return `${fill(first)} ${translated}`;
-    }
+    const row = translateRow(text);
+    if (row !== undefined) return row;
     // "Ask Dr. Lee.": what looks like a sentence's end was in a value.
     const any = findSentence(text, false);
     return any ? fill(any) : text;
