@@ -24,10 +24,10 @@ const PLACE = /\{(\d+)\}/g;
 const PLACES = /\{([*@]?)(\d+)\}/g;
 const SYNTAX = /[.*+?^${}()|[\]\\]/g;
 /** UTF-16 units; our own sentences have at most some 300. */
-const LONGEST_TEXT = 1000;
-const MOST_SENTENCES = 16;
+const MAX_LENGTH = 1000;
+const MAX_SENTENCES = 16;
 /** The most sentences that one entry holds. */
-const LONGEST_ENTRY = 6;
+const MAX_ENTRY_SENTENCES = 6;
 const SENTENCE_END = /(?<=[.!?]) (?=\S)/;
 
 /**
@@ -53,10 +53,10 @@ export function createSentenceTranslator(
   /** Sentences in a row, each time the longest known beginning; undefined where one is unknown. */
   const translateRow = (text: string): string | undefined => {
     const parts = text.split(SENTENCE_END);
-    if (parts.length < 2 || parts.length > MOST_SENTENCES) return undefined;
+    if (parts.length < 2 || parts.length > MAX_SENTENCES) return undefined;
     const said: string[] = [];
     for (let from = 0; from < parts.length; ) {
-      let to = Math.min(parts.length, from + LONGEST_ENTRY);
+      let to = Math.min(parts.length, from + MAX_ENTRY_SENTENCES);
       let found: Found | undefined;
       for (; to > from && !found; to--) found = findSentence(parts.slice(from, to).join(" "), true);
       if (!found) return undefined;
@@ -67,7 +67,7 @@ export function createSentenceTranslator(
   };
   const translate = (text: string): string => {
     // Texts hold what visitors typed: no text may take long, whatever is in it.
-    if (text.length > LONGEST_TEXT) return text;
+    if (text.length > MAX_LENGTH) return text;
     const one = findSentence(text, true);
     if (one) return fill(one);
     const row = translateRow(text);
