@@ -56,9 +56,9 @@ const RESTARTING = "The service is restarting. Try again in a moment.";
 const DATABASE_ERRORS: Record<string, [ErrorCode, string]> = {
   "22021": ["invalid", "The text contains a character that can't be stored. Remove it and try again."],
   "22P05": ["invalid", "The text contains a character that can't be stored. Remove it and try again."],
-  "23505": ["conflict", "Somebody else saved the same thing at this moment. Reload and try again."],
-  "40001": ["conflict", "Somebody else changed this at the same moment. Try again."],
-  "40P01": ["conflict", "Somebody else changed this at the same moment. Try again."],
+  "23505": ["conflict", "Someone else just saved the same thing. Reload the page and try again."],
+  "40001": ["conflict", "Someone else changed this at the same time. Try again."],
+  "40P01": ["conflict", "Someone else changed this at the same time. Try again."],
   "55P03": ["unavailable", "This is being changed by someone else right now. Try again in a moment."],
   "57014": ["unavailable", "This took too long. Narrow the selection or try again in a moment."],
   // Stopped by an administrator, after a crash, while starting; and too many connections.

@@ -99,9 +99,9 @@ export const spanish: Sentences = {
     "PayPal declined the refund: {0}": "PayPal rechazó el reembolso: {0}",
     "The text contains a character that can't be stored. Remove it and try again.":
       "El texto contiene un carácter que no se puede guardar. Quítelo e intente de nuevo.",
-    "Somebody else saved the same thing at this moment. Reload and try again.":
+    "Someone else just saved the same thing. Reload the page and try again.":
       "Otra persona guardó lo mismo en este momento. Vuelva a cargar la página e intente de nuevo.",
-    "Somebody else changed this at the same moment. Try again.":
+    "Someone else changed this at the same time. Try again.":
       "Otra persona cambió esto al mismo tiempo. Intente de nuevo.",
     "This is being changed by someone else right now. Try again in a moment.":
       "Otra persona está cambiando esto ahora mismo. Intente de nuevo en un momento.",

@@ -1,7 +1,7 @@
 /** The words of the pages where a time with someone is booked, moved and called off. */
 export const bookStringsEn = {
   loading: "Looking for free times",
-  needsScript: "This page needs JavaScript. Switch it on in your browser's settings, then reload this page.",
+  needsScript: "This page needs JavaScript. Turn it on in your browser's settings, then reload the page.",
   missing: "Booking page not found",
   missingText: "The link may be incomplete. Ask the person you want to meet for the right one.",
   missingBooking: "Booking not found",

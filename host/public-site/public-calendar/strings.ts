@@ -6,7 +6,7 @@ const en = {
   /** 0 is Sunday. */
   weekStart: 0,
   loading: "Looking for events",
-  needsScript: "This page needs JavaScript. Switch it on in your browser's settings, then reload this page.",
+  needsScript: "This page needs JavaScript. Turn it on in your browser's settings, then reload the page.",
   missing: "There is no calendar here",
   missingText: "The link may be incomplete. Ask the organization for the right one.",
   missingEvent: "This event is no longer here",

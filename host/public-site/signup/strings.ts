@@ -26,7 +26,7 @@ const en = {
   done: { going: "You are signed up", waiting: "You are on the waiting list" },
   doneText: (email: string) => `We sent a mail to ${email}. Its link changes or cancels the sign-up.`,
   loading: "Looking for your sign-up",
-  needsScript: "This page needs JavaScript. Switch it on in your browser's settings, then reload this page.",
+  needsScript: "This page needs JavaScript. Turn it on in your browser's settings, then reload the page.",
   missing: "There is no sign-up here",
   missingText: "The link may be incomplete. Open the link in your email again.",
   notOpened: "We couldn't open this sign-up",

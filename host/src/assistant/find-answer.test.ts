@@ -64,7 +64,7 @@ it.each([
 ])("“%s” has no answer", (question) => expect(find(question)).toBeNull());
 
 it.each([
-  ["How do I undo an import?", /^The wrong file/],
+  ["How do I undo an import?", /^Imported the wrong file/],
   ["What can a viewer do?", /• Viewer can view records\./],
   ["Can I resend an invitation?", /Resend sends a new link/],
   ["How long do I have after I delete the organization?", /30 days/],

@@ -188,7 +188,7 @@ async function forgetAlerts({ transaction, organizationId }: Context, budgetId: 
 function requireFresh({ ifMatch }: Context, { updatedAt }: BudgetRow, current: unknown): void {
   if (ifMatch === null || ifMatch === "*" || ifMatch === updatedAt.toISOString()) return;
   throw new AppError("conflict", {
-    message: "Somebody else changed this budget in the meantime. Reload it and make your change again.",
+    message: "Someone else changed this budget after you opened it. Reload it and make your change again.",
     current,
   });
 }

@@ -15,7 +15,7 @@ export const spanish: Sentences = {
     "Amount must be greater than 0": "El monto debe ser mayor que 0",
     "Give categories with amounts, or a past period to start from":
       "Indique categorías con montos o un período anterior del que partir",
-    "Somebody else changed this budget in the meantime. Reload it and make your change again.":
+    "Someone else changed this budget after you opened it. Reload it and make your change again.":
       "Otra persona cambió este presupuesto mientras tanto. Vuelva a cargarlo y repita su cambio.",
     "The categories add up to {0}, which is more than the total of {1}":
       "Las categorías suman {0}, más que el total de {1}",

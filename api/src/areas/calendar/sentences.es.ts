@@ -23,7 +23,7 @@ export const spanish: Sentences = {
     "Choose what you want to book": "Elija qué quiere reservar",
     "We couldn't find this booking. Open the link in your email again.":
       "No encontramos esta reserva. Abra de nuevo el enlace de su correo.",
-    "This booking was called off. Book another time instead.": "Esta reserva se canceló. Reserve otra hora.",
+    "This booking was canceled. Book another time instead.": "Esta reserva se canceló. Reserve otra hora.",
     "This meeting is over. Book another time instead.": "Esta reunión ya terminó. Reserve otra hora.",
     "This time was just taken. Choose another one; what you wrote is still here.":
       "Esta hora se acaba de ocupar. Elija otra; lo que escribió sigue aquí.",
@@ -122,19 +122,18 @@ export const spanish: Sentences = {
     "Its events stay as they were.": "Sus eventos quedan como estaban.",
     "This address is no longer valid.": "Esta dirección ya no es válida.",
     "The server does not let this address in.": "El servidor no da acceso a esta dirección.",
-    "There is no calendar at this address, but something else.":
-      "En esta dirección no hay un calendario, sino otra cosa.",
+    "What this address leads to is not a calendar.": "En esta dirección no hay un calendario, sino otra cosa.",
     "This calendar is too large: at most {0} MB, and {1} events of the last year and to come.":
       "Este calendario es demasiado grande: como máximo {0} MB y {1} eventos del último año y futuros.",
-    "The server of this calendar cannot be reached, or does not answer in time. It is tried again by itself.":
+    "This calendar's server can't be reached or doesn't answer in time. Trellis will try again.":
       "No se puede acceder al servidor de este calendario o no responde a tiempo. Se intenta de nuevo automáticamente.",
-    "This address does not lead to the public internet. Use the address that the provider of the calendar shows.":
+    "This address is not on the public internet. Use the address that the calendar's provider shows.":
       "Esta dirección no lleva a la internet pública. Use la dirección que muestra el proveedor del calendario.",
     "The address cannot be read with the keys that the program has.":
       "La dirección no se puede leer con las claves que tiene el programa.",
-    "Copy the “Secret address in iCal format” anew from the settings of the calendar.":
+    "Copy the “Secret address in iCal format” from the calendar's settings again.":
       "Copie de nuevo la “Dirección secreta en formato iCal” de la configuración del calendario.",
-    "Publish the calendar anew in Outlook’s settings, and copy the address that ends with .ics.":
+    "Publish the calendar again in Outlook’s settings and copy the address that ends in .ics.":
       "Publique de nuevo el calendario en la configuración de Outlook y copie la dirección que termina en .ics.",
     "Invitation: {0}": "Invitación: {0}",
     "Changed: {0}": "Cambió: {0}",
@@ -146,11 +145,11 @@ export const spanish: Sentences = {
     "{0} may come": "{0} quizás asista",
     "{0}. By {1}.": "{@0}. Por {1}.",
     "{0} and what follows": "{@0} y las siguientes",
-    "This request was declined already, or its time has come. The visitor can ask for another time.":
+    "This request was already declined, or its time has passed. The visitor can ask for another time.":
       "Esta solicitud ya se rechazó o ya pasó su hora. El visitante puede pedir otra hora.",
-    "This request was accepted already. Call the meeting off on your calendar instead.":
+    "This request was already accepted. Cancel the meeting on your calendar instead.":
       "Esta solicitud ya se aceptó. Cancele la cita en su calendario.",
-    "The visitor has called this off meanwhile.": "El visitante canceló mientras tanto.",
+    "The visitor has canceled this booking.": "El visitante canceló mientras tanto.",
     "This calendar is connected already, as “{0}”.": "Este calendario ya está conectado, como “{0}”.",
     "You've sent as many emails about events as you can in a day. Try again tomorrow.":
       "Ya envió todos los correos sobre eventos que se pueden enviar en un día. Intente de nuevo mañana.",
@@ -159,7 +158,7 @@ export const spanish: Sentences = {
     "You can turn email reminders off in your calendar settings.":
       "Puede desactivar los recordatorios por correo en la configuración de su calendario.",
     "Accept or decline": "Aceptar o rechazar",
-    "No sign-in is needed: whoever has this link can answer for you, until the meeting's time has come. The time is held meanwhile.":
+    "No sign-in is needed: anyone with this link can answer for you until the meeting starts. The time is held until then.":
       "No hace falta iniciar sesión: quien tenga este enlace puede responder por usted hasta la hora de la cita. Mientras tanto, la hora queda reservada.",
     "You're receiving this email because your booking page is on. You can turn these emails off in your calendar settings.":
       "Recibe este correo porque su página de reservas está activada. Puede desactivar estos correos en la configuración de su calendario.",

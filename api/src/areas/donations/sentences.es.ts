@@ -114,7 +114,7 @@ export const spanish: Sentences = {
     "{0} arrived instead of {1}. It wasn't recorded. Look up {2} at the payment provider.":
       "Llegaron {0} en lugar de {1}. No se registró. Busque {2} en el proveedor de pagos.",
     'Donations through "{0}" are paused': 'Los donativos por "{0}" están en pausa',
-    "{0} cards were refused within ten minutes, as when somebody tries out stolen cards. Nothing was taken from them. A manager can reopen the form under Donations, Campaigns.":
+    "{0} cards were declined within ten minutes, which looks like someone testing stolen cards. None of them was charged. A manager can reopen the form under Donations, Campaigns.":
       "Se rechazaron {0} tarjetas en diez minutos, como cuando alguien prueba tarjetas robadas. No se les cobró nada. Un gerente puede reabrir el formulario en Donativos, Campañas.",
     "{0}'s donation is disputed": "El donativo de {0} está en disputa",
     "The donor's bank disputes {0}. Respond at the payment provider, under {1}. Without a response, the money is returned.":

@@ -21,7 +21,7 @@ export const spanish: Sentences = {
     "This schedule is active already.": "Esta programación ya está activa.",
     "This schedule isn't active. Resume it first.": "Esta programación no está activa. Reanúdela primero.",
     "Schedule not found": "Programación no encontrada",
-    "Somebody else changed this transaction after you opened it. Reload it and make your change again.":
+    "Someone else changed this transaction after you opened it. Reload it and make your change again.":
       "Otra persona cambió esta transacción después de que usted la abrió. Vuelva a cargarla y repita su cambio.",
     "This transaction was imported again after it was deleted, so it is in the books already.":
       "Esta transacción se importó de nuevo después de eliminarse, así que ya está en los libros.",

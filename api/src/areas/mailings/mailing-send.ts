@@ -116,7 +116,7 @@ async function requireSendable({ transaction, organizationId }: Program, row: Ma
 const noRecipients = () =>
   invalid(
     "segmentId",
-    "Nobody would get this mailing: everyone chosen has no address, does not want mailings or is inactive.",
+    "No one would receive this mailing: everyone you chose has no email address, has unsubscribed or is inactive.",
   );
 
 function requireUnsent({ status }: MailingRow): void {

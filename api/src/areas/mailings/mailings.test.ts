@@ -134,7 +134,7 @@ describe("a mailing", () => {
   it("refuses nobody, a segment that is gone, and one that was deleted meanwhile", async () => {
     const { admin } = fixture;
     const none = await admin.post(`/api/mailings/${await fixture.draft()}/send`);
-    expect([none.status, (await none.json()).message]).toEqual([422, expect.stringContaining("Nobody would get")]);
+    expect([none.status, (await none.json()).message]).toEqual([422, expect.stringContaining("No one would receive")]);
     const segmentId = await fixture.segment("Brief", { type: "donor" });
     await fixture.contact("Ann", "ann@five.example");
     const id = await fixture.draft({ audience: "segment", segmentId });

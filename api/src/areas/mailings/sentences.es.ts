@@ -10,7 +10,7 @@ export const spanish: Sentences = {
       "Otra persona cambió este envío mientras tanto. Vuelva a cargarlo antes de continuar.",
     "Choose a time within a year": "Elija una hora dentro de un año",
     "The segment of this mailing was deleted. Choose another one.": "El segmento de este envío se eliminó. Elija otro.",
-    "Nobody would get this mailing: everyone chosen has no address, does not want mailings or is inactive.":
+    "No one would receive this mailing: everyone you chose has no email address, has unsubscribed or is inactive.":
       "Nadie recibiría este envío: ninguna de las personas elegidas tiene dirección, quiere recibir envíos y está activa.",
     "This mailing was sent already.": "Este envío ya se envió.",
     "This mailing is being sent already.": "Este envío ya se está enviando.",

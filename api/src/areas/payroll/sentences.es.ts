@@ -20,7 +20,7 @@ export const spanish: Sentences = {
       "Este número no se puede descifrar con las claves de este servidor. Ingréselo de nuevo o restaure la clave.",
     "The number on file is of the other kind. Enter the new one.":
       "El número guardado es del otro tipo. Ingrese el nuevo.",
-    "Somebody else changed this person after you opened the form. Reload it and make your change again.":
+    "Someone else changed this person after you opened the form. Reload it and make your change again.":
       "Otra persona cambió este registro después de que usted abrió el formulario. Vuelva a cargarlo y repita su cambio.",
     "Employee not found": "Empleado no encontrado",
     "There is no such number on file.": "No hay ningún número de ese tipo guardado.",
@@ -29,7 +29,7 @@ export const spanish: Sentences = {
     "Pay slip not found": "Recibo de pago no encontrado",
     "There is no register yet: calculate the payroll run first.":
       "Aún no hay registro de nómina: calcule primero la nómina.",
-    "Somebody else changed this run after you opened it. Reload it and make your change again.":
+    "Someone else changed this run after you opened it. Reload it and make your change again.":
       "Otra persona cambió esta nómina después de que usted la abrió. Vuelva a cargarla y repita su cambio.",
     "The pay period ends before it begins": "El período de pago termina antes de empezar",
     "The pay date is before the pay period": "La fecha de pago es anterior al período de pago",
@@ -41,7 +41,7 @@ export const spanish: Sentences = {
     "Only a non-profit can be a 501(c)(3) organization":
       "Solo una organización sin fines de lucro puede ser una 501(c)(3)",
     "This state is named twice": "Este estado está indicado dos veces",
-    "Nobody is in this run. Take at least one person in.":
+    "This run has no one in it. Add at least one person.":
       "No hay nadie en esta nómina. Incluya al menos a una persona.",
     "This person isn't in this run": "Esta persona no está en esta nómina",
     "Payroll run not found": "Nómina no encontrada",

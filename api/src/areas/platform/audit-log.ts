@@ -89,7 +89,7 @@ export async function getAuditLogChoices({ transaction, organizationId }: Contex
     transaction.execute<{ id: string; name: string }>(sql`
       with who as (${distinctQuery("user_id", organizationId)})
       select who.value as id,
-        coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), nullif(u.name, ''), u.email, 'Somebody') as name
+        coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), nullif(u.name, ''), u.email, 'Former member') as name
       from who left join "user" u on u.id = who.value order by 2, 1`),
   ]);
   return {

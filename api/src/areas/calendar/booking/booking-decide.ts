@@ -43,9 +43,9 @@ function requireWaiting(row: BookingRow, now: Date): void {
   if (isWaiting(row, now)) return;
   const message =
     row.status === "confirmed"
-      ? "This request was accepted already. Call the meeting off on your calendar instead."
+      ? "This request was already accepted. Cancel the meeting on your calendar instead."
       : row.status === "cancelled"
-        ? "The visitor has called this off meanwhile."
-        : "This request was declined already, or its time has come. The visitor can ask for another time.";
+        ? "The visitor has canceled this booking."
+        : "This request was already declined, or its time has passed. The visitor can ask for another time.";
   throw new AppError("conflict", { message });
 }

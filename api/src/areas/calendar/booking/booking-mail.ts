@@ -165,7 +165,7 @@ export const bookingHostMail: MailRenderer = {
         ? {
             action: { label: "Accept or decline", href: decisionLink(input, row) },
             footnote:
-              "No sign-in is needed: whoever has this link can answer for you, until the meeting's time has come. The time is held meanwhile.",
+              "No sign-in is needed: anyone with this link can answer for you until the meeting starts. The time is held until then.",
           }
         : row.status === "confirmed"
           ? { action: { label: "Open the calendar", href: appUrl(input, `/app/calendar/events/${row.eventId}`) } }

@@ -236,6 +236,6 @@ async function withBooking<T>(
 
 function requireOpen(row: BookingRow, now: Date): void {
   if (!isLive(row))
-    throw new AppError("conflict", { message: "This booking was called off. Book another time instead." });
+    throw new AppError("conflict", { message: "This booking was canceled. Book another time instead." });
   if (row.endsAt < now) throw new AppError("conflict", { message: "This meeting is over. Book another time instead." });
 }

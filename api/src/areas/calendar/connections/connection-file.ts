@@ -27,23 +27,23 @@ export function problemWords(code: ConnectionProblem, provider: CalendarProvider
     case "refused":
       return `The server does not let this address in. ${again}`;
     case "not_calendar":
-      return `There is no calendar at this address, but something else. ${again}`;
+      return `What this address leads to is not a calendar. ${again}`;
     case "too_large":
       return `This calendar is too large: at most ${CALENDAR_FILE_BYTES / 1024 / 1024} MB, and ${MAX_CONNECTED_EVENTS.toLocaleString("en-US")} events of the last year and to come.`;
     case "unreachable":
-      return "The server of this calendar cannot be reached, or does not answer in time. It is tried again by itself.";
+      return "This calendar's server can't be reached or doesn't answer in time. Trellis will try again.";
     case "not_public":
-      return "This address does not lead to the public internet. Use the address that the provider of the calendar shows.";
+      return "This address is not on the public internet. Use the address that the calendar's provider shows.";
     case "unreadable":
       return `The address cannot be read with the keys that the program has. ${again}`;
   }
 }
 
 const WHERE: Readonly<Record<CalendarProvider, string>> = {
-  google: "Copy the “Secret address in iCal format” anew from the settings of the calendar.",
-  outlook: "Publish the calendar anew in Outlook’s settings, and copy the address that ends with .ics.",
-  apple: "Share the calendar as a public calendar anew, and copy its address.",
-  caldav: "Copy the address of the calendar anew, the one that ends with .ics.",
+  google: "Copy the “Secret address in iCal format” from the calendar's settings again.",
+  outlook: "Publish the calendar again in Outlook’s settings and copy the address that ends in .ics.",
+  apple: "Share the calendar as a public calendar again and copy its address.",
+  caldav: "Copy the calendar's address again, the one that ends in .ics.",
 };
 
 /** A file as it was read, with what its server wants to hear the next time. */

@@ -148,7 +148,7 @@ describe("an old UID after a series was parted", () => {
     const address = `/api/calendar/events/${series.id}?scope=following&occurrence=${MONDAYS[2]}&change=${change}`;
     expect((await host.delete(address)).status).toBe(204);
     const { errors } = await fixture.load(reply("ACCEPTED", "20251022T170000Z", on("20251110")));
-    expect(errors[0]?.error).toBe("The series was called off from an earlier date on, so there is nothing to answer.");
+    expect(errors[0]?.error).toBe("The series was canceled from an earlier date, so there is nothing to answer.");
     await host.post(`/api/calendar/changes/${change}/undo`);
     await fixture.load(reply("ACCEPTED", "20251022T170000Z", on("20251110")));
     expect((await answers())[3]).toBe("11-10 09:00 accepted");

@@ -20,7 +20,7 @@ export interface DemoEvent
 
 const STAFF: DemoEvent = {
   title: "Staff meeting",
-  description: "What is done, what is next, where somebody is stuck.",
+  description: "What's done, what's next, and where anyone is stuck.",
   location: "Meeting room",
   eventType: "meeting",
   day: -42,

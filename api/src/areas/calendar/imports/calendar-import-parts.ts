@@ -32,7 +32,7 @@ const timeOf = (name: string | null) => Date.parse(name ?? "");
 const nameOf = ({ occurrence }: FileEvent) => occurrence ?? "";
 
 const NO_RULE =
-  "It moves a series without end to days that no rule can say. Let it begin anew in the other calendar, and import that.";
+  "It moves a series that never ends to days no rule can describe. Create the series again in the other calendar and import that.";
 
 /** The series of a file's UIDs, part by part. */
 export class SeriesParts {
@@ -110,7 +110,7 @@ export class SeriesParts {
     const later = list.filter(({ fromAt }) => fromAt > part.fromAt);
     const isOver = occurrence === undefined && timeOf(file.occurrence) !== part.fromAt && startOf(row) < nameOf(file);
     if (isOver && later.length === 0 && goesOnFrom(row, nameOf(file))) {
-      this.#refuse(file, "The series has no event on the date from which it is called off.");
+      this.#refuse(file, "The series has no event on the date from which it is canceled.");
       return;
     }
     for (const each of later) this.#cancel(each, file);

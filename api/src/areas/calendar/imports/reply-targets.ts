@@ -52,8 +52,7 @@ export function findReplyTargets(reply: FileReply, on: Known): Answered[] | stri
     const moment = movedMoment(part, reply.occurrence);
     const there = findPlace(reply, part.event, moment, on);
     if (!there) continue;
-    if (part.event.isDeleted)
-      return "The series was called off from an earlier date on, so there is nothing to answer.";
+    if (part.event.isDeleted) return "The series was canceled from an earlier date, so there is nothing to answer.";
     return typeof there === "string" ? there : withLater(reply, there, activeParts, time, on);
   }
   return "The series has no event on the date that it answers.";

@@ -18,7 +18,7 @@ import { alertWords } from "./messages.ts";
  */
 export async function stopForm(scope: Program, formId: string, declines: number): Promise<boolean> {
   const { transaction, organizationId, now } = scope;
-  const reason = `${declines} cards were refused within ten minutes, as when somebody tries out stolen cards. Nothing was taken from them.`;
+  const reason = `${declines} cards were declined within ten minutes, which looks like someone testing stolen cards. None of them was charged.`;
   const [form] = await transaction
     .update(donationForm)
     .set({ status: "stopped", stoppedAt: now, stoppedReason: reason, updatedAt: now })

@@ -197,7 +197,7 @@ async function undoRefusal(context: Context, id: string): Promise<AppError> {
     undone: "This import was undone already.",
     running: "This import is still running. Wait until it has finished, then undo it.",
     failed: "This import failed and added nothing, so there is nothing to undo.",
-    done: "Somebody else changed this import at the same moment. Try again.",
+    done: "Someone else changed this import at the same time. Try again.",
   }[status];
   return new AppError("conflict", { message });
 }

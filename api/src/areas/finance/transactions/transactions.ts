@@ -80,7 +80,7 @@ export async function updateTransaction(
   const seen = await getTransaction(context, { params });
   if (!matches(ifMatch, seen.updatedAt)) {
     throw new AppError("conflict", {
-      message: "Somebody else changed this transaction after you opened it. Reload it and make your change again.",
+      message: "Someone else changed this transaction after you opened it. Reload it and make your change again.",
       current: seen,
     });
   }

@@ -14,8 +14,8 @@ export const personName = (person: Named): string =>
     (name) => name !== "" && !isDeceptiveName(name),
   ) ?? person.email;
 
-/** The name of a person by id; "Somebody" where no one has it any more. */
+/** The name of a person by id; "Former member" where the account is gone. */
 export async function findPersonName(transaction: Transaction, userId: string): Promise<string> {
   const [person] = await transaction.select().from(user).where(eq(user.id, userId));
-  return person ? personName(person) : "Somebody";
+  return person ? personName(person) : "Former member";
 }

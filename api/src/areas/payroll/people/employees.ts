@@ -60,7 +60,7 @@ export async function updateEmployee(
   const before = await findEmployee(context, params.id, { lock: true });
   if (ifMatch !== null && ifMatch !== "*" && ifMatch !== before.updatedAt.toISOString())
     throw new AppError("conflict", {
-      message: "Somebody else changed this person after you opened the form. Reload it and make your change again.",
+      message: "Someone else changed this person after you opened the form. Reload it and make your change again.",
       current: toEmployee(before, todayOf(context), secrets),
     });
   const change = changeOfEmployee(body);

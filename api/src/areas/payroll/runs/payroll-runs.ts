@@ -100,7 +100,7 @@ export async function updatePayrollRun(
   const before = await lockRun(context, params.id, ["draft", "calculated"], "Reopen it before you change it.");
   if (context.ifMatch !== null && context.ifMatch !== "*" && context.ifMatch !== before.updatedAt.toISOString())
     throw new AppError("conflict", {
-      message: "Somebody else changed this run after you opened it. Reload it and make your change again.",
+      message: "Someone else changed this run after you opened it. Reload it and make your change again.",
       current: await readRun(context, params.id),
     });
   const days = {

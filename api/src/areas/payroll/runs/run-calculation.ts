@@ -65,7 +65,7 @@ export async function calculateRun(scope: Tenant, run: RunRow): Promise<void> {
   if (!year) throw invalid("payDate", missingYearMessage(run.payDate));
   await fillRecurringItems(scope, run);
   const people = await readPeople(scope, run);
-  if (people.length === 0) throw invalid("people", "Nobody is in this run. Take at least one person in.");
+  if (people.length === 0) throw invalid("people", "This run has no one in it. Add at least one person.");
   const calculated = await calculateAll(scope, run, year, people);
   await writeSlips(scope, run, calculated);
   await writeSums(scope, run);

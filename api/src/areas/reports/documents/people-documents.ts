@@ -111,7 +111,7 @@ function givingByContact(allPeople: readonly PersonSums[], request: ReportReques
           one.lastContactOn,
         ]),
         total: ["Total", gifts, given, billed, paid, null, null],
-        empty: "Nobody gave or was billed in these dates.",
+        empty: "No one gave or was billed in these dates.",
       },
     ],
     notes: [
@@ -163,7 +163,7 @@ export async function outstandingBalances(scope: Read, request: ReportRequest): 
           lastContactOn,
         ]),
         total: ["Total", age(0), age(1), age(2), age(3), age(4), total, null],
-        empty: "Nobody owes anything.",
+        empty: "No one owes you anything.",
       },
       ...(stopped ? [stopped] : []),
     ],
