@@ -7,8 +7,8 @@ import { BookRequestShell } from "./booking-request/page.tsx";
 import { eventStrings } from "./event/messages.ts";
 import { EventPageShell } from "./event/page.tsx";
 import { GivePageShell } from "./give/page.tsx";
+import { GIVE_PAYMENT } from "./give-payment/messages.ts";
 import { GivePaymentShell } from "./give-payment/page.tsx";
-import { givePaymentWords } from "./give-payment/strings.ts";
 import { InvitePageShell } from "./invite/page.tsx";
 import { strings } from "./messages.ts";
 import { MyGiftPageShell } from "./my-gift/page.tsx";
@@ -20,8 +20,8 @@ import { ReportEmailPageShell } from "./report-email/page.tsx";
 import { SharedReportPageShell } from "./shared-report/page.tsx";
 import { confirmedWords } from "./sign-in-confirmed/messages.ts";
 import { ConfirmedPage } from "./sign-in-confirmed/page.tsx";
+import { SIGNUP } from "./signup/messages.ts";
 import { SignupPageShell } from "./signup/page.tsx";
-import { signupWords } from "./signup/strings.ts";
 import { readHelpPages } from "./site/help-page.tsx";
 import { LandingPage } from "./site/landing-page.tsx";
 import { NotFoundPage } from "./site/not-found-page.tsx";
@@ -114,8 +114,8 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "signup",
-    title: strings.titled({ title: signupWords[pageLanguage()].documentTitle }),
-    description: signupWords[pageLanguage()].description,
+    title: strings.titled({ title: SIGNUP(pageLanguage()).documentTitle }),
+    description: SIGNUP(pageLanguage()).description,
     Page: SignupPageShell,
     scripts: ["signup/main.tsx"],
     styles: "signup/signup.css",
@@ -131,8 +131,8 @@ export const readPages = (): readonly SitePage[] => [
   },
   {
     name: "give-payment",
-    title: strings.titled({ title: givePaymentWords[pageLanguage()].documentTitle }),
-    description: givePaymentWords[pageLanguage()].description,
+    title: strings.titled({ title: GIVE_PAYMENT(pageLanguage()).documentTitle }),
+    description: GIVE_PAYMENT(pageLanguage()).description,
     Page: GivePaymentShell,
     scripts: ["give-payment/main.tsx"],
     styles: "give-payment/give-payment.css",

@@ -5,10 +5,8 @@
  */
 export const OWN_LANGUAGES: readonly string[] = [
   "host/public-site/book/strings.ts",
-  "host/public-site/give-payment/strings.ts",
   "host/public-site/my-gift/strings.ts",
   "host/public-site/public-calendar/strings.ts",
-  "host/public-site/signup/strings.ts",
   "shared/src/forms/donation/donation-deferred-strings.ts",
   "shared/src/forms/donation/donation-strings.ts",
   "shared/src/forms/survey/survey-deferred-strings.ts",

@@ -1,7 +1,7 @@
 import type { GiftOutcome, GiftPaymentSetup } from "@trellis/contract-donations/payments.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
-import { messagesReady } from "@trellis/messages/define-messages.ts";
+import { messagesReady, pageLanguage } from "@trellis/messages/define-messages.ts";
 import {
   type FrameMessage,
   type FrameStyle,
@@ -15,10 +15,10 @@ import { createRoot } from "react-dom/client";
 import { captureOrder, checkCard, createOrder, payByCard, Refused, readSetup, type Shown } from "./calls.ts";
 import { type CardFields, openCardFields } from "./card.ts";
 import { idFor, renewId } from "./ids.ts";
+import { GIVE_PAYMENT } from "./messages.ts";
 import { GivePayment } from "./page.tsx";
 import { openPayPal, type PayPalButton } from "./paypal.ts";
 import { type Activity, draftOfAddress, sumsOf, type Way } from "./state.ts";
-import { givePaymentWords } from "./strings.ts";
 
 const content = document.getElementById("give-payment")!;
 const root = createRoot(content);
@@ -41,7 +41,21 @@ let paypal: PayPalButton | undefined;
 let place: HTMLElement | null = null;
 let isOpening = false;
 
-const words = () => givePaymentWords[frameStyle.language ?? setup?.language ?? "en"];
+/** The language whose words are here. */
+let language = pageLanguage();
+const words = () => GIVE_PAYMENT(language);
+
+/** Changes to the language of the page around, or the form's own, once its words are here. */
+async function speak(): Promise<void> {
+  const wanted = frameStyle.language ?? setup?.language ?? language;
+  if (wanted === language) return;
+  GIVE_PAYMENT(wanted);
+  await messagesReady();
+  language = wanted;
+  document.documentElement.lang = wanted;
+  draw();
+}
+
 const postToParent = (message: FrameMessage) => isFramed && sendToParent(window.parent, parentOrigin, message);
 
 function draw(): void {
@@ -98,7 +112,7 @@ async function load(): Promise<void> {
     if (error instanceof Refused && (error.status === 404 || error.status === 422)) return close(words().missing);
     return close(words().failed, { onRetry: () => void load() });
   }
-  document.documentElement.lang = frameStyle.language ?? setup.language;
+  await speak();
   paint();
   if (setup.noneBecause) return close(words().closed[setup.noneBecause]);
   if (!isFramed) {
@@ -268,6 +282,7 @@ addEventListener("message", (event) => {
   const wasRecurring = draft && draft.frequency !== "one_time";
   draft = message.draft;
   frameStyle = message.look;
+  void speak();
   paint();
   reportHeight();
   const sums = setup && sumsOf(draft, setup);

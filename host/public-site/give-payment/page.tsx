@@ -2,15 +2,18 @@ import { formatDollars } from "@trellis/domain/money/money.ts";
 import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import type { ReactNode } from "react";
 import { Icon } from "../frame/icons.tsx";
+import { GIVE_PAYMENT } from "./messages.ts";
 import type { PaymentActions, PaymentView, Sums } from "./state.ts";
-import { givePaymentWords } from "./strings.ts";
+
+/** Asked for with this file, so that it is there when the page is made. */
+const shellWords = GIVE_PAYMENT(pageLanguage());
 
 /** The page before its script runs. */
 export const GivePaymentShell = () => (
   <div id="give-payment">
     <GivePayment
       view={{ phase: "loading" }}
-      words={givePaymentWords[pageLanguage()]}
+      words={shellWords}
       onCard={() => undefined}
       onPayPal={() => undefined}
       cardPlace={() => undefined}
@@ -32,7 +35,7 @@ export function GivePayment({ view, ...actions }: { view: PaymentView } & Paymen
             <Icon name="check" />
           </span>
           <h1>{words.thanks}</h1>
-          <p>{words.thanksText(formatDollars(view.cents), view.setup.title)}</p>
+          <p>{words.thanksText({ amount: formatDollars(view.cents), title: view.setup.title })}</p>
           {view.setup.thankYouText && <p className="muted">{view.setup.thankYouText}</p>}
         </section>
       )}
@@ -103,11 +106,13 @@ function Ready(props: ReadyProps) {
             disabled={isBusy || ways.paypal === "loading"}
             onClick={props.onPayPal}
           >
-            {sums.paypal.fee > 0n ? words.payPayPalTotal(formatDollars(sums.paypal.total)) : words.payPayPal}
+            {sums.paypal.fee > 0n
+              ? words.payPayPalTotal({ amount: formatDollars(sums.paypal.total) })
+              : words.payPayPal}
           </button>
         </>
       )}
-      {setup.paypal && ways.paypal === "away" && <Said>{words.noScript("PayPal")}</Said>}
+      {setup.paypal && ways.paypal === "away" && <Said>{words.noScript({ name: "PayPal" })}</Said>}
       {hasBoth && (
         <p className="payment-or">
           <span>{words.orByCard}</span>
@@ -133,7 +138,7 @@ function Ready(props: ReadyProps) {
 }
 
 function Card({ sums, draft, ways, words, activity, isBusy, onCard, cardPlace }: ReadyProps & { isBusy: boolean }) {
-  if (ways.card === "away") return <Said>{words.noScript("Stripe")}</Said>;
+  if (ways.card === "away") return <Said>{words.noScript({ name: "Stripe" })}</Said>;
   const isAsking = activity.kind === "asking" && activity.way === "card";
   return (
     <form
@@ -154,7 +159,7 @@ function Card({ sums, draft, ways, words, activity, isBusy, onCard, cardPlace }:
         aria-busy={isAsking}
       >
         <Icon name="lock" />
-        {words.pay(formatDollars(sums.card.total), draft.frequency)}
+        {words.pay({ amount: formatDollars(sums.card.total), frequency: draft.frequency })}
       </button>
     </form>
   );
@@ -162,7 +167,9 @@ function Card({ sums, draft, ways, words, activity, isBusy, onCard, cardPlace }:
 
 /** The total of a payment method with its fee covered. */
 const Fee = ({ sums: { gift, fee }, words }: { sums: Sums } & Pick<PaymentActions, "words">) =>
-  fee > 0n && <p className="payment-fee muted">{words.withFee(formatDollars(gift), formatDollars(fee))}</p>;
+  fee > 0n && (
+    <p className="payment-fee muted">{words.withFee({ gift: formatDollars(gift), fee: formatDollars(fee) })}</p>
+  );
 
 function saidOf({ activity, words }: ReadyProps): ReactNode {
   switch (activity.kind) {

@@ -2,7 +2,7 @@ import type { GiftPaymentSetup } from "@trellis/contract-donations/payments.ts";
 import { parseMoney } from "@trellis/domain/money/money.ts";
 import { feeToCover } from "@trellis/gift-rules/gift-fees.ts";
 import type { GiftDraft } from "@trellis/shared/forms/donation/donation-frame.ts";
-import type { GivePaymentWords } from "./strings.ts";
+import type { GivePaymentWords } from "./messages.ts";
 
 export type Way = "card" | "paypal";
 

@@ -1,6 +1,6 @@
 import type { PublicSignup } from "@trellis/contract-calendar/signups.ts";
 import { sendWithProof } from "@trellis/shared/forms/proof-of-work.ts";
-import type { SignupWords } from "./strings.ts";
+import type { SignupWords } from "./messages.ts";
 
 const PATIENCE_MS = 30_000;
 

@@ -1,8 +1,8 @@
 import type { PublicEvent } from "@trellis/contract-calendar/public-calendar.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
-import { type ComponentType, type FormEvent, useRef, useState } from "react";
+import { type ComponentType, type FormEvent, Suspense, useRef, useState } from "react";
 import { complaintOf, SignupRefused, signUp } from "./calls.ts";
-import { type SignupWords, signupWords } from "./strings.ts";
+import { SIGNUP, type SignupWords } from "./messages.ts";
 
 interface Props {
   slug: string;
@@ -12,8 +12,17 @@ interface Props {
 export type DrawSignup = ComponentType<Props>;
 
 /** Signs a visitor up for an event: how many places are left, the form, and that it worked. */
-export default function SignupSection({ slug, event, language }: Props) {
-  const words = signupWords[language];
+export default function SignupSection(props: Props) {
+  // The words of a language are fetched when the visitor chooses it.
+  return (
+    <Suspense fallback={null}>
+      <Section {...props} />
+    </Suspense>
+  );
+}
+
+function Section({ slug, event, language }: Props) {
+  const words = SIGNUP(language);
   const { signup } = event;
   const [done, setDone] = useState<{ status: "going" | "waiting"; email: string } | null>(null);
   if (!signup || event.isOver) return null;
@@ -26,7 +35,7 @@ export default function SignupSection({ slug, event, language }: Props) {
           <p>
             <b>{words.done[done.status]}</b>
           </p>
-          <p>{words.doneText(done.email)}</p>
+          <p>{words.doneText({ email: done.email })}</p>
         </div>
       ) : !signup.isOpen ? (
         <p className="muted">{words.closed}</p>
@@ -35,7 +44,8 @@ export default function SignupSection({ slug, event, language }: Props) {
       ) : (
         <>
           <p className="muted">
-            {isFull ? words.fullWaiting : words.left(signup.left)} {words.until(timeOf(signup.closesAt, event, words))}
+            {isFull ? words.fullWaiting : words.left({ count: signup.left })}{" "}
+            {words.until({ when: timeOf(signup.closesAt, event, language) })}
           </p>
           <Form slug={slug} event={event} words={words} language={language} isFull={isFull} onDone={setDone} />
         </>
@@ -44,8 +54,12 @@ export default function SignupSection({ slug, event, language }: Props) {
   );
 }
 
-const timeOf = (instant: string, { timeZone }: PublicEvent, { locale }: SignupWords) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(instant));
+const timeOf = (instant: string, { timeZone }: PublicEvent, language: Props["language"]) =>
+  new Intl.DateTimeFormat(language === "es" ? "es" : "en-US", {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone,
+  }).format(new Date(instant));
 
 interface FormProps extends Props {
   words: SignupWords;
@@ -143,7 +157,7 @@ function Form({ slug, event, words, language, isFull, onDone }: FormProps) {
       )}
       <label className="calendar-agree">
         <input type="checkbox" name="agreed" />
-        <span>{words.agree(event.organizationName)}</span>
+        <span>{words.agree({ organization: event.organizationName })}</span>
       </label>
       <div className="calendar-trap" aria-hidden="true">
         <label>

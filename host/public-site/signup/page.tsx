@@ -4,7 +4,7 @@ import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { useState } from "react";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
 import { cancelSignup, changeSignup, complaintOf, signupFile } from "./calls.ts";
-import { type SignupWords, signupWords } from "./strings.ts";
+import { SIGNUP, type SignupWords } from "./messages.ts";
 
 /** State of the page. */
 export type SignupState =
@@ -12,10 +12,13 @@ export type SignupState =
   | ({ phase: "error" } & LinkProblem)
   | { phase: "ready"; signup: PublicSignup; token: string };
 
+/** Asked for with this file, so that it is there when the page is made. */
+const shellWords = SIGNUP(pageLanguage());
+
 /** The page before its script runs. */
 export const SignupPageShell = () => (
   <div id="signup">
-    <SignupPage state={{ phase: "loading" }} words={signupWords[pageLanguage()]} />
+    <SignupPage state={{ phase: "loading" }} words={shellWords} />
   </div>
 );
 
@@ -67,7 +70,9 @@ function Manage({ first, token, words }: { first: PublicSignup; token: string; w
         </p>
       )}
       <dl>
-        <Fact name={words.when}>{describeWhen(signup, signup.timeZone, words.locale)}</Fact>
+        <Fact name={words.when}>
+          {describeWhen(signup, signup.timeZone, signup.language === "es" ? "es" : "en-US")}
+        </Fact>
         {signup.location && <Fact name={words.where}>{signup.location}</Fact>}
         <Fact name={words.who}>
           {signup.name}, {signup.email}

@@ -60,7 +60,7 @@ test("a visitor reads what an event of a series is about and signs up; the organ
   const address = `ada-${crypto.randomUUID().slice(0, 8)}@visitors.example`;
   await form.getByLabel("Your email").fill(address);
   await form.getByRole("button", { name: "Sign up" }).click();
-  await expect(form.getByText("You are signed up")).toBeVisible();
+  await expect(form.getByText("You're signed up")).toBeVisible();
 
   // Another one, in Spanish, waits.
   await visitor.getByRole("button", { name: "Español" }).click();
@@ -81,7 +81,7 @@ test("a visitor reads what an event of a series is about and signs up; the organ
   await expect(visitor.getByText("You have a place.")).toBeVisible();
   await visitor.getByRole("button", { name: "Cancel sign-up" }).click();
   await visitor.getByRole("button", { name: "Yes, cancel" }).click();
-  await expect(visitor.getByText("Your sign-up was cancelled.")).toBeVisible();
+  await expect(visitor.getByText("Your sign-up was canceled.")).toBeVisible();
   await outside.close();
 
   await page.reload();

@@ -152,7 +152,7 @@ describe("a file that changes an occurrence and all that follow", () => {
       "RECURRENCE-ID;RANGE=THISANDFUTURE:20251226T160000Z",
       "DTSTART:20251225T160000Z",
     );
-    expect((await load(icalendar(endless, moved))).errors[0]?.error).toContain("no rule can say");
+    expect((await load(icalendar(endless, moved))).errors[0]?.error).toContain("no rule can describe");
     expect((await shown()).filter((line) => line.includes("Last"))).toHaveLength(4);
   });
 });

@@ -59,7 +59,7 @@ describe("a run of 1,000 bad cards", () => {
 
       expect(await json(victim.admin.get(`/api/donation-forms/${form}`))).toMatchObject({
         status: "stopped",
-        stoppedReason: expect.stringContaining("cards were refused"),
+        stoppedReason: expect.stringContaining("cards were declined"),
       });
       expect(await json(victim.admin.get("/api/notifications"))).toContainEqual(
         expect.objectContaining({ kind: "donations_stopped", title: 'Donations through "Winter Shelter" are paused' }),

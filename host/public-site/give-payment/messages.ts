@@ -1,0 +1,45 @@
+import { defineMessagesByLanguage } from "@trellis/messages/messages-by-language.ts";
+
+/** Words of the payment of a gift, in the form's language. */
+export const GIVE_PAYMENT = defineMessagesByLanguage(
+  {
+    documentTitle: "Payment",
+    description: "Pay a donation",
+    loading: "Loading the payment…",
+    needsScript: "Payment needs JavaScript. Turn it on, or open this page in another browser.",
+    payPayPal: "Pay with PayPal",
+    payPayPalTotal: "Pay {amount} with PayPal",
+    orByCard: "or by card",
+    byCard: "Card",
+    pay: "{frequency, select, monthly {Pay {amount} monthly} quarterly {Pay {amount} quarterly} annually {Pay {amount} annually} other {Pay {amount}}}",
+    withFee: "{gift} gift + {fee} to cover the fees",
+    busyPayPal: "Continue in the PayPal window.",
+    busyCard: "Processing your card…",
+    confirming: "Confirming your payment…",
+    slow: "Your bank hasn't responded yet. You don't need to wait here. When it does, we'll email your receipt.",
+    testMode: "Test mode",
+    testModeText: "Your card won't be charged",
+    thanks: "Thank You",
+    thanksText: "{amount} for {title}. Your receipt is on its way.",
+    cancelled: "You weren't charged. You can try again.",
+    declined: "Your card was declined. Try another card.",
+    notPaid: "You weren't charged. Please try again.",
+    blocked: "Your browser blocked the PayPal window. Allow pop-ups for this page, or pay by card.",
+    noScript: "{name} isn't available right now. Use the other payment method, or try again later.",
+    unreachable: "The connection was lost. Try again. You won't be charged twice.",
+    openForm: "Choose an amount",
+    openFormText: "This page completes a donation started on its form.",
+    missing: "This donation form doesn't exist. Look for a newer link.",
+    failed: "Couldn't load the payment.",
+    retry: "Try again",
+    closed: {
+      paused: "This form isn't accepting donations right now. Please come back later.",
+      stopped: "This form isn't accepting donations right now. Please come back later.",
+      ended: "This campaign has ended. Thank you to everyone who gave.",
+      closed: "This form isn't accepting donations right now. Please come back later.",
+      not_offered: "Online payments aren't set up here yet. Ask the organization how to give.",
+    },
+  },
+  { es: () => import("./messages.es.ts") },
+);
+export type GivePaymentWords = ReturnType<typeof GIVE_PAYMENT>;
