@@ -4,9 +4,6 @@
  * switches. A file leaves the list with its conversion (`defineMessagesByLanguage`); none is added.
  */
 export const OWN_LANGUAGES: readonly string[] = [
-  "host/public-site/book/strings.ts",
-  "host/public-site/my-gift/strings.ts",
-  "host/public-site/public-calendar/strings.ts",
   "shared/src/forms/donation/donation-deferred-strings.ts",
   "shared/src/forms/donation/donation-strings.ts",
   "shared/src/forms/survey/survey-deferred-strings.ts",
@@ -41,7 +38,6 @@ export const HAND_MADE_PLURALS: readonly string[] = [
   "api/src/commands/audit.ts",
   "api/src/commands/organization.ts",
   "api/src/commands/person.ts",
-  "host/public-site/book/strings.es.ts",
   "shared/packages/domain/src/money/typed-number.ts",
   "shared/packages/forecast/src/risks.ts",
   "shared/packages/invoice-rules/src/invoice-terms.ts",

@@ -1,6 +1,6 @@
 import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
 import { sendWithProof } from "@trellis/shared/forms/proof-of-work.ts";
-import type { BookWords } from "./strings.ts";
+import type { BookWords } from "./messages.ts";
 
 const PATIENCE_MS = 30_000;
 

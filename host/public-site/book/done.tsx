@@ -12,7 +12,7 @@ export function Booked({ booking }: { booking: PublicBooking }) {
     <>
       <Crest name={booking.organizationName} logo={booking.logoUrl} />
       <Title>{isRequest ? words.requested : words.booked}</Title>
-      <p className="lead">{(isRequest ? words.requestedText : words.bookedText)(booking.email)}</p>
+      <p className="lead">{(isRequest ? words.requestedText : words.bookedText)({ email: booking.email })}</p>
       <BookingFacts booking={booking} />
       {!isRequest && <AddToCalendar booking={booking} />}
       <p>
@@ -31,8 +31,8 @@ export function BookingFacts({ booking }: { booking: PublicBooking }) {
   return (
     <dl>
       <Fact name={words.when}>{bookingWhen(booking.startsAt, booking.endsAt, clock)}</Fact>
-      <Fact name={booking.title || words.meetingWith(booking.hostName)}>
-        {words.with(booking.hostName, booking.organizationName)}
+      <Fact name={booking.title || words.meetingWith({ host: booking.hostName })}>
+        {words.with({ host: booking.hostName, organization: booking.organizationName })}
       </Fact>
       {booking.location && <Fact name={words.where}>{booking.location}</Fact>}
       {callLink && (
@@ -56,7 +56,9 @@ export function AddToCalendar({ booking }: { booking: PublicBooking }) {
   const { words } = useVisitor();
   const title = visitorTitle(booking.title, booking.hostName, booking.language);
   const place = booking.location ?? booking.callLink ?? "";
-  const details = [words.with(booking.hostName, booking.organizationName), booking.callLink].filter(Boolean).join("\n");
+  const details = [words.with({ host: booking.hostName, organization: booking.organizationName }), booking.callLink]
+    .filter(Boolean)
+    .join("\n");
   const compact = (moment: string) => moment.replace(/\.\d+|[-:]/g, "");
   const google = new URLSearchParams({
     action: "TEMPLATE",

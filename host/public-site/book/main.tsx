@@ -1,15 +1,14 @@
 import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
-import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { Refused, readBooking, readPage } from "./calls.ts";
 import { BookPage, type BookState } from "./page.tsx";
-import { firstWords } from "./visitor.tsx";
+import { readWords } from "./visitor.tsx";
 
 const root = createRoot(document.getElementById("book")!);
 /** `/book/<slug>`, `/book/<slug>/<kind>` or `/booking/<token>`, undecoded; a stray % makes it invalid. */
 const [, place, name = "", kind = ""] = location.pathname.split("/");
-const words = firstWords();
+const words = await readWords();
 
 const show = (state: BookState) => root.render(<BookPage state={state} />);
 
@@ -38,6 +37,7 @@ async function load(): Promise<void> {
     if (place === "booking") {
       const booking = await readBooking(name);
       applyBranding(booking);
+      await readWords(booking.language);
       show({ phase: "booking", booking });
     } else {
       const slug = decodeURIComponent(name);
@@ -64,5 +64,4 @@ function refuse(refusal: Refused | undefined): void {
   }
 }
 
-await messagesReady();
 void load();

@@ -132,7 +132,7 @@ export function ManageBooking({ first }: { first: PublicBooking }) {
                 aria-busy={busy}
                 onClick={() => void move(slot)}
               >
-                {busy ? words.moving : words.moveTo(timeInWords(slot, clock))}
+                {busy ? words.moving : words.moveTo({ time: timeInWords(slot, clock) })}
               </button>
             )}
             <button type="button" className="button secondary large" onClick={() => setPanel(null)}>

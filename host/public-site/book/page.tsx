@@ -5,6 +5,7 @@ import { book, complaintsOf, Refused } from "./calls.ts";
 import { Booked } from "./done.tsx";
 import { BookForm, noDetails } from "./form.tsx";
 import { ManageBooking } from "./manage.tsx";
+import type { BookWords } from "./messages.ts";
 import { dropDetails, findDetails, keepDetails } from "./stored-details.ts";
 import { Times, timeInWords } from "./times.tsx";
 import { LanguageChoice, useVisitor, VisitorProvider } from "./visitor.tsx";
@@ -50,6 +51,10 @@ export function BookPage({ state }: { state: BookState }) {
   );
 }
 
+/** The length of a meeting, in hours where they are whole. */
+const lengthOf = (minutes: number, words: BookWords): string =>
+  minutes % 60 === 0 ? words.hours({ hours: minutes / 60 }) : words.minutes({ minutes });
+
 function Failed(problem: LinkProblem) {
   const { words } = useVisitor();
   return <LinkFailed {...problem} words={words} />;
@@ -58,9 +63,9 @@ function Failed(problem: LinkProblem) {
 function Page({ slug, page }: { slug: string; page: PublicBookingPage }) {
   const { words } = useVisitor();
   const { offer, hostName } = page;
-  const title = offer ? offer.title || words.meetingWith(hostName) : words.bookWith(hostName);
+  const title = offer ? offer.title || words.meetingWith({ host: hostName }) : words.bookWith({ host: hostName });
   useEffect(() => {
-    document.title = words.titled(title);
+    document.title = words.titled({ title });
   }, [words, title]);
   return offer ? <Booking slug={slug} page={page} offer={offer} title={title} /> : <Kinds slug={slug} page={page} />;
 }
@@ -77,18 +82,18 @@ function Kinds({
   return (
     <>
       <Crest name={organizationName} logo={logoUrl} />
-      <Title>{words.bookWith(hostName)}</Title>
+      <Title>{words.bookWith({ host: hostName })}</Title>
       <p className="lead">{kinds.length === 0 ? words.nothing : `${organizationName}. ${words.what}`}</p>
       <ul className="book-kinds">
         {kinds.map((kind) => (
           <li key={kind.slug}>
             <a href={`/book/${slug}/${kind.slug}${location.search}`}>
-              <b>{kind.title || words.meetingWith(hostName)}</b>
+              <b>{kind.title || words.meetingWith({ host: hostName })}</b>
               <span className="muted small">
                 {[
-                  words.minutes(kind.minutes),
+                  lengthOf(kind.minutes, words),
                   kind.location || (kind.isCall ? words.call : ""),
-                  kind.places > 1 ? words.upTo(kind.places) : "",
+                  kind.places > 1 ? words.upTo({ places: kind.places }) : "",
                 ]
                   .filter(Boolean)
                   .join(" · ")}
@@ -157,13 +162,13 @@ function Booking({ slug, page, offer, title }: BookingProps) {
     <>
       <Crest name={page.organizationName} logo={page.logoUrl} />
       <Title>{title}</Title>
-      <p className="lead">{words.with(page.hostName, page.organizationName)}</p>
+      <p className="lead">{words.with({ host: page.hostName, organization: page.organizationName })}</p>
       {offer.description && <p className="book-text">{offer.description}</p>}
       <dl>
-        <Fact name={words.length}>{words.minutes(offer.minutes)}</Fact>
+        <Fact name={words.length}>{lengthOf(offer.minutes, words)}</Fact>
         {offer.location && <Fact name={words.where}>{offer.location}</Fact>}
         {offer.isCall && <Fact name={words.call}>{words.callLater}</Fact>}
-        {offer.places > 1 && <Fact name={words.places}>{words.placesText(offer.places)}</Fact>}
+        {offer.places > 1 && <Fact name={words.places}>{words.placesText({ places: offer.places })}</Fact>}
       </dl>
       {offer.isRequest && <p className="event-notice">{words.isRequest}</p>}
       <Times
@@ -179,7 +184,7 @@ function Booking({ slug, page, offer, title }: BookingProps) {
       {slot && (
         <BookForm
           slot={slot}
-          label={(offer.isRequest ? words.request : words.book)(timeInWords(slot, clock))}
+          label={(offer.isRequest ? words.request : words.book)({ time: timeInWords(slot, clock) })}
           questions={offer.questions}
           busy={busy}
           wrong={wrong}

@@ -70,7 +70,9 @@ export function Times({ slug, offer, chosen, onChoose, stale }: Props) {
     <section className="book-times" aria-labelledby="book-times" aria-busy={slots === null}>
       <div className="book-weeks">
         <h2 id="book-times">{words.choose}</h2>
-        <span className="muted small">{words.days(nameOf(from), nameOf([last, offer.lastDay].sort()[0] ?? last))}</span>
+        <span className="muted small">
+          {words.days({ first: nameOf(from), last: nameOf([last, offer.lastDay].sort()[0] ?? last) })}
+        </span>
         <button
           type="button"
           className="button secondary"
@@ -118,7 +120,7 @@ export function Times({ slug, offer, chosen, onChoose, stale }: Props) {
       )}
       {open && (
         <fieldset>
-          <legend>{words.timesOn(longDayOf(days.get(open)?.[0] ?? ""))}</legend>
+          <legend>{words.timesOn({ day: longDayOf(days.get(open)?.[0] ?? "") })}</legend>
           {(days.get(open) ?? []).map((slot) => (
             <button
               key={slot}
@@ -128,7 +130,9 @@ export function Times({ slug, offer, chosen, onChoose, stale }: Props) {
               onClick={() => onChoose(slot)}
             >
               {writeMoment(slot, clock, { hour: "numeric", minute: "2-digit" })}
-              {offer.places > 1 && <span className="book-left small">{words.left(left[slot] ?? offer.places)}</span>}
+              {offer.places > 1 && (
+                <span className="book-left small">{words.left({ left: left[slot] ?? offer.places })}</span>
+              )}
             </button>
           ))}
         </fieldset>

@@ -1,9 +1,8 @@
 import { localeOf, type VisitorClock } from "@trellis/calendar-rules/booking-when.ts";
 import { BOOKING_LANGUAGES, type BookingLanguage } from "@trellis/calendar-rules/choices.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { messagesReady, pageLanguage } from "@trellis/messages/define-messages.ts";
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useState } from "react";
-import type { BookWords } from "./strings.ts";
-import { BOOK_WORDS } from "./words.ts";
+import { BOOK, type BookWords } from "./messages.ts";
 
 const STORAGE_KEY = "trellis.booking-visitor";
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -19,7 +18,8 @@ interface Choices {
 interface Visitor {
   words: BookWords;
   clock: VisitorClock & { hour12: boolean };
-  choose: (part: Partial<Choices>) => void;
+  /** Takes effect once the words of its language are here. */
+  choose: (part: Partial<Choices>) => Promise<void>;
 }
 
 const usualClock = (language: BookingLanguage) =>
@@ -44,15 +44,19 @@ function readStored(): Partial<Choices> {
 }
 
 const English: Visitor = {
-  words: BOOK_WORDS[pageLanguage()],
+  words: BOOK(pageLanguage()),
   clock: { language: "en", timeZone: "UTC", hour12: true },
-  choose: () => undefined,
+  choose: () => Promise.resolve(),
 };
 const VisitorContext = createContext<Visitor>(English);
 export const useVisitor = () => useContext(VisitorContext);
 
-/** The words that hold before a page is shown: an error has no page around it. */
-export const firstWords = (): BookWords => BOOK_WORDS[firstChoices(readStored(), undefined).language];
+/** The words that hold before a page is shown: an error has no page around it. Resolves when they can be read. */
+export async function readWords(ofBooking?: BookingLanguage): Promise<BookWords> {
+  const words = BOOK(firstChoices(readStored(), ofBooking).language);
+  await messagesReady();
+  return words;
+}
 
 /** Reads and keeps how the visitor reads, for what is inside. */
 export function VisitorProvider({ ofBooking, children }: { ofBooking?: BookingLanguage; children: ReactNode }) {
@@ -64,9 +68,11 @@ export function VisitorProvider({ ofBooking, children }: { ofBooking?: BookingLa
   }, [language]);
   const visitor = useMemo<Visitor>(
     () => ({
-      words: BOOK_WORDS[language],
+      words: BOOK(language),
       clock: { language, timeZone, hour12 },
-      choose(part) {
+      async choose(part) {
+        if (part.language) BOOK(part.language);
+        await messagesReady();
         const { timeZone: _zone, ...rest } = part;
         const next = { ...stored, ...rest };
         setStored(next);
@@ -99,7 +105,7 @@ export function LanguageChoice() {
           type="button"
           lang={language}
           aria-pressed={clock.language === language}
-          onClick={() => choose({ language })}
+          onClick={() => void choose({ language })}
         >
           {LANGUAGE_NAMES[language]}
         </button>
@@ -130,7 +136,7 @@ export function ClockChoice() {
           onChange={({ currentTarget: { value } }) => {
             setText(value);
             const zone = zoneOf(value);
-            if (zone) choose({ timeZone: zone });
+            if (zone) void choose({ timeZone: zone });
           }}
           onBlur={() => !text.trim() && setText(spell(clock.timeZone))}
         />
@@ -150,7 +156,7 @@ export function ClockChoice() {
             key={String(hour12)}
             type="button"
             aria-pressed={clock.hour12 === hour12}
-            onClick={() => choose({ hour12 })}
+            onClick={() => void choose({ hour12 })}
           >
             {hour12 ? words.clock12 : words.clock24}
           </button>

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { company } from "../content.ts";
 import { Title } from "./link-page.tsx";
 import { Mark } from "./page-frame.tsx";
 
 interface Words {
   testLabel: string;
   testMode: string;
-  poweredBy: (company: string) => string;
+  poweredBy: string;
 }
 
 interface Props {
@@ -36,7 +35,7 @@ export const LetterPage = ({ words, sender, isTestMode, wide = false, footnote, 
         {footnote}
         <a href="/" className="row">
           <Mark />
-          {words.poweredBy(company.name)}
+          {words.poweredBy}
         </a>
       </footer>
     </div>

@@ -1,7 +1,7 @@
 import type { GiftOutcome, GiftPaymentSetup } from "@trellis/contract-donations/payments.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
-import { messagesReady, pageLanguage } from "@trellis/messages/define-messages.ts";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import {
   type FrameMessage,
   type FrameStyle,
@@ -15,7 +15,7 @@ import { createRoot } from "react-dom/client";
 import { captureOrder, checkCard, createOrder, payByCard, Refused, readSetup, type Shown } from "./calls.ts";
 import { type CardFields, openCardFields } from "./card.ts";
 import { idFor, renewId } from "./ids.ts";
-import { GIVE_PAYMENT } from "./messages.ts";
+import { setLanguage, words } from "./language.ts";
 import { GivePayment } from "./page.tsx";
 import { openPayPal, type PayPalButton } from "./paypal.ts";
 import { type Activity, draftOfAddress, sumsOf, type Way } from "./state.ts";
@@ -41,21 +41,9 @@ let paypal: PayPalButton | undefined;
 let place: HTMLElement | null = null;
 let isOpening = false;
 
-/** The language whose words are here. */
-let language = pageLanguage();
-const words = () => GIVE_PAYMENT(language);
-
-/** Changes to the language of the page around, or the form's own, once its words are here. */
-async function speak(): Promise<void> {
-  const wanted = frameStyle.language ?? setup?.language ?? language;
-  if (wanted === language) return;
-  GIVE_PAYMENT(wanted);
-  await messagesReady();
-  language = wanted;
-  document.documentElement.lang = wanted;
-  draw();
-}
-
+const speak = async () => {
+  if (await setLanguage(frameStyle.language ?? setup?.language)) draw();
+};
 const postToParent = (message: FrameMessage) => isFramed && sendToParent(window.parent, parentOrigin, message);
 
 function draw(): void {

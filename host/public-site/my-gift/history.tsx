@@ -1,6 +1,6 @@
 import type { MyGift } from "@trellis/contract-donations/my-gift.ts";
+import type { MyGiftWords } from "./messages.ts";
 import { dayInWords, money } from "./state.ts";
-import type { MyGiftStrings } from "./strings.ts";
 
 /** Payments, newest first, each with its receipt. */
 export function MyGiftHistory({
@@ -9,7 +9,7 @@ export function MyGiftHistory({
   receiptOf,
 }: {
   gift: MyGift;
-  words: MyGiftStrings;
+  words: MyGiftWords;
   receiptOf: (charge: string) => string;
 }) {
   return (
@@ -27,10 +27,10 @@ export function MyGiftHistory({
                 <span className="muted small">
                   {day}
                   {charge.feeAmount !== "0.00" && (
-                    <> · {words.feeIncluded(money(charge.feeAmount, currency, language))}</>
+                    <> · {words.feeIncluded({ fee: money(charge.feeAmount, currency, language) })}</>
                   )}
                   {charge.status !== "completed" && <> · {words.charge[charge.status]}</>}
-                  {isPartly && <> · {words.partly(money(charge.refundedAmount, currency, language))}</>}
+                  {isPartly && <> · {words.partly({ amount: money(charge.refundedAmount, currency, language) })}</>}
                 </span>
               </span>
               {charge.receiptNumber && (
@@ -38,7 +38,7 @@ export function MyGiftHistory({
                   className="link"
                   href={receiptOf(charge.id)}
                   download
-                  aria-label={words.receiptOf(charge.receiptNumber, day)}
+                  aria-label={words.receiptOf({ number: charge.receiptNumber, day })}
                 >
                   {words.receipt}
                 </a>

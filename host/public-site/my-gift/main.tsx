@@ -1,10 +1,10 @@
 import type { MyGift } from "@trellis/contract-donations/my-gift.ts";
-import { messagesReady } from "@trellis/messages/define-messages.ts";
+import { messagesReady, pageLanguage } from "@trellis/messages/define-messages.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
+import { MY_GIFT } from "./messages.ts";
 import { MyGiftPage } from "./page.tsx";
 import { type Action, bodyOf, type Change, type MyGiftState, type Notice, type Panel, readBack } from "./state.ts";
-import { myGiftStrings } from "./strings.ts";
 
 const PATIENCE_MS = 30_000;
 /** A gift that waits for its confirmation is checked this often, for this long. */
@@ -34,7 +34,8 @@ class Refused extends Error {
   }
 }
 
-const words = () => myGiftStrings[gift?.language ?? "en"];
+/** In the form's language once the gift is known; `load` waits for it. */
+const words = () => MY_GIFT(gift?.language ?? pageLanguage());
 
 const show = (state: MyGiftState) =>
   root.render(
@@ -75,16 +76,20 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
 
 async function load(): Promise<void> {
   show({ phase: "loading" });
+  let found: MyGift;
   try {
     // The donor returns from the provider's page: the result is fetched right away.
-    gift =
+    found =
       back === "agreed" || back === "card"
         ? await ask<MyGift>("/refresh", {}).catch(() => ask<MyGift>(""))
         : await ask<MyGift>("");
   } catch (error) {
     return refuse(error);
   }
-  document.title = words().titled(gift.organizationName);
+  MY_GIFT(found.language);
+  await messagesReady();
+  gift = found;
+  document.title = words().titled({ organization: gift.organizationName });
   document.documentElement.lang = gift.language;
   for (const [name, value] of Object.entries(brandStyle(gift.brand)))
     document.documentElement.style.setProperty(name, value);

@@ -3,18 +3,21 @@ import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { LetterLoading, LetterPage, LetterProblem } from "../frame/letter-page.tsx";
 import { Fact, Title } from "../frame/link-page.tsx";
 import { MyGiftHistory } from "./history.tsx";
+import { MY_GIFT, type MyGiftWords } from "./messages.ts";
 import { MyGiftPanel } from "./panel.tsx";
 import { dayInWords, type MyGiftActions, type MyGiftState, money, ownAmount, type ReadyState } from "./state.ts";
-import { type MyGiftStrings, myGiftStrings } from "./strings.ts";
 
 const nothing = () => undefined;
+
+/** Asked for with this file, so that it is there when the page is made. */
+const shellWords = MY_GIFT(pageLanguage());
 
 /** The page before its script runs. */
 export const MyGiftPageShell = () => (
   <div id="my-gift">
     <MyGiftPage
       state={{ phase: "loading" }}
-      words={myGiftStrings[pageLanguage()]}
+      words={shellWords}
       onOpen={nothing}
       onPause={nothing}
       onResume={nothing}
@@ -64,7 +67,7 @@ function Gift(props: ReadyState & MyGiftActions) {
   const { language, currency } = gift;
   return (
     <section className="letter-box gift-box">
-      <Title>{words.titled(gift.organizationName)}</Title>
+      <Title>{words.titled({ organization: gift.organizationName })}</Title>
       {notice && (
         <p className={`gift-notice ${notice.tone}`} role={notice.tone === "problem" ? "alert" : "status"}>
           {notice.text}
@@ -77,12 +80,15 @@ function Gift(props: ReadyState & MyGiftActions) {
         </p>
         {gift.feeAmount !== "0.00" && (
           <p className="muted small">
-            {words.withFee(money(ownAmount(gift), currency, language), money(gift.feeAmount, currency, language))}
+            {words.withFee({
+              gift: money(ownAmount(gift), currency, language),
+              fee: money(gift.feeAmount, currency, language),
+            })}
           </p>
         )}
         <p className="row">
           <span className={`badge ${TONES[gift.status]}`}>{words.statuses[gift.status]}</span>
-          <span className="muted">{words.since(dayInWords(gift.startedOn, language))}</span>
+          <span className="muted">{words.since({ day: dayInWords(gift.startedOn, language) })}</span>
         </p>
       </div>
       <GiftStatus gift={gift} words={words} />
@@ -96,17 +102,17 @@ function Gift(props: ReadyState & MyGiftActions) {
   );
 }
 
-function nextPayment({ status, nextPaymentOn, language }: MyGift, words: MyGiftStrings): string {
+function nextPayment({ status, nextPaymentOn, language }: MyGift, words: MyGiftWords): string {
   if (nextPaymentOn) return dayInWords(nextPaymentOn, language);
   return status === "paused" ? words.nextUnknown : words.none;
 }
 
 /** What its state means, in a sentence. */
-function GiftStatus({ gift, words }: { gift: MyGift; words: MyGiftStrings }) {
+function GiftStatus({ gift, words }: { gift: MyGift; words: MyGiftWords }) {
   const { status, pausedUntil, nextPaymentOn, language } = gift;
   const until = pausedUntil === nextPaymentOn ? words.skippedUntil : words.pausedUntil;
   const said = {
-    paused: pausedUntil ? until(dayInWords(pausedUntil, language)) : words.pausedOpen,
+    paused: pausedUntil ? until({ day: dayInWords(pausedUntil, language) }) : words.pausedOpen,
     cancelled: words.cancelledText,
     failed: words.failedGift,
     pending: words.pendingText,
@@ -116,7 +122,7 @@ function GiftStatus({ gift, words }: { gift: MyGift; words: MyGiftStrings }) {
 }
 
 const hasFailed = ({ status, charges }: MyGift) => status === "active" && charges[0]?.status === "failed";
-const lastFailed = ({ actions }: MyGift, words: MyGiftStrings) =>
+const lastFailed = ({ actions }: MyGift, words: MyGiftWords) =>
   actions.includes("card") ? `${words.lastFailed} ${words.lastFailedCard}` : words.lastFailed;
 
 function Choices({ gift, words, busy, onOpen, onResume, onCard }: ReadyState & MyGiftActions) {

@@ -29,6 +29,7 @@ function Pause({ gift, words, busy, onPause, onOpen }: Props) {
     return day && dayInWords(day, gift.language);
   };
   const next = length === null ? null : dayAfter(length);
+  const skipText = (day: string | null) => (day === null ? words.skipNextUndated : words.skipNext({ day }));
   return (
     <Form
       title={words.pauseTitle}
@@ -41,13 +42,13 @@ function Pause({ gift, words, busy, onPause, onOpen }: Props) {
           {[...PAUSE_LENGTHS[gift.frequency], null].map((each) => (
             <label key={String(each)}>
               <input type="radio" name="months" checked={length === each} onChange={() => setLength(each)} />
-              {each === null ? words.untilResume : isMonthly ? words.months(each) : words.skipNext(dayAfter(0))}
+              {each === null ? words.untilResume : isMonthly ? words.months({ count: each }) : skipText(dayAfter(0))}
             </label>
           ))}
         </div>
       </fieldset>
       <p className="muted" role="status">
-        {next === null ? words.pausedOpen : words.nextAfterPause(next)}
+        {next === null ? words.pausedOpen : words.nextAfterPause({ day: next })}
       </p>
       <Buttons words={words} isBusy={busy === "pause"} label={words.pauseNow} onBack={() => onOpen(undefined)} />
     </Form>
@@ -68,10 +69,10 @@ function ChangeGift({ gift, words, busy, wrong, onChange, onOpen }: Props) {
     if (wrong.amount) field.current?.focus();
   }, [wrong]);
   const isPayPal = gift.provider === "paypal";
-  const range = words.range(
-    money(gift.minAmount, gift.currency, gift.language),
-    money(gift.maxAmount, gift.currency, gift.language),
-  );
+  const range = words.range({
+    min: money(gift.minAmount, gift.currency, gift.language),
+    max: money(gift.maxAmount, gift.currency, gift.language),
+  });
   return (
     <Form title={words.changeTitle} onSubmit={() => onChange(change)}>
       <p className="muted">{isPayPal ? words.changeAtPayPal : words.changeText}</p>
@@ -130,11 +131,11 @@ function ChangeGift({ gift, words, busy, wrong, onChange, onOpen }: Props) {
               checked={change.coversFees}
               onChange={({ currentTarget }) => setChange({ ...change, coversFees: currentTarget.checked })}
             />
-            {sums ? words.coverFees(say(formatDecimal(sums.fee))) : words.coverAny}
+            {sums ? words.coverFees({ fee: say(formatDecimal(sums.fee)) }) : words.coverAny}
           </label>
         </div>
       )}
-      <p role="status">{sums && words.newTotal(`${say(sums.total)} ${words.every[change.frequency]}`)}</p>
+      <p role="status">{sums && words.newTotal({ total: say(sums.total), every: change.frequency })}</p>
       <Buttons
         words={words}
         isBusy={busy === "change"}
@@ -146,10 +147,10 @@ function ChangeGift({ gift, words, busy, wrong, onChange, onOpen }: Props) {
 }
 
 function Cancel({ gift, words, busy, onCancel, onOpen }: Props) {
-  const amount = `${money(gift.amount, gift.currency, gift.language)} ${words.every[gift.frequency]}`;
+  const amount = money(gift.amount, gift.currency, gift.language);
   return (
-    <Form title={words.cancelTitle(amount)} onSubmit={onCancel}>
-      <p className="muted">{words.cancelText(gift.organizationName)}</p>
+    <Form title={words.cancelTitle({ gift: amount, every: gift.frequency })} onSubmit={onCancel}>
+      <p className="muted">{words.cancelText({ organization: gift.organizationName })}</p>
       <p className="muted">{words.cancelEffect}</p>
       <div className="gift-choices">
         <button

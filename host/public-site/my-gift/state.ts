@@ -3,7 +3,7 @@ import type { PauseInput } from "@trellis/contract-donations/recurring-gifts.ts"
 import { centsOf, formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { feeToCover } from "@trellis/gift-rules/gift-fees.ts";
-import type { MyGiftStrings } from "./strings.ts";
+import type { MyGiftWords } from "./messages.ts";
 
 export type Action = MyGift["actions"][number];
 /** What is open below the gift. */
@@ -40,7 +40,7 @@ export type ReadyState = Extract<MyGiftState, { phase: "ready" }>;
 
 /** What the page can be made to do. */
 export interface MyGiftActions {
-  words: MyGiftStrings;
+  words: MyGiftWords;
   onOpen: (panel: Panel | undefined) => void;
   onPause: (pause: PauseInput) => void;
   onResume: () => void;

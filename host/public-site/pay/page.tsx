@@ -16,7 +16,7 @@ export function PayPage({ state, ...actions }: { state: PayState } & PayActions)
   const invoice = state.phase === "ready" ? state.invoice : undefined;
   return (
     <LetterPage
-      words={{ ...words, poweredBy: () => words.poweredBy }}
+      words={words}
       sender={invoice && { name: invoice.seller.name, logoUrl: invoice.logoUrl }}
       isTestMode={invoice?.pay.isTestMode ?? false}
       wide

@@ -8,9 +8,9 @@ import { carried, eventHref } from "./address.ts";
 import { eventFile } from "./calls.ts";
 import { hueOf } from "./event-hue.ts";
 import { OtherLanguage } from "./link.tsx";
-import type { CalendarWords } from "./strings.ts";
 import type { DrawMarkdown } from "./text.tsx";
 import { yourTime } from "./time.ts";
+import type { CalendarWords } from "./words.ts";
 
 interface Props {
   slug: string;
@@ -38,7 +38,7 @@ export function EventPage({ slug, event, words, Markdown, Signup, onLanguage }: 
       <header className="calendar-head">
         <Crest name={event.organizationName} logo={event.logoUrl} />
         <div>
-          <p className="muted">{words.by(event.organizationName)}</p>
+          <p className="muted">{words.by({ organization: event.organizationName })}</p>
           <Title>{event.title}</Title>
         </div>
       </header>

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { eventHref, isEmbedded } from "./address.ts";
-import type { CalendarWords } from "./strings.ts";
+import type { CalendarWords } from "./words.ts";
 
 interface Props {
   slug: string;

@@ -3,8 +3,8 @@ import { dayInZone, laterDay } from "@trellis/domain/days/calendar-day.ts";
 import type { CalendarFilters } from "./address.ts";
 import { hueOf } from "./event-hue.ts";
 import { EventLink } from "./link.tsx";
-import type { CalendarWords } from "./strings.ts";
 import { clockText, dayText, firstDay, yourClock } from "./time.ts";
+import type { CalendarWords } from "./words.ts";
 
 interface Props {
   slug: string;

@@ -6,9 +6,10 @@ import { settleInFrame } from "../frame/framed-page.ts";
 import { isEmbedded, readFilters } from "./address.ts";
 import { Refused, readEvent } from "./calls.ts";
 import { chooseLanguage, type Language, languageFor } from "./language.ts";
+import { CALENDAR } from "./messages.ts";
 import { type CalendarState, PublicCalendarPage } from "./page.tsx";
 import { readListOrMonth } from "./read.ts";
-import { calendarWords } from "./strings.ts";
+import { calendarWords } from "./words.ts";
 
 const content = document.getElementById("calendar")!;
 const root = createRoot(content);
@@ -28,16 +29,28 @@ function show(state: CalendarState): void {
   page.lang = language;
   if (state.phase === "event") document.title = `${state.event.title} · ${state.event.organizationName}`;
   if (state.phase === "calendar")
-    document.title = `${state.calendar.title ?? calendarWords[language].events} · ${state.calendar.organizationName}`;
+    document.title = `${state.calendar.title ?? calendarWords(language).events} · ${state.calendar.organizationName}`;
   root.render(
-    <PublicCalendarPage state={state} words={calendarWords[language]} slug={address.slug} onLanguage={speak} />,
+    <PublicCalendarPage
+      state={state}
+      words={calendarWords(language)}
+      slug={address.slug}
+      onLanguage={(wanted) => void speak(wanted)}
+    />,
   );
 }
 
-function speak(wanted: Language): void {
-  language = wanted;
+async function speak(wanted: Language): Promise<void> {
   chooseLanguage(wanted);
+  await readWords(wanted);
+  language = wanted;
   show(shown);
+}
+
+/** Resolves when the words of a language can be read. */
+async function readWords(wanted: Language): Promise<void> {
+  CALENDAR(wanted);
+  await messagesReady();
 }
 
 interface BrandedPage {
@@ -46,7 +59,9 @@ interface BrandedPage {
 }
 
 async function applyBranding({ brand, language: own }: BrandedPage): Promise<void> {
-  language = languageFor(requested, own);
+  const wanted = languageFor(requested, own);
+  await readWords(wanted);
+  language = wanted;
   const asked = color ? await shadesIn(color) : undefined;
   for (const [name, shade] of Object.entries(brandStyle({ ...brand, ...asked }))) page.style.setProperty(name, shade);
   page.setAttribute("data-brand", ""); // where the tokens are derived again
@@ -73,7 +88,7 @@ async function load(): Promise<void> {
       return;
     }
     const filters = readFilters(location.search);
-    const calendar = await readListOrMonth(address.slug, filters, calendarWords[language]);
+    const calendar = await readListOrMonth(address.slug, filters, calendarWords(language));
     await applyBranding(calendar);
     show({ phase: "calendar", calendar, filters });
   } catch (error) {
@@ -96,7 +111,7 @@ const hasMarks = (text: string): boolean =>
   /[*_~`#>|[<\\&@]|https?:|www\.|^\s*(?:[-+]|\d{1,9}[.)])\s|^\s*(?:-{2,}|=+)\s*$/im.test(text);
 
 function refuse(refusal: Refused | undefined): void {
-  const words = calendarWords[language];
+  const words = calendarWords(language);
   const isEvent = address.eventId !== undefined;
   if (refusal?.status === 404 || refusal?.status === 422) {
     const [title, text] = isEvent ? [words.missingEvent, words.missingEventText] : [words.missing, words.missingText];
@@ -108,5 +123,5 @@ function refuse(refusal: Refused | undefined): void {
   }
 }
 
-await messagesReady();
+await readWords(language);
 void load();

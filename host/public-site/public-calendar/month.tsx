@@ -6,8 +6,8 @@ import { hueOf } from "./event-hue.ts";
 import { EventLink } from "./link.tsx";
 import { EventLine } from "./list.tsx";
 import { monthOf } from "./read.ts";
-import type { CalendarWords } from "./strings.ts";
 import { clockText, dayText, firstDay, gridDays, lastDay } from "./time.ts";
+import type { CalendarWords } from "./words.ts";
 
 /** Events that a day of the grid shows before it is opened. */
 const MAX_SHOWN = 3;
@@ -121,7 +121,7 @@ function Day({ day, month, today, events, slug, words }: DayProps) {
       ))}
       {hidden > 0 && (
         <button type="button" className="calendar-rest" onClick={() => setWhole(true)}>
-          {words.moreOnDay(hidden)}
+          {words.moreOnDay({ count: hidden })}
         </button>
       )}
     </td>

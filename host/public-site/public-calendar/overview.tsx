@@ -8,8 +8,8 @@ import { OtherLanguage } from "./link.tsx";
 import { EventList } from "./list.tsx";
 import { MonthGrid } from "./month.tsx";
 import { readListOrMonth } from "./read.ts";
-import type { CalendarWords } from "./strings.ts";
 import { Subscribe } from "./subscribe.tsx";
+import type { CalendarWords } from "./words.ts";
 
 /** Pause in typing before the server is called. */
 const TYPING_MS = 300;
@@ -123,7 +123,7 @@ export function CalendarOverview({ slug, first, initialFilters, words, onLanguag
         <Subscribe feedUrl={calendar.feedUrl} words={words} />
       </div>
       <p className="unseen" role="status">
-        {busy ? words.loadingMore : words.found(calendar.events.length)}
+        {busy ? words.loadingMore : words.found({ count: calendar.events.length })}
       </p>
       {failed && (
         <p className="calendar-problem" role="alert">
@@ -154,7 +154,8 @@ export function CalendarOverview({ slug, first, initialFilters, words, onLanguag
         )}
       </div>
       <p className="muted small calendar-zone">
-        {words.zone(calendar.timeZone.replaceAll("_", " "))} <OtherLanguage words={words} onLanguage={onLanguage} />
+        {words.zone({ zone: calendar.timeZone.replaceAll("_", " ") })}{" "}
+        <OtherLanguage words={words} onLanguage={onLanguage} />
       </p>
     </>
   );

@@ -1,15 +1,15 @@
 import type { PublicCalendar, PublicEvent } from "@trellis/contract-calendar/public-calendar.ts";
 import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import type { ReactNode } from "react";
-import { company } from "../content.ts";
 import { LinkFailed, LinkLoading, type LinkProblem } from "../frame/link-page.tsx";
 import { Mark } from "../frame/page-frame.tsx";
 import type { DrawSignup } from "../signup/form.tsx";
 import type { CalendarFilters } from "./address.ts";
 import { EventPage } from "./event.tsx";
+import { CALENDAR } from "./messages.ts";
 import { CalendarOverview } from "./overview.tsx";
-import { type CalendarWords, calendarWords } from "./strings.ts";
 import type { DrawMarkdown } from "./text.tsx";
+import { type CalendarWords, calendarWords } from "./words.ts";
 
 /** State of the page. */
 export type CalendarState =
@@ -25,12 +25,15 @@ interface Props {
   onLanguage: (language: "en" | "es") => void;
 }
 
+/** Asked for with this file, so that it is there when the page is made. */
+CALENDAR(pageLanguage());
+
 /** The page before its script runs. */
 export const PublicCalendarShell = () => (
   <div id="calendar">
     <PublicCalendarPage
       state={{ phase: "loading" }}
-      words={calendarWords[pageLanguage()]}
+      words={calendarWords(pageLanguage())}
       slug=""
       onLanguage={() => undefined}
     />
@@ -78,7 +81,7 @@ const CalendarFrame = ({ words, children }: { words: CalendarWords; children: Re
     <footer>
       <a href="/">
         <Mark />
-        {words.poweredBy(company.name)}
+        {words.poweredBy}
       </a>
     </footer>
   </div>

@@ -2,8 +2,8 @@ import type { PublicCalendar } from "@trellis/contract-calendar/public-calendar.
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import type { CalendarFilters } from "./address.ts";
 import { readCalendar } from "./calls.ts";
-import type { CalendarWords } from "./strings.ts";
 import { gridDays, ownZone } from "./time.ts";
+import type { CalendarWords } from "./words.ts";
 
 /** Most events that a month's grid asks for. */
 const OF_MONTH = "500";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CalendarWords } from "./strings.ts";
+import type { CalendarWords } from "./words.ts";
 
 /** The calendar's file as a program subscribes to it. */
 const webcal = (feedUrl: string) => feedUrl.replace(/^https?:/, "webcal:");

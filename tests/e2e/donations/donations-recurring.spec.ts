@@ -95,7 +95,7 @@ test("a donor gives monthly on a foreign page, follows the receipt's link, pause
   await expect(page.getByRole("listitem").filter({ hasText: "$30" })).toBeVisible();
 
   await press(page, "Cancel gift");
-  await expect(page.getByRole("heading", { level: 2, name: /^Cancel your \$30/ })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 2, name: /^Cancel your gift of \$30/ })).toBeFocused();
   await press(page, "Keep my gift");
   await press(page, "Cancel gift");
   await press(page, "Cancel my gift");

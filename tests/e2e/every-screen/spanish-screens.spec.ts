@@ -84,7 +84,7 @@ const PAGES = {
   "/report-email/wrong": "Este enlace no denuncia ningún correo",
   "/invite/wrong": "Enlace de invitación no válido",
   "/booking-request/wrong": "No se encontró la solicitud",
-  "/book/nowhere-at-all": "Aquí no hay ninguna página de reservas",
+  "/book/nowhere-at-all": "No encontramos esta página de reservas",
 };
 
 test("public pages speak the visitor's language", async ({ page }) => {

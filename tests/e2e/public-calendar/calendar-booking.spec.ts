@@ -134,13 +134,13 @@ test("a visitor books by keyboard on a phone, in Spanish; confirmation and mail 
   await visitor.keyboard.press("Tab");
   await visitor.keyboard.type(guest);
   await visitor.keyboard.press("Enter");
-  await expect(visitor.getByText("Hace falta una respuesta")).toBeVisible();
+  await expect(visitor.getByText("La respuesta es obligatoria")).toBeVisible();
   const where = visitor.getByLabel("Where do you want to help?");
   await expect(where).toBeFocused();
   await expect(where).toHaveAttribute("aria-invalid", "true");
   await where.selectOption("Pantry");
   await visitor.getByRole("button", { name: /^Reservar / }).press("Enter");
-  await expect(visitor.getByRole("heading", { level: 1, name: "Queda reservada" })).toBeFocused();
+  await expect(visitor.getByRole("heading", { level: 1, name: "Su reserva está hecha" })).toBeFocused();
   await expect(visitor.getByRole("link", { name: "Entrar en la llamada" })).toHaveAttribute(
     "href",
     "https://meet.example.org/volunteers",

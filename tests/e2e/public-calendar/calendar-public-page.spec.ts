@@ -161,12 +161,12 @@ test("search engines and other pages are told what it is; a frame is allowed in 
 test("a calendar that is closed, one that is not there and an event that is gone say so", async ({ page }) => {
   const { request, url } = await openPublicCalendar(page);
   await page.goto(`${url}/01900000-0000-7000-8000-000000000000`);
-  await expect(page.getByRole("heading", { name: "This event is no longer here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This event isn't available" })).toBeVisible();
   await page.goto(`${url}/nonsense/at-all`);
-  await expect(page.getByRole("heading", { name: "This event is no longer here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This event isn't available" })).toBeVisible();
   await setPublicCalendar(request, { isOpen: false });
   await page.goto(url);
   await expect(page.getByRole("heading", { name: "This calendar is closed" })).toBeVisible();
   await page.goto(`${product()}/calendar/nobody-at-all`);
-  await expect(page.getByRole("heading", { name: "There is no calendar here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We couldn't find this calendar" })).toBeVisible();
 });
