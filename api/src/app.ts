@@ -23,7 +23,7 @@ const HEALTH = /^\/api\/health\/(live|ready)$/;
 const FOREIGN_HOST = new AppError("malformed", {
   message: "This server doesn't answer for that host name. Open the product at its own address.",
 });
-const UNKNOWN = new AppError("not_found", { message: "There is no such call" });
+const UNKNOWN = new AppError("not_found", { message: "This address doesn't exist in the API" });
 
 interface AddressSource {
   requestIP(request: Request): { address: string } | null;

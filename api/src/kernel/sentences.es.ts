@@ -5,7 +5,7 @@ export const spanish: Sentences = {
   sentences: {
     "This server doesn't answer for that host name. Open the product at its own address.":
       "Este servidor no responde a ese nombre de host. Abra el producto en su propia dirección.",
-    "There is no such call": "Esa llamada no existe",
+    "This address doesn't exist in the API": "Esa llamada no existe",
     "Organization not found": "Organización no encontrada",
     "This page of the list doesn't exist anymore. Start again from the first page.":
       "Esta página de la lista ya no existe. Empiece de nuevo desde la primera página.",
@@ -56,7 +56,7 @@ export const spanish: Sentences = {
     "This call takes no data.": "Esta llamada no admite datos.",
     "The same request is in progress. Try again in a moment.":
       "La misma solicitud está en curso. Intente de nuevo en un momento.",
-    "This request was already carried out. Reload the page to see the result.":
+    "This request was already processed. Reload the page to see the result.":
       "Esta solicitud ya se realizó. Vuelva a cargar la página para ver el resultado.",
     "You've made too many changes within a minute. Wait a moment and try again.":
       "Hizo demasiados cambios en un minuto. Espere un momento e intente de nuevo.",

@@ -24,9 +24,9 @@ export const spanish: Sentences = {
       "Los movimientos del banco son entradas de dinero y estas transacciones suman una salida. Elija otras.",
     "The bank's lines are money out, and these transactions add up to money in. Choose others.":
       "Los movimientos del banco son salidas de dinero y estas transacciones suman una entrada. Elija otras.",
-    "The lines and the transactions are equal by now, so there is no rest to record. Check the match again.":
+    "The lines and the transactions now have the same total, so there is no difference to record. Check the match again.":
       "Los movimientos y las transacciones ya son iguales, así que no queda diferencia que registrar. Revise la conciliación.",
-    "There is no rest to record": "No queda diferencia que registrar",
+    "There is no difference to record": "No queda diferencia que registrar",
     "This rest is too large to be a fee": "Esta diferencia es demasiado grande para ser una comisión",
     "Your bank has not posted this line yet, and its amount may change. Record the rest when the line is posted.":
       "Su banco aún no ha confirmado este movimiento y el monto puede cambiar. Registre la diferencia cuando esté confirmado.",
@@ -53,7 +53,7 @@ export const spanish: Sentences = {
       "El saldo final es de un día anterior al inicio del estado de cuenta",
     "This statement was undone already.": "Este estado de cuenta ya se deshizo.",
     "Statement not found": "Estado de cuenta no encontrado",
-    "This file holds no such account.": "Este archivo no contiene esa cuenta.",
+    "This file doesn't contain that account.": "Este archivo no contiene esa cuenta.",
     "This file holds no statement.": "Este archivo no contiene ningún estado de cuenta.",
     "This file has statements in several currencies. Export one of them.":
       "Este archivo tiene estados de cuenta en varias monedas. Exporte una de ellas.",
@@ -69,7 +69,7 @@ export const spanish: Sentences = {
       "{0} está en {1} y {2} está en {3}. Los montos nunca se convierten: omita los dos movimientos y registre la comisión de cambio como una transacción.",
     "Choose a line of {0}.": "Elija un movimiento de {0}.",
     '"{0}" has another amount than the transfer.': '"{0}" tiene un monto distinto del de la transferencia.',
-    "Load it there, or say that it belongs here all the same.":
+    "Import it there, or confirm that it belongs here.":
       "Cárguelo allí o indique que de todos modos pertenece aquí.",
     "This file holds {0} accounts. Choose the one to load.": "Este archivo contiene {0} cuentas. Elija cuál cargar.",
     "{0} ending in {1}, {2}": "{*0} terminada en {1}, {*2}",

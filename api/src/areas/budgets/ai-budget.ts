@@ -51,7 +51,7 @@ async function draft(
         "There are no expenses in your books to plan from. Import a bank statement or add some, or create the budget by hand.",
     });
   if (allocation.total <= 0n)
-    throw invalid("startDate", "Nothing is usually spent in these days. Choose a longer period.");
+    throw invalid("startDate", "There is usually no spending on these days. Choose a longer period.");
   const id = await insertBudget(context, {
     name,
     description: description || null,

@@ -5,7 +5,7 @@ export const spanish: Sentences = {
   sentences: {
     "There are no expenses in your books to plan from. Import a bank statement or add some, or create the budget by hand.":
       "No hay gastos en sus libros para planear. Importe un estado de cuenta, agregue algunos o cree el presupuesto a mano.",
-    "Nothing is usually spent in these days. Choose a longer period.":
+    "There is usually no spending on these days. Choose a longer period.":
       "Normalmente no se gasta nada en estos días. Elija un período más largo.",
     "Choose the first and the last day": "Elija el primer día y el último",
     "Alert not found": "Alerta no encontrada",

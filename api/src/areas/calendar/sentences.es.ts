@@ -5,20 +5,20 @@ export const spanish: Sentences = {
   sentences: {
     "Someone has booked this time with you. Choose another time, or cancel that meeting first.":
       "Alguien ya reservó esta hora con usted. Elija otra o cancele primero esa cita.",
-    "There is no booking page at this address. Ask whom you want to meet for the right one.":
+    "There is no booking page at this address. Ask the person you want to meet for the right link.":
       "No hay ninguna página de reservas en esta dirección. Pida la correcta a la persona con la que quiere reunirse.",
     "Kind of meeting not found": "Tipo de cita no encontrado",
-    "The kinds have changed meanwhile. Look at them again.":
+    "The meeting types have changed. Review them again.":
       "Los tipos de cita cambiaron mientras tanto. Revíselos de nuevo.",
     "Another of your meeting types uses this address": "Otro de sus tipos de cita usa esta dirección",
     "We couldn't find this request. Open the link in your email again, or sign in and check your calendar.":
       "No encontramos esta solicitud. Abra de nuevo el enlace de su correo o inicie sesión y revise su calendario.",
     "This meeting is over, so the link in your email no longer works.":
       "Esta reunión ya terminó, así que el enlace de su correo ya no funciona.",
-    "Your organization is read-only at the moment. Sign in to see why.":
+    "Your organization is read-only right now. Sign in to see why.":
       "Su organización es de solo lectura por el momento. Inicie sesión para ver por qué.",
     "Booking not found": "Reserva no encontrada",
-    "This page takes no bookings at the moment. Ask whom you want to meet.":
+    "This page isn't accepting bookings right now. Contact the person you want to meet.":
       "Esta página no acepta reservas por el momento. Pregunte a la persona con la que quiere reunirse.",
     "Choose what you want to book": "Elija qué quiere reservar",
     "We couldn't find this booking. Open the link in your email again.":
@@ -66,9 +66,9 @@ export const spanish: Sentences = {
     "Someone else changed this event in the meantime. Reload it and make your change again.":
       "Otra persona cambió este evento mientras tanto. Vuelva a cargarlo y repita su cambio.",
     "You aren't invited to this event.": "No está invitado a este evento.",
-    "There is no calendar at this address. Ask for a new one where you subscribed.":
+    "There is no calendar at this address. Get a new link from the place where you subscribed.":
       "No hay ningún calendario en esta dirección. Pida una nueva donde se suscribió.",
-    "There is no event in this file. Choose an iCalendar file (.ics) that another calendar exported.":
+    "This file has no events. Choose an iCalendar file (.ics) exported from another calendar.":
       "No hay ningún evento en este archivo. Elija un archivo iCalendar (.ics) exportado de otro calendario.",
     "The file has more than 20,000 events. Divide it and import the parts.":
       "El archivo tiene más de 20,000 eventos. Divídalo e importe las partes.",
@@ -84,9 +84,9 @@ export const spanish: Sentences = {
     "This event was canceled, so there's nothing to answer.":
       "Este evento se canceló, así que no hay nada que responder.",
     "This event is over, so there's nothing to answer.": "Este evento ya terminó, así que no hay nada que responder.",
-    "There is no calendar at this address. Ask the organization for the right one.":
+    "There is no calendar at this address. Ask the organization for the right link.":
       "No hay ningún calendario en esta dirección. Pida la correcta a la organización.",
-    "This calendar is closed at the moment. Ask the organization.":
+    "This calendar is closed right now. Contact the organization.":
       "Este calendario está cerrado por el momento. Pregunte a la organización.",
     "The end is before the start": "El fin es anterior al inicio",
     "Choose an address for the public calendar": "Elija una dirección para el calendario público",
@@ -95,14 +95,14 @@ export const spanish: Sentences = {
     "Choose an address for your booking page": "Elija una dirección para su página de reservas",
     "We couldn't find this sign-up. Open the link in your email again.":
       "No encontramos esta inscripción. Abra de nuevo el enlace de su correo.",
-    "Too few places are left for so many people.": "Quedan muy pocos lugares para tantas personas.",
-    "This sign-up was cancelled.": "Esta inscripción se canceló.",
+    "There aren't enough places left for that many people.": "Quedan muy pocos lugares para tantas personas.",
+    "This sign-up was canceled.": "Esta inscripción se canceló.",
     "This event was canceled.": "Este evento se canceló.",
     "This event is over.": "Este evento ya terminó.",
     "Sign-up not found": "Inscripción no encontrada",
     "Say for which date of the series people sign up": "Indique para qué fecha de la serie se inscribe la gente",
     "Sign-up for this event is closed.": "La inscripción a este evento está cerrada.",
-    "All places are taken.": "Todos los lugares están ocupados.",
+    "This event is full.": "Todos los lugares están ocupados.",
     "Only 1 place is left. Sign up fewer people.": "Solo queda 1 lugar. Inscriba a menos personas.",
     "A page offers at most {0} kinds of meeting.": "Una página ofrece como máximo {0} tipos de cita.",
     "You have {0} connected calendars, which is the most. Disconnect one first.":
@@ -117,7 +117,7 @@ export const spanish: Sentences = {
     "{0} asks for a meeting": "{0} pide una cita",
     "{0} booked a meeting": "{0} reservó una cita",
     "{0} moved a meeting": "{0} cambió una cita",
-    "{0} called a meeting off": "{0} canceló una cita",
+    "{0} canceled a meeting": "{0} canceló una cita",
     "“{0}” couldn't be read for a day": "“{0}” no se pudo leer durante un día",
     "Its events stay as they were.": "Sus eventos quedan como estaban.",
     "This address is no longer valid.": "Esta dirección ya no es válida.",
@@ -129,7 +129,7 @@ export const spanish: Sentences = {
       "No se puede acceder al servidor de este calendario o no responde a tiempo. Se intenta de nuevo automáticamente.",
     "This address is not on the public internet. Use the address that the calendar's provider shows.":
       "Esta dirección no lleva a la internet pública. Use la dirección que muestra el proveedor del calendario.",
-    "The address cannot be read with the keys that the program has.":
+    "The server can't decrypt this address with its current keys.":
       "La dirección no se puede leer con las claves que tiene el programa.",
     "Copy the “Secret address in iCal format” from the calendar's settings again.":
       "Copie de nuevo la “Dirección secreta en formato iCal” de la configuración del calendario.",

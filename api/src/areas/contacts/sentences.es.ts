@@ -57,7 +57,7 @@ export const spanish: Sentences = {
     "Name the contacts by their ids, or all": "Indique los contactos por sus identificadores o todos",
     "None of these contacts are among the deleted ones anymore.":
       "Ninguno de estos contactos está ya entre los eliminados.",
-    "There are {0} such contacts now, not {1}. Look at the list again before you delete them.":
+    "There are {0} such contacts now, not {1}. Review the list before you delete them.":
       "Ahora hay {0} contactos así, no {1}. Revise la lista antes de eliminarlos.",
     "{0} contacts are selected, and you can delete up to {1} at a time. Narrow the filter.":
       "Hay {0} contactos seleccionados y se pueden eliminar hasta {1} a la vez. Reduzca el filtro.",
@@ -96,7 +96,7 @@ export const spanish: Sentences = {
     "1 contact added, {0}.": "1 contacto agregado, {*0}.",
     "Mails to this address do not arrive: its mail server refused one. Choose another address, or lift the entry under Mailings, Suppressed addresses, once it is right.":
       "Los correos a esta dirección no llegan: su servidor rechazó uno. Elija otra dirección o quite la entrada en Envíos, Direcciones bloqueadas, cuando esté corregida.",
-    "This is none of the contact's addresses. Add it to the contact first.":
+    "This isn't one of the contact's addresses. Add it to the contact first.":
       "Esta no es una de las direcciones del contacto. Agréguela primero al contacto.",
     "You've sent too many emails to {0} today. Send this one tomorrow.":
       "Hoy envió demasiados correos a {0}. Envíe este mañana.",

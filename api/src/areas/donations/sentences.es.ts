@@ -65,7 +65,7 @@ export const spanish: Sentences = {
       "Este donativo se pagó con un proveedor de pagos: se puede reembolsar, pero no eliminar.",
     "This gift was given back, so no receipt is mailed. You can still download it.":
       "Este donativo se devolvió, así que no se envía ningún recibo. Aún puede descargarlo.",
-    "This charge brought no money, so there is no receipt for it.":
+    "This charge wasn't paid, so it has no receipt.":
       "Este cobro no recaudó dinero, así que no tiene recibo.",
     "This charge wasn't paid, so there's no receipt for it.": "Este cobro no se pagó, así que no tiene recibo.",
     "We couldn't find this gift. Open the link in your receipt again, or contact the organization.":
@@ -78,7 +78,7 @@ export const spanish: Sentences = {
     "Skip the next payment, or pause until it is resumed": "Omita el próximo pago o haga una pausa hasta reanudarlo",
     "Recurring gifts aren't available right now. Nothing changed. Try again later.":
       "Los donativos recurrentes no están disponibles en este momento. No cambió nada. Intente más tarde.",
-    "There is no such recurring gift.": "Ese donativo recurrente no existe.",
+    "We couldn't find this recurring gift.": "Ese donativo recurrente no existe.",
     "A recurring gift needs your email address. We send receipts and the link to manage your gift there.":
       "Un donativo recurrente necesita su correo electrónico. Allí le enviamos los recibos y el enlace para administrar su donativo.",
     "Email is required for a recurring gift": "El correo electrónico es obligatorio para un donativo recurrente",

@@ -82,7 +82,7 @@ export const spanish: Sentences = {
     "Invoice {0} belongs to another customer": "La factura {0} es de otro cliente",
     "Only {0} of credit is left.": "Solo quedan {0} de saldo a favor.",
     "Only {0} is open on invoice {1}.": "Solo quedan {0} por pagar en la factura {1}.",
-    "Invoice {0} is in {1}. A payment in {2} cannot pay for it.":
+    "Invoice {0} is in {1}. A payment in {2} can't pay for it.":
       "La factura {0} está en {1}. Un pago en {2} no puede pagarla.",
     "Only {0} is open on invoice {1} now. Check the amounts and try again.":
       "Ahora solo quedan {0} por pagar en la factura {1}. Revise los montos e intente de nuevo.",

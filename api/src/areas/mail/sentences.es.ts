@@ -9,7 +9,7 @@ export const spanish: Sentences = {
       "Este enlace caducó. Un correo se puede denunciar durante 180 días.",
     "The “{0}” email is turned off. Turn it on in Settings, Email templates, to send it.":
       "El correo “{*0}” está desactivado. Actívelo en Configuración, Plantillas de correo, para enviarlo.",
-    "Email that you send now waits, and is sent when sending resumes. Nothing is lost.":
+    "Email you send now is queued and goes out when sending resumes. Nothing is lost.":
       "El correo que envíe ahora queda en espera y sale cuando se reanuden los envíos. No se pierde nada.",
     "Contact support to have it reviewed.": "Escriba a soporte para que lo revisen.",
     "Email is paused": "El correo está en pausa",
@@ -26,7 +26,7 @@ export const spanish: Sentences = {
     "Email is on again": "El correo funciona de nuevo",
     "Your organization's email is sent again, including email that waited.":
       "El correo de su organización se envía de nuevo, incluido el que estaba en espera.",
-    "There is no text in this HTML.": "Este HTML no contiene texto.",
+    "This HTML has no text.": "Este HTML no contiene texto.",
     "A link needs a whole address that starts with https://, http:// or mailto:.":
       "Un enlace necesita una dirección completa que empiece con https://, http:// o mailto:.",
     "Open email settings": "Abrir la configuración de correo",

@@ -176,7 +176,7 @@ async function finish(scope: Program, row: MailingRow): Promise<void> {
   const { sentCount, failedCount, skippedCount } = row;
   const rest = [
     ...(failedCount > 0 ? [`${failedCount} could not be delivered`] : []),
-    ...(skippedCount > 0 ? [`${skippedCount} left out meanwhile`] : []),
+    ...(skippedCount > 0 ? [`${skippedCount} left out`] : []),
   ];
   await notifyAuthor(scope, row, "Mailing sent", [`${row.name}: ${sentCount} sent`, ...rest].join(", "));
 }

@@ -31,7 +31,7 @@ export async function requireFresh(context: Context, row: MailingRow): Promise<v
   const { ifMatch } = context;
   if (ifMatch === null || ifMatch.trim() === "*" || ifMatch === row.updatedAt.toISOString()) return;
   throw new AppError("conflict", {
-    message: "Someone else changed this mailing meanwhile. Reload it before you go on.",
+    message: "Someone else changed this mailing. Reload it before you continue.",
     current: await toMailing(context, row),
   });
 }

@@ -6,7 +6,7 @@ export const spanish: Sentences = {
     "Mailings are no longer part of your plan.": "Los envíos ya no son parte de su plan.",
     "This mailing was ended. Copy it to send it again.": "Este envío se terminó. Cópielo para enviarlo de nuevo.",
     "Mailing not found": "Envío no encontrado",
-    "Someone else changed this mailing meanwhile. Reload it before you go on.":
+    "Someone else changed this mailing. Reload it before you continue.":
       "Otra persona cambió este envío mientras tanto. Vuelva a cargarlo antes de continuar.",
     "Choose a time within a year": "Elija una hora dentro de un año",
     "The segment of this mailing was deleted. Choose another one.": "El segmento de este envío se eliminó. Elija otro.",
@@ -41,8 +41,8 @@ export const spanish: Sentences = {
     "Mailing stopped": "Envío detenido",
     "{0}: {1} sent": "{0}: {1} enviados",
     "{0}: {1} sent, {2} could not be delivered": "{0}: {1} enviados, {2} no se pudieron entregar",
-    "{0}: {1} sent, {2} left out meanwhile": "{0}: {1} enviados, {2} omitidos mientras tanto",
-    "{0}: {1} sent, {2} could not be delivered, {3} left out meanwhile":
+    "{0}: {1} sent, {2} left out": "{0}: {1} enviados, {2} omitidos mientras tanto",
+    "{0}: {1} sent, {2} could not be delivered, {3} left out":
       "{0}: {1} enviados, {2} no se pudieron entregar, {3} omitidos mientras tanto",
     "{0}: The mail server takes no mails": "{0}: El servidor de correo no acepta correos",
     "{0}: The mail server takes no mails: {1}": "{0}: El servidor de correo no acepta correos: {1}",

@@ -23,11 +23,11 @@ export const spanish: Sentences = {
     "Someone else changed this person after you opened the form. Reload it and make your change again.":
       "Otra persona cambió este registro después de que usted abrió el formulario. Vuelva a cargarlo y repita su cambio.",
     "Employee not found": "Empleado no encontrado",
-    "There is no such number on file.": "No hay ningún número de ese tipo guardado.",
+    "No number is on file.": "No hay ningún número de ese tipo guardado.",
     "The end date is before the hire date": "La fecha de fin es anterior a la de contratación",
-    "There is no pay slip yet: commit the payroll run first.": "Aún no hay recibo de pago: confirme primero la nómina.",
+    "There are no pay slips yet. Commit the payroll run first.": "Aún no hay recibo de pago: confirme primero la nómina.",
     "Pay slip not found": "Recibo de pago no encontrado",
-    "There is no register yet: calculate the payroll run first.":
+    "There is no register yet. Calculate the payroll run first.":
       "Aún no hay registro de nómina: calcule primero la nómina.",
     "Someone else changed this run after you opened it. Reload it and make your change again.":
       "Otra persona cambió esta nómina después de que usted la abrió. Vuelva a cargarla y repita su cambio.",

@@ -63,7 +63,7 @@ export async function answerOnce(
       if (earlier.isAnswered) return earlier.answer;
       if (definition.answerIsSecret && again) return again();
       throw new AppError("conflict", {
-        message: "This request was already carried out. Reload the page to see the result.",
+        message: "This request was already processed. Reload the page to see the result.",
       });
     }
   }

@@ -213,7 +213,7 @@ describe("an Idempotency-Key", () => {
       expect((await once()).status).toBe(201);
       const second = await once();
       expect(second.status).toBe(409);
-      expect(await second.json()).toMatchObject({ message: expect.stringMatching(/already carried out/) });
+      expect(await second.json()).toMatchObject({ message: expect.stringMatching(/already processed/) });
     });
   });
 
@@ -295,6 +295,6 @@ test("an unknown call answers the one error body", async () => {
   for (const method of ["GET", "POST", "DELETE"]) {
     const answer = await world.handle(new Request(`${TEST_URL}/api/nothing/here`, { method }));
     expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: "not_found", message: "There is no such call" });
+    expect(await answer.json()).toMatchObject({ code: "not_found", message: "This address doesn't exist in the API" });
   }
 });

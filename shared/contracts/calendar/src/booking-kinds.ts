@@ -42,7 +42,7 @@ const Override = z.strictObject({
 });
 const Overrides = z.array(Override).check(
   z.maxLength(MAX_OVERRIDES, `At most ${MAX_OVERRIDES} exceptions`),
-  z.refine((all) => overridesProblem(all) !== "order", "The last day must not be before the first"),
+  z.refine((all) => overridesProblem(all) !== "order", "The last day can't be before the first"),
   z.refine((all) => overridesProblem(all) !== "long", "At most a year at a time"),
   z.refine((all) => overridesProblem(all) !== "overlap", "Two exceptions share a day"),
 );

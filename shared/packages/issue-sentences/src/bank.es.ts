@@ -8,7 +8,7 @@ export const spanish = {
       "Este archivo indica {0} y sus libros están en dólares estadounidenses. Convierta primero los montos o confirme que son dólares.",
     "These amounts can be read in more than one way. Which character separates the cents?":
       "Estos montos se pueden leer de más de una manera. ¿Qué carácter separa los centavos?",
-    "No amount in this file has a sign, but the balance tells them apart. Choose what the amounts that raise it are.":
+    "No amount in this file has a sign, but the balance shows the difference. Choose what amounts that increase the balance are.":
       "Ningún monto de este archivo tiene signo, pero el saldo los distingue. Elija qué son los montos que lo aumentan.",
     "Which words mean money in, and which mean money out?":
       "¿Qué palabras significan entrada de dinero y cuáles salida?",

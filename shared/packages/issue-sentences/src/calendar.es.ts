@@ -35,7 +35,7 @@ export const spanish = {
     "Name all seven days, from Sunday on": "Indique los siete días, a partir del domingo",
     "A span must end after it starts": "Un horario debe terminar después de empezar",
     "Spans of a day must follow each other": "Los horarios de un día deben ir uno después de otro",
-    "The last day must not be before the first": "El último día no puede ser anterior al primero",
+    "The last day can't be before the first": "El último día no puede ser anterior al primero",
     "Two exceptions share a day": "Dos excepciones tienen el mismo día",
     "Unknown occurrence": "Fecha desconocida",
     "Choose a time": "Elija una hora",

@@ -113,10 +113,10 @@ function requireDifference(
     throw new AppError("conflict", {
       message:
         rest === 0n
-          ? "The lines and the transactions are equal by now, so there is no rest to record. Check the match again."
+          ? "The lines and the transactions now have the same total, so there is no difference to record. Check the match again."
           : `The lines and the transactions are ${money(size)} apart. Choose others, or record the rest with a category.`,
     });
-  if (difference && rest === 0n) throw invalid("difference.amount", "There is no rest to record");
+  if (difference && rest === 0n) throw invalid("difference.amount", "There is no difference to record");
   if (size > MAX_AMOUNT_CENTS) throw invalid("difference.amount", "This rest is too large to be a fee");
   if (difference && lines.some(({ pending }) => pending))
     throw new AppError("conflict", {

@@ -29,7 +29,7 @@ export function oneAccount(statements: readonly AccountStatement[], choice: Acco
   const inFile = accountsOf(statements);
   if (fileAccount !== undefined) {
     const chosen = inFile[fileAccount - 1];
-    if (!chosen) throw invalid("fileAccount", "This file holds no such account.");
+    if (!chosen) throw invalid("fileAccount", "This file doesn't contain that account.");
     return joined(chosen);
   }
   const isKnown = knownBy(choice);
@@ -49,7 +49,7 @@ export function oneAccount(statements: readonly AccountStatement[], choice: Acco
       ? `This file is of the account ending in ${mask}, and ${account.accountName} ends in ${account.mask}.`
       : `This file is of another account than the files that were loaded into ${account.accountName} before${mask ? `, though it ends in ${mask} too` : ""}.`;
   throw new AppError("conflict", {
-    message: `${message} Load it there, or say that it belongs here all the same.`,
+    message: `${message} Import it there, or confirm that it belongs here.`,
     issues: [{ path: "otherAccount", message }],
   });
 }

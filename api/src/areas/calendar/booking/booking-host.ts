@@ -33,7 +33,7 @@ export type Host = Awaited<ReturnType<typeof findHost>>;
 
 export const noBookingPage = () =>
   new AppError("not_found", {
-    message: "There is no booking page at this address. Ask whom you want to meet for the right one.",
+    message: "There is no booking page at this address. Ask the person you want to meet for the right link.",
   });
 
 /** A member with whom visitors book. Throws not_found if they are no longer a member, or everything was closed. */

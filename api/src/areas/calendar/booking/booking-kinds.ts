@@ -153,7 +153,7 @@ export async function orderBookingKinds(
   const before = (await readKinds(context, member.userId)).map(({ id }) => id);
   const ids = body.ids.map((id) => id.toLowerCase());
   if ([...ids].sort().join() !== [...before].sort().join())
-    throw invalid("ids", "The kinds have changed meanwhile. Look at them again.");
+    throw invalid("ids", "The meeting types have changed. Review them again.");
   await transaction.execute(sql`update booking_kind k set position = named.position - 1, updated_at = ${now.toISOString()}
     from unnest(${`{${ids.join(",")}}`}::uuid[]) with ordinality as named (id, position)
     where k.organization_id = ${organizationId} and k.host_user_id = ${member.userId}::uuid and k.id = named.id`);

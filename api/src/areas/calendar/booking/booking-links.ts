@@ -29,7 +29,7 @@ const noRequest = () =>
 const expired = () =>
   new AppError("gone", { message: "This meeting is over, so the link in your email no longer works." });
 const readOnly = () =>
-  new AppError("gone", { message: "Your organization is read-only at the moment. Sign in to see why." });
+  new AppError("gone", { message: "Your organization is read-only right now. Sign in to see why." });
 
 /** A request by the link of its host's mail; reading changes nothing. Throws not_found, gone, slow_down. */
 export async function getBookingDecision(call: Call, { params }: { params: { token: string } }) {

@@ -22,7 +22,7 @@ const NEWS_TITLES: Record<BookingNews, (name: string) => string> = {
   requested: (name) => `${name} asks for a meeting`,
   confirmed: (name) => `${name} booked a meeting`,
   moved: (name) => `${name} moved a meeting`,
-  cancelled: (name) => `${name} called a meeting off`,
+  cancelled: (name) => `${name} canceled a meeting`,
 };
 
 /** Where a host who is signed in accepts a request or declines it. */

@@ -35,7 +35,7 @@ export function problemWords(code: ConnectionProblem, provider: CalendarProvider
     case "not_public":
       return "This address is not on the public internet. Use the address that the calendar's provider shows.";
     case "unreadable":
-      return `The address cannot be read with the keys that the program has. ${again}`;
+      return `The server can't decrypt this address with its current keys. ${again}`;
   }
 }
 

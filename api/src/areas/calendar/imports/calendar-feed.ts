@@ -75,7 +75,7 @@ function toFeed({ publicUrl, keyedHash: hash }: Context, row: FeedRow | undefine
 
 const noFeed = () =>
   new AppError("not_found", {
-    message: "There is no calendar at this address. Ask for a new one where you subscribed.",
+    message: "There is no calendar at this address. Get a new link from the place where you subscribed.",
   });
 
 /**

@@ -41,7 +41,7 @@ export async function importCalendar(
   if (file.events.length + file.replies.length + file.errors.length === 0)
     throw invalid(
       "file",
-      "There is no event in this file. Choose an iCalendar file (.ics) that another calendar exported.",
+      "This file has no events. Choose an iCalendar file (.ics) exported from another calendar.",
     );
   if (file.events.length > CALENDAR_FILE_EVENTS)
     throw invalid("file", "The file has more than 20,000 events. Divide it and import the parts.");

@@ -41,9 +41,9 @@ const SUMMARY = 240;
 
 export const noCalendar = () =>
   new AppError("not_found", {
-    message: "There is no calendar at this address. Ask the organization for the right one.",
+    message: "There is no calendar at this address. Ask the organization for the right link.",
   });
-const closed = () => new AppError("gone", { message: "This calendar is closed at the moment. Ask the organization." });
+const closed = () => new AppError("gone", { message: "This calendar is closed right now. Contact the organization." });
 
 /** An open calendar, and whose it is. */
 export type OpenCalendar = Awaited<ReturnType<typeof requireOpen>>;

@@ -112,7 +112,7 @@ describe("the settings of the public calendar", () => {
     const closed = await visit();
     expect([closed.status, ((await closed.json()) as { message: string }).message]).toEqual([
       410,
-      "This calendar is closed at the moment. Ask the organization.",
+      "This calendar is closed right now. Contact the organization.",
     ]);
     await change({ isOpen: true });
   });

@@ -58,7 +58,7 @@ export async function changeSignup(
       throw invalid("people", `At most ${offer.mostPeople} ${offer.mostPeople === 1 ? "person" : "people"}`);
     const { going } = await countPeople(scope, event.id);
     if (row.status === "going" && body.people - row.people > Math.max(0, offer.places - going))
-      throw new AppError("conflict", { message: "Too few places are left for so many people." });
+      throw new AppError("conflict", { message: "There aren't enough places left for that many people." });
     const after: SignupRow = { ...row, people: body.people, updatedAt: scope.now };
     await scope.transaction.update(calendarSignup).set(after).where(ownSignup(scope, row.id));
     await settle(scope, found, "update", { people: body.people });
@@ -98,7 +98,7 @@ async function settle(scope: Program, { row, event, offer }: Found, action: stri
 }
 
 function requireActive({ row, event }: Found, now: Date): void {
-  if (row.status === "cancelled") throw new AppError("conflict", { message: "This sign-up was cancelled." });
+  if (row.status === "cancelled") throw new AppError("conflict", { message: "This sign-up was canceled." });
   if (event.isDeleted) throw new AppError("conflict", { message: "This event was canceled." });
   if (event.endsAt < now) throw new AppError("conflict", { message: "This event is over." });
 }

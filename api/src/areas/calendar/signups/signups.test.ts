@@ -131,7 +131,7 @@ describe("places", () => {
     expect((await fixture.signUp("b@x.example", { people: 4 })).status).toBe(422);
     expect((await fixture.signUp("b@x.example", { people: 2 })).status).toBe(201);
     expect(((await (await fixture.signUp("c@x.example")).json()) as { message: string }).message).toBe(
-      "All places are taken.",
+      "This event is full.",
     );
   });
 

@@ -32,7 +32,7 @@ const full = (left: number) =>
   new AppError("conflict", {
     message:
       left <= 0
-        ? "All places are taken."
+        ? "This event is full."
         : left === 1
           ? "Only 1 place is left. Sign up fewer people."
           : `Only ${left} places are left. Sign up fewer people.`,

@@ -125,7 +125,7 @@ async function requireAddress({ transaction, organizationId }: Context, contactI
         eq(contactEmail.emailKey, key ?? ""),
       ),
     );
-  if (!row) throw invalid("address", "This is none of the contact's addresses. Add it to the contact first.");
+  if (!row) throw invalid("address", "This isn't one of the contact's addresses. Add it to the contact first.");
   if (row.suppressed === "bounced")
     throw invalid(
       "address",

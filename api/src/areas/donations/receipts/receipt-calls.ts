@@ -45,7 +45,7 @@ export async function sendGiftReceipt(context: Context, { params }: EndpointPars
       message:
         gift.status === "refunded"
           ? "This gift was given back, so no receipt is mailed. You can still download it."
-          : "This charge brought no money, so there is no receipt for it.",
+          : "This charge wasn't paid, so it has no receipt.",
     });
   if (!gift.donorEmail)
     throw new AppError("conflict", {

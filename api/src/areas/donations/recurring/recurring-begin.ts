@@ -84,7 +84,7 @@ async function readRequest(scope: Program, paymentId: string) {
     .where(and(eq(giftPayment.organizationId, organizationId), eq(giftPayment.id, paymentId)));
   const { frequency } = row?.payment.details ?? {};
   if (!row || frequency === undefined || frequency === "one_time")
-    throw new AppError("not_found", { message: "There is no such recurring gift." });
+    throw new AppError("not_found", { message: "We couldn't find this recurring gift." });
   const { payment, title, name } = row;
   if (payment.details.email === null)
     throw new AppError("invalid", {

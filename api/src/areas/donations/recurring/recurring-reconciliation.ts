@@ -117,7 +117,7 @@ async function beginReconciliation({ transaction, organizationId }: Program, id:
     .from(giftPayment)
     .where(and(eq(giftPayment.organizationId, organizationId), eq(giftPayment.id, id)));
   if (!payment || payment.details.frequency === "one_time")
-    throw new AppError("not_found", { message: "There is no such recurring gift." });
+    throw new AppError("not_found", { message: "We couldn't find this recurring gift." });
   const [row] = await transaction
     .update(recurringGift)
     .set({ looks: sql`${recurringGift.looks} + 1` })

@@ -186,7 +186,7 @@ function checkAllocations(
     if (row.currency !== record.currency)
       throw invalid(
         "currency",
-        `Invoice ${row.invoiceNumber} is in ${row.currency}. A payment in ${record.currency} cannot pay for it.`,
+        `Invoice ${row.invoiceNumber} is in ${row.currency}. A payment in ${record.currency} can't pay for it.`,
       );
     const refusal = refusalOf(row);
     if (!isTaken && refusal) throw new AppError("conflict", { message: refusal });

@@ -199,7 +199,7 @@ describe("reports of several people", () => {
     expect(sentTo()).not.toContain("held@many.example");
     const notice = world.mails.find(({ to }) => to === home.admin.email);
     expect(notice?.subject).toBe("Email is paused: Test organization");
-    expect(notice?.text).toContain("waits, and is sent when sending resumes");
+    expect(notice?.text).toContain("is queued and goes out when sending resumes");
     const reported = await listReportedOrganizations(world.database, 30);
     expect(reported.find(({ id }) => id === home.id)).toMatchObject({ reporters: 3, reports: 3, isStopped: true });
     expect(COMMANDS.map(({ name }) => name)).toContain("organization list-reported");

@@ -5,7 +5,7 @@ interface News {
   paragraphs: readonly string[];
 }
 
-const WAITS = "Email that you send now waits, and is sent when sending resumes. Nothing is lost.";
+const WAITS = "Email you send now is queued and goes out when sending resumes. Nothing is lost.";
 const NEXT = "Contact support to have it reviewed.";
 
 /** What admins read when their organization's sending was stopped or resumed. */

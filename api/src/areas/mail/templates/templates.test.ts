@@ -91,7 +91,7 @@ describe("templates", () => {
     [{ subject: "x".repeat(201), textContent: "x" }, "At most 200 characters"],
     [{ subject: "x", textContent: "x".repeat(10_001) }, "At most 10000 characters"],
     [{ subject: "x", textContent: "x", htmlContent: " " }, "Write the HTML"],
-    [{ subject: "x", textContent: "x", htmlContent: "<script>x</script><p> </p>" }, "There is no text in this HTML."],
+    [{ subject: "x", textContent: "x", htmlContent: "<script>x</script><p> </p>" }, "This HTML has no text."],
     [{ subject: "x", textContent: "x", isActive: "no" }, "isActive"],
   ])("refuse %j", async (body, message) => {
     const answer = await home.admin.put(`${URL}/paid_invoice`, body);

@@ -125,7 +125,7 @@ async function findOwn({ transaction, organizationId }: Context, type: EmailTemp
 }
 
 const describeWrongHtml = ({ htmlContent }: Text) =>
-  htmlContent && cleanHtml(htmlContent) === "" ? "There is no text in this HTML." : undefined;
+  htmlContent && cleanHtml(htmlContent) === "" ? "This HTML has no text." : undefined;
 
 function toTemplate(templateType: EmailTemplateType, own: Row | undefined): EmailTemplate {
   return {

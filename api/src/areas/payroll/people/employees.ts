@@ -120,7 +120,7 @@ export async function revealEmployeeSecret(
   return call.write(async (context) => {
     const row = await findEmployee(context, params.id);
     const digits = openEmployeeSecret(call.services.secrets, row, body.field);
-    if (digits === null) throw new AppError("conflict", { message: "There is no such number on file." });
+    if (digits === null) throw new AppError("conflict", { message: "No number is on file." });
     await context.limitPerson({
       limit: "revealsPerDay",
       message: "You've looked at as many tax and bank numbers as you can in a day. Try again tomorrow.",

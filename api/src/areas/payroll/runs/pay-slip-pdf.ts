@@ -46,7 +46,7 @@ export async function downloadPaySlip(
     };
   });
   if (slip.status === "open")
-    throw new AppError("conflict", { message: "There is no pay slip yet: commit the payroll run first." });
+    throw new AppError("conflict", { message: "There are no pay slips yet. Commit the payroll run first." });
   const logo = await readPdfLogo(call.services.files, logoUrl);
   const bytes = await drawPaySlip(slip, parties, {
     now: call.now,

@@ -77,7 +77,7 @@ export async function downloadPayrollRegisterPdf(call: MemberCall, { params }: B
 async function readCalculated(call: MemberCall, id: string): Promise<PayrollRun> {
   const run = await call.read((context) => readRun(context, id));
   if (run.status === "draft")
-    throw new AppError("conflict", { message: "There is no register yet: calculate the payroll run first." });
+    throw new AppError("conflict", { message: "There is no register yet. Calculate the payroll run first." });
   return run;
 }
 

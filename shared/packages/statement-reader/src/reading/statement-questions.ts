@@ -124,7 +124,7 @@ export function askRisingBalance(samples: readonly { line: number; text: string 
   return {
     ...question,
     message:
-      "No amount in this file has a sign, but the balance tells them apart. Choose what the amounts that raise it are.",
+      "No amount in this file has a sign, but the balance shows the difference. Choose what amounts that increase the balance are.",
     choices: question.choices.map((choice) => ({ ...choice, readings: [] })),
   };
 }
