@@ -1,3 +1,16 @@
+/** The parts of the help center, in their order. */
+export const HELP_GROUPS = [
+  "start",
+  "finance",
+  "invoicing",
+  "surveys",
+  "donations",
+  "contacts",
+  "calendar",
+  "organization",
+] as const;
+export type HelpGroup = (typeof HELP_GROUPS)[number];
+
 /** A help page as it is written: a Markdown file with its title, a summary and words that people use for it. */
 export interface Article {
   /** The file's name, and its address below /help. */
@@ -5,7 +18,8 @@ export interface Article {
   title: string;
   summary: string;
   keywords: readonly string[];
-  /** Its place in the list of all pages. */
+  group: HelpGroup;
+  /** Its place in its group. */
   order: number;
   /** Markdown without the front matter. */
   body: string;
@@ -13,7 +27,7 @@ export interface Article {
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
-/** Reads a file of this folder. Throws, naming it, when a part of its front matter is missing. */
+/** Reads a file of this folder. Throws, naming it, when a part of its front matter is missing or its group is unknown. */
 export function readArticle(slug: string, text: string): Article {
   const [, head, body = ""] = FRONT_MATTER.exec(text.replaceAll("\r\n", "\n")) ?? [];
   if (head === undefined) throw new Error(`help page ${slug} has no front matter`);
@@ -35,7 +49,14 @@ export function readArticle(slug: string, text: string): Article {
     keywords: field("keywords")
       .split(",")
       .map((word) => word.trim()),
+    group: groupOf(slug, field("group")),
     order: Number(field("order")),
     body: body.trim(),
   };
+}
+
+function groupOf(slug: string, text: string): HelpGroup {
+  const group = HELP_GROUPS.find((name) => name === text);
+  if (!group) throw new Error(`help page ${slug} has an unknown group, ${text}`);
+  return group;
 }

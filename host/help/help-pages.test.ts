@@ -116,7 +116,7 @@ describe.each(spanish.map((article) => [article.slug, article] as const))(
 );
 
 it("every page is there in Spanish", () => {
-  expect(spanish.map(({ slug }) => slug)).toEqual(articles.map(({ slug }) => slug));
+  expect(spanish.map(({ slug, group }) => [slug, group])).toEqual(articles.map(({ slug, group }) => [slug, group]));
 });
 
 it("there is one page of each title, in one order", () => {
@@ -127,4 +127,6 @@ it("there is one page of each title, in one order", () => {
 it("a page without its front matter is refused by name", () => {
   expect(() => readArticle("lost", "Just text")).toThrow("lost has no front matter");
   expect(() => readArticle("lost", "---\ntitle: Lost\n---\nText")).toThrow("lost has no summary");
+  const fields = "title: Lost\nsummary: It is lost.\nkeywords: lost\norder: 1";
+  expect(() => readArticle("lost", `---\n${fields}\ngroup: nowhere\n---\nText`)).toThrow("an unknown group, nowhere");
 });

@@ -1,6 +1,6 @@
 import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { writeMarkdownHtml } from "@trellis/shared/markdown/markdown-html.ts";
-import type { Article } from "../../help/article.ts";
+import { type Article, HELP_GROUPS, type HelpGroup } from "../../help/article.ts";
 import { readArticles } from "../../help/read-articles.ts";
 import { playgroundPage } from "../embeds-playground/page.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
@@ -20,6 +20,7 @@ export const readHelpPages = (): readonly SitePage[] => [
     title: strings.titled({ title: words.title }),
     description: words.lead,
     Page: () => <HelpList />,
+    scripts: ["site/help-search-island.ts"],
     styles: "site/help.css",
   },
   ...articles.map((article) => ({
@@ -32,22 +33,54 @@ export const readHelpPages = (): readonly SitePage[] => [
   playgroundPage(),
 ];
 
+const readGroup = (group: HelpGroup) => ({
+  group,
+  title: words.groups[group],
+  pages: articles.filter((article) => article.group === group),
+});
+
 function HelpList() {
   return (
     <PageFrame>
       <div className="wrap text-page">
         <h1>{words.title}</h1>
         <p className="lead">{words.lead}</p>
-        <ul className="help-list">
-          {articles.map((article) => (
-            <li key={article.slug} {...selling(SELLING_ARTICLES.has(article.slug))}>
-              <h2>
-                <a href={`/help/${article.slug}`}>{article.title}</a>
-              </h2>
-              <p className="muted">{article.summary}</p>
-            </li>
+        {/* Shown by its script; without one there is the list. */}
+        <search id="help-search" hidden>
+          <label htmlFor="help-typed" className="unseen">
+            {words.search}
+          </label>
+          <input
+            id="help-typed"
+            className="help-typed"
+            type="search"
+            placeholder={words.search}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <p id="help-count" role="status" className="help-count muted small" />
+          <ol id="help-found" className="help-list" />
+        </search>
+        <div id="help-groups" className="help-groups">
+          {HELP_GROUPS.map(readGroup).map(({ group, title, pages }) => (
+            <section key={group} id={group} className="help-group" aria-labelledby={`${group}-title`}>
+              <h2 id={`${group}-title`}>{title}</h2>
+              <ul className="help-list">
+                {pages.map((article) => (
+                  <li key={article.slug} {...selling(SELLING_ARTICLES.has(article.slug))}>
+                    <h3>
+                      <a className="link" href={`/help/${article.slug}`}>
+                        {article.title}
+                      </a>
+                    </h3>
+                    <p className="muted">{article.summary}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
         <MoreHelp />
       </div>
     </PageFrame>
@@ -57,6 +90,8 @@ function HelpList() {
 function HelpPage({ article }: { article: Article }) {
   // Keeps no HTML of the text as it is, and links only where addresses are safe.
   const html = { __html: writeMarkdownHtml(article.body) };
+  const { title: group, pages } = readGroup(article.group);
+  const others = pages.filter(({ slug }) => slug !== article.slug);
   return (
     <PageFrame>
       <article className="wrap text-page help-page">
@@ -64,10 +99,28 @@ function HelpPage({ article }: { article: Article }) {
           <a className="link" href="/help">
             {words.all}
           </a>
+          <span aria-hidden="true"> / </span>
+          <a className="link" href={`/help#${article.group}`}>
+            {group}
+          </a>
         </p>
         <h1>{article.title}</h1>
         <p className="lead">{article.summary}</p>
         <section className="help-text" dangerouslySetInnerHTML={html} />
+        {others.length > 0 && (
+          <nav className="help-others" aria-labelledby="help-others">
+            <h2 id="help-others">{words.alsoHere({ group })}</h2>
+            <ul>
+              {others.map(({ slug, title }) => (
+                <li key={slug} {...selling(SELLING_ARTICLES.has(slug))}>
+                  <a className="link" href={`/help/${slug}`}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <MoreHelp />
       </article>
     </PageFrame>

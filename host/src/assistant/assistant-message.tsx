@@ -55,7 +55,7 @@ function Reply({ reply }: { reply: Extract<Message, { from: "assistant" }>["repl
 }
 
 /** Beside the work, not in its place: what someone typed stays. */
-function HelpLink({ href, children }: { href: string; children: ReactNode }) {
+export function HelpLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener" className="text-accent-text underline underline-offset-3">
       {children}

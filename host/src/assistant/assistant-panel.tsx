@@ -5,9 +5,11 @@ import { useAtomValue, useSetAtom } from "jotai";
 import Minus from "lucide-react/icons/minus";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import X from "lucide-react/icons/x";
-import { useEffect, useRef } from "react";
-import { AssistantMessage } from "./assistant-message.tsx";
-import { ask, assistantStateAtom, loadFinder, messagesAtom, repliesDueAtom } from "./conversation.ts";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import type { Article } from "../../help/article.ts";
+import { AssistantMessage, HelpLink } from "./assistant-message.tsx";
+import { ask, assistantStateAtom, findPagesAbout, loadFinder, messagesAtom, repliesDueAtom } from "./conversation.ts";
 import { TEXT } from "./messages.ts";
 
 /** The conversation: a question, and after a moment what the help pages say. */
@@ -71,6 +73,7 @@ export function AssistantPanel() {
             ))}
           </p>
         )}
+        {messages.length === 0 && <AboutScreen />}
         {messages.length === 0 && (
           <ul className="grid justify-items-start gap-2">
             {Object.values(TEXT.examples).map((example) => (
@@ -104,5 +107,33 @@ export function AssistantPanel() {
         <IconButton label={TEXT.send} type="submit" variant="primary" icon={<SendHorizontal />} />
       </form>
     </div>
+  );
+}
+
+/** The help pages about the screen behind the panel. */
+function AboutScreen() {
+  const [path] = useLocation();
+  const [pages, setPages] = useState<readonly Article[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void findPagesAbout(path).then((found) => isCurrent && setPages(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [path]);
+  if (pages.length === 0) return null;
+  return (
+    <section aria-labelledby="assistant-about" className="mr-8 rounded-lg bg-surface-pressed px-3 py-2">
+      <h3 id="assistant-about" className="font-medium">
+        {TEXT.aboutScreen}
+      </h3>
+      <ul>
+        {pages.map(({ slug, title }) => (
+          <li key={slug}>
+            <HelpLink href={`/help/${slug}`}>{title}</HelpLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,7 +1,8 @@
 import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { store } from "@trellis/shared/runtime";
 import { atom } from "jotai";
-import type { Answer, Finder } from "./find-answer.ts";
+import type { Article } from "../../help/article.ts";
+import type { Answer, Finder } from "../../help/find-answer.ts";
 
 /** Milliseconds between a question and its reply (specification, section 9). */
 const REPLY_DELAY_MS = 1500;
@@ -43,14 +44,28 @@ export function ask(question: string): void {
   }, REPLY_DELAY_MS);
 }
 
+/** The help pages in the person's language, fetched once. */
+const loadArticles = () =>
+  (pageLanguage() === "es" ? import("../../help/articles.es.ts") : import("../../help/articles.ts")).then(
+    ({ ARTICLES }) => ARTICLES,
+  );
+
+/** The help pages about the screen at an address; none where they could not be fetched. */
+export async function findPagesAbout(address: string): Promise<readonly Article[]> {
+  try {
+    const [articles, { pagesAbout }] = await Promise.all([loadArticles(), import("../../help/pages-about.ts")]);
+    return pagesAbout(articles, address);
+  } catch {
+    return [];
+  }
+}
+
 let loaded: Promise<Finder> | undefined;
 
 /** The index, made once; what could not be fetched is tried again with the next question. */
 export function loadFinder(): Promise<Finder> {
-  const language = pageLanguage();
-  const articles = language === "es" ? import("./articles.es.ts") : import("./articles.ts");
-  loaded ??= Promise.all([articles, import("./find-answer.ts")]).then(([{ ARTICLES }, { createFinder }]) =>
-    createFinder(ARTICLES, language),
+  loaded ??= Promise.all([loadArticles(), import("../../help/find-answer.ts")]).then(([articles, { createFinder }]) =>
+    createFinder(articles, pageLanguage()),
   );
   loaded.catch(() => {
     loaded = undefined;

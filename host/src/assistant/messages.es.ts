@@ -9,6 +9,7 @@ export const messages = {
   you: "Usted",
   typing: "El asistente está escribiendo",
   greeting: "¡Hola! ¿En qué puedo ayudarle? Buscaré en las páginas de ayuda.",
+  aboutScreen: "Ayuda para esta página",
   examples: {
     invite: "¿Cómo invito a un colega?",
     import: "¿Cómo importo un estado de cuenta?",

@@ -12,6 +12,7 @@ export const TEXT = defineMessages(
     you: "You",
     typing: "The assistant is typing",
     greeting: "Hi! What can I help you with? I'll search the help pages.",
+    aboutScreen: "Help for this page",
     examples: {
       invite: "How do I invite a colleague?",
       import: "How do I import a bank statement?",

@@ -69,8 +69,7 @@ export const spanish: Sentences = {
       "{0} está en {1} y {2} está en {3}. Los montos nunca se convierten: omita los dos movimientos y registre la comisión de cambio como una transacción.",
     "Choose a line of {0}.": "Elija un movimiento de {0}.",
     '"{0}" has another amount than the transfer.': '"{0}" tiene un monto distinto del de la transferencia.',
-    "Import it there, or confirm that it belongs here.":
-      "Cárguelo allí o indique que de todos modos pertenece aquí.",
+    "Import it there, or confirm that it belongs here.": "Cárguelo allí o indique que de todos modos pertenece aquí.",
     "This file holds {0} accounts. Choose the one to load.": "Este archivo contiene {0} cuentas. Elija cuál cargar.",
     "{0} ending in {1}, {2}": "{*0} terminada en {1}, {*2}",
     "This file has more than {0} lines. Export a shorter period and load the parts.":

@@ -65,8 +65,7 @@ export const spanish: Sentences = {
       "Este donativo se pagó con un proveedor de pagos: se puede reembolsar, pero no eliminar.",
     "This gift was given back, so no receipt is mailed. You can still download it.":
       "Este donativo se devolvió, así que no se envía ningún recibo. Aún puede descargarlo.",
-    "This charge wasn't paid, so it has no receipt.":
-      "Este cobro no recaudó dinero, así que no tiene recibo.",
+    "This charge wasn't paid, so it has no receipt.": "Este cobro no recaudó dinero, así que no tiene recibo.",
     "This charge wasn't paid, so there's no receipt for it.": "Este cobro no se pagó, así que no tiene recibo.",
     "We couldn't find this gift. Open the link in your receipt again, or contact the organization.":
       "No encontramos este donativo. Abra de nuevo el enlace de su recibo o escriba a la organización.",

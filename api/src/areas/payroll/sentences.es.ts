@@ -25,7 +25,8 @@ export const spanish: Sentences = {
     "Employee not found": "Empleado no encontrado",
     "No number is on file.": "No hay ningún número de ese tipo guardado.",
     "The end date is before the hire date": "La fecha de fin es anterior a la de contratación",
-    "There are no pay slips yet. Commit the payroll run first.": "Aún no hay recibo de pago: confirme primero la nómina.",
+    "There are no pay slips yet. Commit the payroll run first.":
+      "Aún no hay recibo de pago: confirme primero la nómina.",
     "Pay slip not found": "Recibo de pago no encontrado",
     "There is no register yet. Calculate the payroll run first.":
       "Aún no hay registro de nómina: calcule primero la nómina.",

@@ -43,7 +43,9 @@ const BOOK: VisitorAction = {
 const CHANGE: VisitorAction = { name: "booking:change", perAddress: 60, perRecord: 30, message };
 
 export const closed = () =>
-  new AppError("gone", { message: "This page isn't accepting bookings right now. Contact the person you want to meet." });
+  new AppError("gone", {
+    message: "This page isn't accepting bookings right now. Contact the person you want to meet.",
+  });
 
 /** A member's page, with the free times of one kind of meeting. Throws not_found, gone where it is closed, slow_down. */
 export async function getPublicBookingPage(

@@ -39,10 +39,7 @@ export async function importCalendar(
   const timeZone = call.organization.timeZone;
   const file = readCalendarFile(decodeText(bytes).text, timeZone);
   if (file.events.length + file.replies.length + file.errors.length === 0)
-    throw invalid(
-      "file",
-      "This file has no events. Choose an iCalendar file (.ics) exported from another calendar.",
-    );
+    throw invalid("file", "This file has no events. Choose an iCalendar file (.ics) exported from another calendar.");
   if (file.events.length > CALENDAR_FILE_EVENTS)
     throw invalid("file", "The file has more than 20,000 events. Divide it and import the parts.");
   if (file.replies.length > MAX_REPLIES)

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readArticles } from "../../help/read-articles.ts";
-import { createFinder } from "./find-answer.ts";
+import { createFinder, createSearch } from "./find-answer.ts";
+import { readArticles } from "./read-articles.ts";
 
 const find = createFinder(readArticles());
 
@@ -118,4 +118,22 @@ it.each([
 
 it.each(["¿Qué tiempo hará mañana?", "receta de pan de maíz"])("finds nothing for %s", (question) => {
   expect(findInSpanish(question)).toBeNull();
+});
+
+it.each([
+  ["refu", "donations"],
+  ["unsubscribe", "mailings"],
+  ["wix", "embedding-a-survey"],
+  ["waiting list", "event-sign-up"],
+  ["keyb", "keyboard-shortcuts"],
+])("the search finds pages while “%s” is typed", (typed, slug) => {
+  expect(createSearch(readArticles())(typed).map(({ article }) => article.slug)).toContain(slug);
+});
+
+it("the search is in the page's language, says what each page says, and finds nothing where nothing fits", () => {
+  const search = createSearch(readArticles("es"), "es");
+  const [first] = search("lista de espera");
+  expect(first).toMatchObject({ article: { slug: "event-sign-up" }, text: expect.stringMatching(/espera/) });
+  expect(search("xyzzyplugh")).toEqual([]);
+  expect(search("   ")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Language } from "@trellis/messages/languages.ts";
 import MiniSearch from "minisearch";
-import type { Article } from "../../help/article.ts";
+import type { Article } from "./article.ts";
 import { excerptOf } from "./excerpt.ts";
 
 /** What the assistant found: the page that fits best, and others that may. */
@@ -47,10 +47,14 @@ function termsIn(language: Language): (term: string) => string | null {
 /** Answers questions from help pages. */
 export type Finder = (question: string) => Answer | null;
 
-/** Makes the index once; a question then takes about a millisecond. */
-export function createFinder(articles: readonly Article[], language: Language = "en"): Finder {
+/** A page that fits what was typed into the search, and what it says about it. */
+export interface FoundPage {
+  article: Article;
+  text: string;
+}
+
+function makeIndex(articles: readonly Article[], language: Language) {
   const processTerm = termsIn(language);
-  const bySlug = new Map(articles.map((article) => [article.slug, article]));
   const index = new MiniSearch<Article>({
     idField: "slug",
     fields: ["title", "keywords", "summary", "body"],
@@ -66,6 +70,37 @@ export function createFinder(articles: readonly Article[], language: Language = 
     },
   });
   index.addAll(articles);
+  return { index, processTerm, bySlug: new Map(articles.map((article) => [article.slug, article])) };
+}
+
+/**
+ * Finds pages as one types, best first: those that have all words, the last of which may be half typed; where no page
+ * has them all, those that have most.
+ */
+export function createSearch(
+  articles: readonly Article[],
+  language: Language = "en",
+): (typed: string) => readonly FoundPage[] {
+  const { index, processTerm, bySlug } = makeIndex(articles, language);
+  return (typed) => {
+    const all = index.search(typed, {
+      combineWith: "AND",
+      prefix: (_, position, terms) => position === terms.length - 1,
+    });
+    const found = all.length > 0 ? all : index.search(typed);
+    return found
+      .filter(({ score }) => score > (found[0]?.score ?? 0) / 4)
+      .flatMap(({ id, queryTerms, terms }) => {
+        const article = bySlug.get(id);
+        const words = new Set([...queryTerms, ...terms]);
+        return article ? { article, text: excerptOf(article.body, words, processTerm) } : [];
+      });
+  };
+}
+
+/** Makes the index once; a question then takes about a millisecond. */
+export function createFinder(articles: readonly Article[], language: Language = "en"): Finder {
+  const { index, processTerm, bySlug } = makeIndex(articles, language);
   return (question) => {
     const words = new Set(
       question
