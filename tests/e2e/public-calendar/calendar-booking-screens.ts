@@ -29,7 +29,7 @@ export const CALENDAR_BOOKING: readonly Screen[] = [
       await page.goto(`${product()}/book/${slug}/volunteer-call?lang=es`);
       await chooseTime(page);
       await page.getByRole("button", { name: /^Reservar / }).click();
-      await expect(page.getByText("Hace falta una respuesta")).toBeVisible();
+      await expect(page.getByText("La respuesta es obligatoria")).toBeVisible();
     },
   },
   {
