@@ -158,7 +158,7 @@ describe("importing a calendar file", () => {
   it("refuses what is no calendar", async () => {
     expect(await load("Date,Amount\n1,2\n")).toMatchObject({
       status: 422,
-      report: { message: expect.stringContaining("There is no event") },
+      report: { message: expect.stringContaining("This file has no events") },
     });
     expect((await load(new Uint8Array(0))).status).toBe(422);
   });

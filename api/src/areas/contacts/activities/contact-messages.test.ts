@@ -101,7 +101,7 @@ describe("a personal mail", () => {
   test("is refused for a foreign address, a text that cannot be sent, and a head in the subject", async () => {
     const { id } = await addPerson();
     const wrong: [object, string][] = [
-      [{ address: "stranger@else.example" }, "none of the contact's addresses"],
+      [{ address: "stranger@else.example" }, "isn't one of the contact's addresses"],
       [{ address: "nobody" }, "Valid email is required"],
       [{ subject: " " }, "Write a subject"],
       [{ subject: "Hello\r\nBcc: all@else.example" }, "Write it in one line"],
