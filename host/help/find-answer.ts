@@ -82,7 +82,8 @@ export function createSearch(
   language: Language = "en",
 ): (typed: string) => readonly FoundPage[] {
   const { index, processTerm, bySlug } = makeIndex(articles, language);
-  return (typed) => {
+  return (text) => {
+    const typed = text.replace(/[^\p{L}\p{N}]+/gu, " ");
     const all = index.search(typed, {
       combineWith: "AND",
       prefix: (_, position, terms) => position === terms.length - 1,
