@@ -122,10 +122,10 @@ export const spanish: Sentences = {
     "Its events stay as they were.": "Sus eventos quedan como estaban.",
     "This address is no longer valid.": "Esta dirección ya no es válida.",
     "The server does not let this address in.": "El servidor no da acceso a esta dirección.",
-    "What this address leads to is not a calendar.": "En esta dirección no hay un calendario, sino otra cosa.",
+    "This address doesn't lead to a calendar.": "En esta dirección no hay un calendario, sino otra cosa.",
     "This calendar is too large: at most {0} MB, and {1} events of the last year and to come.":
       "Este calendario es demasiado grande: como máximo {0} MB y {1} eventos del último año y futuros.",
-    "This calendar's server can't be reached or doesn't answer in time. Trellis will try again.":
+    "This calendar's server can't be reached or doesn't answer in time. We'll try again automatically.":
       "No se puede acceder al servidor de este calendario o no responde a tiempo. Se intenta de nuevo automáticamente.",
     "This address is not on the public internet. Use the address that the calendar's provider shows.":
       "Esta dirección no lleva a la internet pública. Use la dirección que muestra el proveedor del calendario.",

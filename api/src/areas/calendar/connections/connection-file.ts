@@ -27,11 +27,11 @@ export function problemWords(code: ConnectionProblem, provider: CalendarProvider
     case "refused":
       return `The server does not let this address in. ${again}`;
     case "not_calendar":
-      return `What this address leads to is not a calendar. ${again}`;
+      return `This address doesn't lead to a calendar. ${again}`;
     case "too_large":
       return `This calendar is too large: at most ${CALENDAR_FILE_BYTES / 1024 / 1024} MB, and ${MAX_CONNECTED_EVENTS.toLocaleString("en-US")} events of the last year and to come.`;
     case "unreachable":
-      return "This calendar's server can't be reached or doesn't answer in time. Trellis will try again.";
+      return "This calendar's server can't be reached or doesn't answer in time. We'll try again automatically.";
     case "not_public":
       return "This address is not on the public internet. Use the address that the calendar's provider shows.";
     case "unreadable":

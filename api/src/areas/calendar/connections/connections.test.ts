@@ -43,7 +43,7 @@ describe("connecting a calendar by its address", () => {
   });
 
   test.each([
-    ["a page", { text: "<!doctype html><title>Sign in</title>" }, /not a calendar/],
+    ["a page", { text: "<!doctype html><title>Sign in</title>" }, /doesn't lead to a calendar/],
     ["nothing any more", { status: 410 }, /no longer valid.*Secret address in iCal format/],
     ["nothing at all", { status: 404 }, /no longer valid/],
     ["a closed door", { status: 401 }, /does not let this address in/],
