@@ -201,7 +201,8 @@ const expectStatus = async ({ page, call }: Record_, status: number) => {
 
 it("every page with a part in its address has a head, and a page of a secret link never one that can quote", () => {
   for (const { path, head, build } of SITE_PAGES.filter((page) => page.build === "public")) {
-    if (!path.includes("{")) continue;
+    // What the server writes whole is the same for everyone.
+    if (!path.includes("{") || head === "reference") continue;
     expect([path, build, path.includes("{token}") ? head in LINK : head in PUBLIC]).toEqual([path, "public", true]);
   }
 });

@@ -112,6 +112,7 @@ export const footer: typeof english.footer = [
     links: [
       { label: "Ayuda", href: "/help" },
       { label: "Contacto", href: "/contact" },
+      { label: "API", href: "/api/docs" },
       { label: "Estado", href: "/status" },
     ],
   },

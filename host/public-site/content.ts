@@ -140,6 +140,7 @@ export const footer = [
     links: [
       { label: "Help", href: "/help" },
       { label: "Contact", href: "/contact" },
+      { label: "API", href: "/api/docs" },
       { label: "Status", href: "/status" },
     ],
   },

@@ -113,6 +113,10 @@ export const messages = {
     more: "¿No encontró su respuesta?",
     contact: "Escríbanos",
   },
+  apiDocs: {
+    title: "Referencia de la API",
+    description: "Todas las llamadas de la API, con autenticación y ejemplos para curl y TypeScript (en inglés).",
+  },
   invite: {
     documentTitle: "Invitación",
     description: "Únase a una organización en {product}.",

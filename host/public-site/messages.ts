@@ -117,6 +117,10 @@ export const strings = defineMessages(
       more: "Didn't find your answer?",
       contact: "Contact us",
     },
+    apiDocs: {
+      title: "API reference",
+      description: "Every call of the API, with authentication and examples for curl and TypeScript.",
+    },
     invite: {
       documentTitle: "Invitation",
       description: "Join an organization on {product}.",

@@ -1,6 +1,7 @@
 import { messagesReady, pageLanguage } from "@trellis/messages/define-messages.ts";
 import { LANGUAGES, type Language } from "@trellis/messages/languages.ts";
 import { renderToStaticMarkup } from "react-dom/server";
+import { apiDocsPage } from "./api-docs/page.tsx";
 import { BookPageShell } from "./book/page.tsx";
 import { requestStrings } from "./booking-request/messages.ts";
 import { BookRequestShell } from "./booking-request/page.tsx";
@@ -58,6 +59,7 @@ export const readPages = (): readonly SitePage[] => [
     Page: StatusPage,
     scripts: ["site/status-island.ts"],
   },
+  apiDocsPage(),
   {
     name: "invite",
     title: strings.titled({ title: strings.invite.documentTitle }),

@@ -32,7 +32,7 @@ const RULES: Record<Area, Rule> = {
   platform: {
     flag: null,
     admin: "exportAuditLog getAuditLogChoices listAuditLog",
-    visitor: "getDocs getLiveness getOpenApi getReadiness listRemotes",
+    visitor: "getLiveness getOpenApi getReadiness listRemotes",
     public: "getImage",
   },
   identity: {

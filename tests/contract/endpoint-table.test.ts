@@ -78,7 +78,6 @@ const UNRECORDED_DOWNLOADS = [
   "calendar.readPublicCalendarFeed",
   "donations.getMyGiftReceipt",
   "invoicing.getPublicInvoicePdf",
-  "platform.getDocs",
   "platform.getImage",
 ];
 

@@ -7,7 +7,7 @@ import type { Source, SourceList } from "../kernel/http/sources.ts";
 import type { JobHandler } from "../kernel/jobs/job-handler.ts";
 import type { Services } from "../kernel/services.ts";
 import type { PageHead } from "../kernel/site/page-head.ts";
-import type { LinkHead, RecordHead } from "../kernel/site/site-pages.ts";
+import type { LinkHead, RecordHead, WrittenPage } from "../kernel/site/site-pages.ts";
 import type { DeclaredSweep } from "../kernel/sweeps/sweep.ts";
 import type { AlertSource } from "./alerts.ts";
 import type { BankLines } from "./bank-lines.ts";
@@ -107,8 +107,8 @@ export interface Area {
   events?: readonly AnyEvent[];
   /** What it does when something happens in an area or a room below, in the order of this list. */
   on?: readonly Subscription[];
-  /** Public data of a record, for the head of its page. Throws not_found, gone, slow_down. */
-  pageHeads?: Partial<Record<RecordHead, (call: Call) => Promise<PageHead | undefined>>>;
+  /** Public data of a record, for the head of its page, or what a page says altogether. Throws not_found, gone, slow_down. */
+  pageHeads?: Partial<Record<RecordHead | WrittenPage, (call: Call) => Promise<PageHead | undefined>>>;
   /** Whether a secret link opens anything; nothing of its record reaches the head. Throws not_found, gone, slow_down. */
   pageLinks?: Partial<Record<LinkHead, (call: Call) => Promise<unknown>>>;
   /** Fills the demo; seeds of all areas run in their order. */

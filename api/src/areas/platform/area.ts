@@ -3,6 +3,7 @@ import { fileSweep, personFileSweep } from "./file-sweep.ts";
 import { foreignImageSweep, foreignPictureSweep } from "./foreign-images.ts";
 import { idempotencySweep } from "./idempotency-sweep.ts";
 import { overviewRoutes } from "./overview-routes.ts";
+import { readReferenceHead } from "./reference/reference-head.ts";
 import { platformRoutes } from "./routes.ts";
 import { spanish } from "./sentences.es.ts";
 
@@ -11,5 +12,6 @@ export const platform: Area = {
   name: "platform",
   sentences: { es: spanish },
   routes: (all) => [...platformRoutes, ...overviewRoutes(all)],
+  pageHeads: { reference: readReferenceHead },
   sweeps: [fileSweep, personFileSweep, foreignImageSweep, foreignPictureSweep, idempotencySweep],
 };

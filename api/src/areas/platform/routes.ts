@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import * as auditLog from "@trellis/contract-platform/audit-log.ts";
 import * as health from "@trellis/contract-platform/health.ts";
 import { getImage as getImageEndpoint } from "@trellis/contract-platform/images.ts";
@@ -6,9 +5,7 @@ import { openLiveEvents } from "@trellis/contract-platform/live.ts";
 import { listRemotes as listRemotesEndpoint } from "@trellis/contract-platform/remotes.ts";
 import { getImage } from "../../kernel/files/images.ts";
 import { describeApi } from "../../kernel/http/answers/openapi.ts";
-import { renderReference } from "../../kernel/http/answers/reference-page.ts";
 import { events, memberCall, openCall, type Route, read } from "../../kernel/http/serve.ts";
-import { pageHeaders } from "../../kernel/site/security-headers.ts";
 import { getAuditLogChoices, listAuditLog } from "./audit-log.ts";
 import { exportAuditLog } from "./audit-log-export.ts";
 import { checkReadiness } from "./health.ts";
@@ -18,15 +15,6 @@ export const platformRoutes: Route[] = [
   openCall(health.getLiveness, async () => ({ status: "live" })),
   openCall(health.getReadiness, checkReadiness),
   openCall(health.getOpenApi, async (call) => describeApi(call.services.env.publicUrl)),
-  openCall(health.getDocs, async (call) => {
-    const nonce = randomBytes(16).toString("base64");
-    return new Response(renderReference(describeApi(call.services.env.publicUrl), nonce), {
-      headers: {
-        "Content-Type": "text/html; charset=utf-8",
-        ...pageHeaders(nonce, { secure: false, framable: false }),
-      },
-    });
-  }),
   openCall(listRemotesEndpoint, listRemotes),
   events(openLiveEvents, ({ services, sessionId, organizationId, member }) =>
     services.live.open({ sessionId, userId: member.userId, organizationId }, member),

@@ -14,8 +14,11 @@ export interface PageHead {
   image?: string | null;
   /** schema.org, as JSON-LD. */
   data?: object;
+  /** HTML that the server writes where the page has `<!--content-->`. */
+  content?: string;
 }
 
+const CONTENT_MARK = "<!--content-->";
 const MAX_TITLE = 120;
 const MAX_DESCRIPTION = 200;
 /** Preview picture of a shared address without its own. */
@@ -55,7 +58,8 @@ export function withHead(html: string, head: PageHead, publicUrl: string): strin
     ...previewTags(addressOf(image, publicUrl), publicUrl),
     ...(data ? [`<script type="application/ld+json">${scriptText(data)}</script>`] : []),
   ];
-  return page.replace("</head>", () => `${more.join("\n    ")}\n  </head>`);
+  const filled = head.content === undefined ? page : page.replace(CONTENT_MARK, () => head.content ?? "");
+  return filled.replace("</head>", () => `${more.join("\n    ")}\n  </head>`);
 }
 
 /** An image's absolute address; undefined for what no other website could load. */

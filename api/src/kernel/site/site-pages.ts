@@ -14,12 +14,17 @@ export type LinkHead =
   | "report-email"
   | "shared-report";
 
+/** Pages that the server writes whole, inside the frame that the build made. */
+export type WrittenPage = "reference";
+
 /** What a page's head may be by its path: a page of one record cannot be declared without. */
-type HeadOf<Path extends string> = Path extends `${string}{token}`
-  ? LinkHead
-  : Path extends `${string}{${string}`
-    ? RecordHead
-    : "built";
+type HeadOf<Path extends string> = Path extends `/api/docs${string}`
+  ? WrittenPage
+  : Path extends `${string}{token}`
+    ? LinkHead
+    : Path extends `${string}{${string}`
+      ? RecordHead
+      : "built";
 
 /** A page that the site answers: `{name}` is one part of an address, `{rest}` any number of them. */
 export interface SitePage {
@@ -28,7 +33,7 @@ export interface SitePage {
   file: string;
   build: "shell" | "public";
   /** Provides what the page is about and whether it exists (`page-heads.ts`); `built` is as the build wrote it. */
-  head: RecordHead | LinkHead | "built";
+  head: RecordHead | LinkHead | WrittenPage | "built";
   /** Shows the payment frame. */
   frames?: true;
   /** Is the payment frame. */
@@ -65,6 +70,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   open("/calendar/{page}", "/calendar.html", "calendar"),
   open("/calendar/{page}/{event}", "/calendar.html", "calendar"),
   open("/calendar/{page}/{event}/{date}", "/calendar.html", "calendar"),
+  open("/api/docs", "/api-docs.html", "reference"),
+  open("/api/docs/{area}", "/api-docs.html", "reference"),
   open("/give-payment", "/give-payment.html", "built", { pays: true }),
   open("/give/{form}", "/give.html", "give", { frames: true }),
   open("/public/surveys/{survey}", "/survey.html", "survey"),

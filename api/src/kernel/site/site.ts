@@ -52,6 +52,7 @@ const BEHIND_OTHERS = new Set([
   "/shared",
   "/unsubscribe",
   "/report-email",
+  "/api-docs",
 ]);
 /** Files of a language's own folder are served at the address of the English one. */
 const TRANSLATED_FILE = new RegExp(`^/(${LANGUAGES.join("|")})/`);

@@ -33,19 +33,7 @@ export const getOpenApi = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/openapi.json",
-  summary: "This table as OpenAPI 3.1",
+  summary: "All calls as an OpenAPI 3.1 document",
   access: { who: "visitor" },
   responses: { 200: z.record(z.string(), z.unknown()) },
-});
-
-export const getDocs = endpoint({
-  area: "platform",
-  kind: "download",
-  recorded: { unrecorded: "the program's own reference, the same for everyone" },
-  method: "GET",
-  path: "/api/docs",
-  summary: "The reference as a page",
-  access: { who: "visitor" },
-  download: { mediaType: "text/html" },
-  responses: { 200: null },
 });

@@ -9,24 +9,24 @@ type Schema = z.ZodMiniType;
 type Json = Record<string, unknown>;
 
 const STATUS_WORDS: Record<number, string> = {
-  200: "Done",
+  200: "OK",
   201: "Created",
   202: "Accepted",
-  204: "Done, nothing to say",
-  302: "Goes on elsewhere",
+  204: "OK, no content",
+  302: "Redirect",
 };
 
 const ORGANIZATION_HEADER: Json = {
   name: "X-Organization",
   in: "header",
-  description: "The organization to work in, one of your own. Left out: the current one of the session.",
+  description: "The organization to work in, one of your own. Without it, the call works in the session's current one.",
   schema: { type: "integer" },
 };
 const ORGANIZATION_IN_ADDRESS: Json = {
   ...ORGANIZATION_HEADER,
   name: ORGANIZATION_PARAMETER,
   in: "query",
-  description: "The same as X-Organization, for addresses that a browser opens.",
+  description: "Same as X-Organization, for addresses that a browser opens.",
 };
 const NAMED_ORGANIZATION: Json[] = ["Organization", "OrganizationInAddress"].map((name) => ({
   $ref: `#/components/parameters/${name}`,
@@ -50,7 +50,7 @@ export function describeApi(publicUrl: string): Json {
       title: "Trellis",
       version: "1",
       description:
-        "Every call of the product. Failed calls answer one body: Error. A call works in the session's current organization unless it names another one of yours in the header X-Organization or the query parameter organization.",
+        "Every call of the product. Each failed call returns the same body, Error. A call works in the session's current organization unless the X-Organization header or the organization query parameter names another one of yours.",
     },
     servers: [{ url: publicUrl }],
     components: {
@@ -83,15 +83,15 @@ function describeOperation(area: string, name: string, definition: EndpointDefin
 
 function describeAccess(definition: EndpointDefinition): string {
   return definition.needsRecentSignIn
-    ? `${describeCallers(definition)} Needs a sign-in, or its confirmation, from the last ${RECENT_SIGN_IN_MINUTES} minutes.`
+    ? `${describeCallers(definition)} The person must have signed in, or confirmed it, in the last ${RECENT_SIGN_IN_MINUTES} minutes.`
     : describeCallers(definition);
 }
 
 function describeCallers({ access }: EndpointDefinition): string {
-  if (access.who === "public") return "Anyone, from any site, without credentials.";
-  if (access.who === "visitor") return "Anyone.";
-  if (access.who === "person") return "Whoever is signed in.";
-  return `Members with the role ${access.role} or higher${access.flag ? ` and ${access.flag}` : ""}.`;
+  if (access.who === "public") return "For anyone, from any website, without credentials.";
+  if (access.who === "visitor") return "For anyone.";
+  if (access.who === "person") return "For anyone who is signed in.";
+  return `For members with the role ${access.role} or higher${access.flag ? ` and the permission ${access.flag}` : ""}.`;
 }
 
 function parametersOf(place: "path" | "query", schema: Schema | undefined): Json[] {
@@ -136,7 +136,7 @@ function responsesOf(definition: EndpointDefinition): Json {
     const headers = definition.paged
       ? { headers: { Link: { description: 'The next page, rel="next" (RFC 8288)', schema: { type: "string" } } } }
       : {};
-    responses[status] = { description: STATUS_WORDS[Number(status)] ?? "Done", ...headers, ...content };
+    responses[status] = { description: STATUS_WORDS[Number(status)] ?? "OK", ...headers, ...content };
   }
   for (const status of errorStatuses(definition)) {
     const codes = Object.entries(ERROR_STATUS).flatMap(([code, value]) =>

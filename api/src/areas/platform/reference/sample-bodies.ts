@@ -1,0 +1,32 @@
+/** Bodies of calls that a reader tries first, and of those whose rules no schema states. By area and name. */
+export const SAMPLE_BODIES: Readonly<Record<string, unknown>> = {
+  "finance.createTransaction": {
+    date: "2026-11-02",
+    amount: "48.20",
+    type: "expense",
+    category: "Office Supplies",
+    description: "Paper and envelopes",
+  },
+  "invoicing.saveCustomer": {
+    customerType: "business",
+    companyName: "Lakeside Bakery",
+    email: "accounts@example.org",
+  },
+  "invoicing.updateCustomer": { customerType: "individual", firstName: "Ana", lastName: "Ortiz" },
+  "invoicing.capturePayPalOrder": { orderId: "5O190127TN364715T" },
+  "donations.payGiftByCard": {
+    formId: "01900000-0000-7000-8000-000000000000",
+    amount: 25,
+    currency: "USD",
+    confirmationToken: "ctoken_1PqExample",
+  },
+  "contacts.createContact": { type: "volunteer", firstName: "Ana", lastName: "Ortiz", email: "ana@example.org" },
+  "calendar.createCalendarEvent": {
+    title: "Board meeting",
+    startDate: "2026-12-01T18:00",
+    endDate: "2026-12-01T19:30",
+  },
+  "calendar.updateBookingPage": {
+    week: [[], ...Array.from({ length: 5 }, () => [{ start: "09:00", end: "17:00" }]), []],
+  },
+};
