@@ -10,6 +10,8 @@ const METHODS = ["OPTIONS", "TRACE", "PROPFIND", "POST", "PUT", "PATCH", "DELETE
 const OUTSIDE: Record<string, { at: string; status: number }> = {
   "/api/identity/callback/oidc": { at: "/api/identity/callback/oidc", status: 302 },
   "/api/public/*": { at: "/api/public/surveys/x", status: 204 },
+  "/api/docs": { at: "/api/docs", status: 200 },
+  "/api/docs/:area": { at: "/api/docs/finance", status: 200 },
   "/api/csp-reports": { at: "/api/csp-reports", status: 415 },
   "/.well-known/security.txt": { at: "/.well-known/security.txt", status: 200 },
   "/dev/mail": { at: "/dev/mail", status: 200 },
