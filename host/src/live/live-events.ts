@@ -6,6 +6,12 @@ import { retryDelay } from "./retry-delay.ts";
 /** Messages between the tabs of a browser: areas whose data changed, or that some changes may have been missed. */
 export type LiveMessage = { changed: readonly Area[] } | { missed: true };
 
+/** What tabs say to each other: a message, or that a tab begins to listen. */
+type TabMessage = LiveMessage | { joined: true };
+
+/** How long a change is news to a tab that has just loaded its data (milliseconds), as for the server's own look-back. */
+const RECENT_MS = 10_000;
+
 /** An outage that the server's own look-back does not cover (milliseconds). */
 const COVERED_MS = 8000;
 
@@ -16,11 +22,19 @@ const COVERED_MS = 8000;
 export function listenForChanges(name: string, hear: (message: LiveMessage) => void): () => void {
   const stopped = new AbortController();
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => hear(data);
+  const recent = new Map<Area, number>();
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (!("joined" in data)) return hear(data);
+    const changed = [...recent].flatMap(([area, at]) => (performance.now() - at < RECENT_MS ? [area] : []));
+    if (changed.length > 0) channel.postMessage({ changed });
+  };
   const broadcast = (message: LiveMessage) => {
+    if ("changed" in message) for (const area of message.changed) recent.set(area, performance.now());
     hear(message);
     channel.postMessage(message);
   };
+  // What changed between the loading of this tab and now was told to the others only.
+  channel.postMessage({ joined: true });
   const lead = () => connect(endpointUrl(openLiveEvents), broadcast, stopped.signal);
   // Without a lock (a page that is not served securely) every tab has its own connection.
   if (navigator.locks) void navigator.locks.request(name, { signal: stopped.signal }, lead).catch(() => undefined);
