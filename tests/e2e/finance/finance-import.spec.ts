@@ -196,8 +196,8 @@ test("a failed import says so, and trying again imports once", async ({ page }) 
   await expect(figure(page, "Total Income")).toContainText("$3,841.22");
 });
 
-/** A page that is blocked for longer feels frozen. Reading alone takes longer; on the page it would be one frame. */
-const LONGEST_FRAME_MS = 700;
+/** The longest frame's share of the time that a step takes. Work that blocks the page is one frame, however fast the machine is. */
+const MAX_FRAME_SHARE = 1 / 3;
 
 test("100,000 rows leave the page usable, from the file to the end of the list", async ({ page }) => {
   test.setTimeout(240_000);
@@ -213,33 +213,33 @@ test("100,000 rows leave the page usable, from the file to the end of the list",
   writeFileSync(file, `Date,Description,Amount\n${lines.join("\n")}\n`);
   await dialog.getByLabel("Bank statement file").setInputFiles(file);
   await expect(dialog.getByRole("button", { name: "Import 100,000 transactions" })).toBeVisible({ timeout: 60_000 });
-  const whileReading = await longestFrame(page);
+  const whileReading = await frameShare(page);
   await dialog.getByRole("button", { name: "Import 100,000 transactions" }).click();
   await expect(dialog.getByRole("heading", { name: "100,000 transactions added" })).toBeVisible({ timeout: 120_000 });
-  const whileImporting = await longestFrame(page);
+  const whileImporting = await frameShare(page);
   await dialog.getByRole("button", { name: "Show these transactions" }).click();
   await expect(page.getByTestId("transaction-list")).toContainText("100,000 transactions");
 
   // The wheel is turned for a while: rows keep coming, and only those near the screen are in the page.
-  await longestFrame(page);
+  await frameShare(page);
   for (let turn = 0; turn < 60; turn++) {
     await page.mouse.wheel(0, 3000);
     await page.waitForTimeout(30);
   }
-  const whileScrolling = await longestFrame(page);
+  const whileScrolling = await frameShare(page);
   await expect.poll(async () => Number(await rows(page).last().getAttribute("aria-rowindex"))).toBeGreaterThan(1000);
   expect(await rows(page).count()).toBeLessThan(100);
   test.info().annotations.push({
-    type: "longest frame",
+    type: "longest frame's share",
     description: JSON.stringify({ whileReading, whileImporting, whileScrolling }),
   });
-  for (const frame of [whileReading, whileImporting, whileScrolling]) expect(frame).toBeLessThan(LONGEST_FRAME_MS);
+  for (const share of [whileReading, whileImporting, whileScrolling]) expect(share).toBeLessThan(MAX_FRAME_SHARE);
 });
 
 /** Starts counting how long the page goes without drawing. */
 async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const watch = { longest: 0, last: performance.now() };
+    const watch = { longest: 0, last: performance.now(), since: performance.now() };
     Object.assign(window, { watch });
     const frame = (now: number) => {
       watch.longest = Math.max(watch.longest, now - watch.last);
@@ -250,12 +250,12 @@ async function watchFrames(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds of the longest frame since the last time this was asked. */
-function longestFrame(page: Page): Promise<number> {
+/** The longest frame since the last time this was asked, as a share of the time since then. */
+function frameShare(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const { watch } = window as unknown as { watch: { longest: number } };
-    const { longest } = watch;
-    watch.longest = 0;
-    return Math.round(longest);
+    const { watch } = window as unknown as { watch: { longest: number; since: number } };
+    const share = watch.longest / (performance.now() - watch.since);
+    Object.assign(watch, { longest: 0, since: performance.now() });
+    return share;
   });
 }

@@ -71,7 +71,8 @@ export async function prepareAsk(
     .update(recurringGift)
     .set({
       askedBy: by,
-      askedAt: now,
+      // The provider takes each moment for one request, also of two in the same millisecond.
+      askedAt: before.askedAt && before.askedAt >= now ? new Date(before.askedAt.getTime() + 1) : now,
       ...(ask.action === "pause" ? { pauseWish } : {}),
       ...(ask.action === "change" ? askedOf(ask, before) : {}),
     })

@@ -54,6 +54,16 @@ describe("a donor changes a gift", () => {
     expect(await bookedCents(world, charity)).toBe(14_000);
   }, 60_000);
 
+  test("twice in the same millisecond: the second change counts too", async () => {
+    const charity = await openCharity(world);
+    const gift = await give(world, charity);
+    const first = await actOnMyGift(world, gift, "change", { amount: "30", frequency: "monthly" });
+    expect(first.status).toBe(200);
+    const second = await actOnMyGift(world, gift, "change", { amount: "45", frequency: "monthly" });
+    expect(await second.json()).toMatchObject({ gift: { amount: "45.00" } });
+    expect(await readMyGift(world, gift)).toMatchObject({ amount: "45.00" });
+  });
+
   test("by PayPal: once they agreed to it there, and not before", async () => {
     const charity = await openCharity(world);
     const gift = await give(world, charity, { provider: "paypal" });
