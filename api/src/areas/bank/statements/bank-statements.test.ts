@@ -218,6 +218,19 @@ describe("a file of several accounts", () => {
     expect(await amounts(id)).toEqual(["-70.00"]);
   });
 
+  it("in CSV with a running balance is proved by it", async () => {
+    const { id } = await newAccount();
+    const file = [
+      "Date,Description,Amount,Balance",
+      "2026-01-05,Opening gift,250.00,1250.00",
+      "2026-01-06,Rent,-900.00,350.00",
+      "2026-01-09,Gift,100.00,450.00",
+    ].join("\n");
+    const { proof } = await loaded(id, file);
+    expect(proof).toMatchObject({ openingBalance: "1000.00", closingBalance: "450.00", closingDay: "2026-01-09" });
+    expect(proof?.holds).toBe(true);
+  });
+
   it("with checking and savings under one number is read by the account's type", async () => {
     const file = ofx(part("1", "5559999", "CHECKING", "-10.00"), part("1", "5559999", "SAVINGS", "-70.00"));
     const checking = await newAccount();

@@ -109,9 +109,9 @@ async function readCsv(file: Uint8Array, { mapping, today, remembered }: Options
     accountType: null,
     // A sign such as € is in the same column as the codes.
     currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null,
-    openingCents: null,
-    closingCents: null,
-    closingDay: null,
+    openingCents: reading.balances?.openingCents ?? null,
+    closingCents: reading.balances?.closingCents ?? null,
+    closingDay: reading.balances?.closingDay ?? null,
     lines: lines.filter(({ cents }) => cents !== 0n),
     rejected: reading.rejected.map(({ row, reason }) => ({ row, reason })),
   };

@@ -9,6 +9,7 @@ import { layoutSignature } from "../columns/layout-signature.ts";
 import { decimalSignByBalance } from "../columns/number-columns.ts";
 import { placesOf } from "../columns/statement-columns.ts";
 import type { ColumnField, ImportMapping } from "../import-mapping.ts";
+import { readBalanceEnds } from "./balance-ends.ts";
 import type { RowOrder } from "./balance-judge.ts";
 import { NO_DATA, NO_TRANSACTIONS, refusalOfBytes, refusalOfText, SPLIT_AMOUNTS } from "./refusal.ts";
 import { RowCells } from "./row-cells.ts";
@@ -77,10 +78,12 @@ export function* statementReading(
   if (questions.length > 0 || !plain || "kind" in signs) return { outcome: "question", questions, layout, preview };
   const rules: RowRules = { ...plain, ...signs, ownName: facts.ownName, swapped: mapping.swapped === true };
   const read: RowsRead = yield* readTableRows(table, rules, dates);
+  const balances = yield* readBalanceEnds(table, rules, read.rows);
   yield 1;
   return {
     outcome: "read",
     ...read,
+    balances,
     layout,
     questions: currencyQuestions(table, facts, options),
     mapping: mappingToRemember(table, mapping, decisions),

@@ -46,6 +46,14 @@ export interface StatementSums {
   moneyOut: Cents;
 }
 
+/** What a running balance says of the account before the first row and after the last. */
+export interface BalanceEnds {
+  openingCents: Cents;
+  closingCents: Cents;
+  /** The day of the newest row. */
+  closingDay: CalendarDay;
+}
+
 /** The file's layout, as recognized or chosen. */
 export interface StatementLayout {
   encoding: string;
@@ -114,6 +122,8 @@ export type StatementReading =
       /** How many of the rows are pending. */
       pending: number;
       sums: StatementSums;
+      /** What a running balance says of both ends, where it bears out every row. */
+      balances: BalanceEnds | null;
       layout: StatementLayout;
       /** What has to be answered before the rows are recorded, although they can be read. */
       questions: StatementQuestion[];
