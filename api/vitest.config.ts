@@ -1,6 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { LongFilesFirst } from "./testing/long-files-first.ts";
+import { filesShuffledBy, LongFilesFirst } from "./testing/file-order.ts";
+
+/** Set by `npm test -- --shuffle`. */
+const seed = process.env.TEST_ORDER_SEED;
 
 /** Everything that needs the API and a real Postgres. Runs on Bun, as the API does: `bunx --bun vitest run` in api/. */
 export default defineConfig({
@@ -14,7 +17,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Loading the program again for each file took longer than its tests.
     isolate: false,
-    sequence: { sequencer: LongFilesFirst },
+    sequence: { sequencer: seed === undefined ? LongFilesFirst : filesShuffledBy(seed) },
     globalSetup: ["api/testing/global-setup.ts"],
     // Vite must bundle zod itself: Bun resolves its mixed module formats differently from Node.
     server: { deps: { inline: ["zod"] } },

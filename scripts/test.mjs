@@ -8,20 +8,23 @@ import { openReport, readPlaywright, readVitest } from "./test-report.mjs";
 import { findBun, install, ROOT } from "./toolchain.mjs";
 
 // Everything: types, lint, unit tests, API tests on a real Postgres, budgets, journeys in a real Chromium. With
-// `--changed [ref]` what the change since then can reach.
+// `--changed [ref]` what the change since then can reach; with `--shuffle [seed]` the API tests in another order.
 const bun = findBun();
 install(bun);
 const at = process.argv.indexOf("--changed");
 const chosen = at < 0 ? undefined : chooseTests(bun, process.argv[at + 1] ?? "main");
+const shuffleAt = process.argv.indexOf("--shuffle");
+const seed = shuffleAt < 0 ? undefined : (process.argv[shuffleAt + 1] ?? String(Date.now()));
+if (seed !== undefined) process.stdout.write(`API tests in the order of seed ${seed}.\n`);
 const report = openReport();
 
-const vitest = (folder, config, filters = []) => ({
+const vitest = (folder, config, filters = [], env = {}) => ({
   command: bun,
   args: (output) => [
     ...["x", "--bun", "vitest", "run", "--config", config, "--reporter=default", "--reporter=json"],
     ...[`--outputFile.json=${output}`, ...filters],
   ],
-  options: { cwd: path.join(ROOT, folder) },
+  options: { cwd: path.join(ROOT, folder), env: () => env },
 });
 
 const isBuilt = await report.stage("build", async () => {
@@ -40,7 +43,11 @@ process.exit(report.close() ? 0 : 1);
 
 async function runApiTests() {
   if (!chosen || chosen.api.length > 0)
-    await report.runner("API tests", vitest("api", "vitest.config.ts", chosen?.api), readVitest);
+    await report.runner(
+      "API tests",
+      vitest("api", "vitest.config.ts", chosen?.api, seed === undefined ? {} : { TEST_ORDER_SEED: seed }),
+      readVitest,
+    );
 }
 
 async function runBesideThem() {

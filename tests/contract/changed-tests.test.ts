@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LONG_FILES } from "../../api/testing/long-files-first.ts";
+import { LONG_FILES } from "../../api/testing/file-order.ts";
 import { readProjectGraph } from "../support/affected-graph.ts";
 import { affectedTests } from "../support/affected-tests.ts";
 import { journeyPattern, roomsOf } from "../support/rooms.ts";

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The files that take longest, longest first: one that begins last would keep one of two workers busy alone at the end. */
@@ -26,3 +28,18 @@ export class LongFilesFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
+
+/**
+ * The files in an order that the seed decides: they share a program, and none may depend on what an earlier one left
+ * in it.
+ */
+export const filesShuffledBy = (seed: string) =>
+  class extends BaseSequencer {
+    override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+      const rank = ({ moduleId }: TestSpecification) =>
+        createHash("sha256")
+          .update(`${seed} ${path.relative(this.ctx.config.root, moduleId)}`)
+          .digest("hex");
+      return files.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+    }
+  };
