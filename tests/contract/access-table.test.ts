@@ -57,7 +57,7 @@ const RULES: Record<Area, Rule> = {
   notifications: { flag: null, viewer: "readAllNotifications readNotification" },
   billing: {
     flag: null,
-    admin: "coverOrganization getBilling listBillingEvents openPortal startCheckout",
+    admin: "coverOrganization getBilling getBillingAccount listBillingEvents openPortal startCheckout",
     visitor: "receiveBillingEvent receivePayPalEvent",
   },
   mail: {
