@@ -63,7 +63,7 @@ const RULES: Record<Area, Rule> = {
   mail: {
     flag: null,
     viewer: "previewEmailTemplate",
-    manager: "resetEmailTemplate switchEmailTemplate updateEmailTemplate",
+    manager: "resetEmailTemplate switchEmailTemplate testEmailTemplate updateEmailTemplate",
     admin: "listMailReports",
     visitor: "getReportableMail reportMail",
   },
