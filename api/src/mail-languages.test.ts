@@ -211,6 +211,13 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
       }));
     },
   },
+  "mail.template-test": {
+    languages: ENGLISH,
+    find: async () => {
+      const values = { type: "paid_invoice", subject: "Thank you", textContent: "Dear {{customerName}}" };
+      return [{ organizationId: home.id, recordId: crypto.randomUUID(), recipient: "reader@example.org", values }];
+    },
+  },
   "contacts.mailing-test": { languages: ENGLISH, find: found("select id from mailing") },
   "contacts.message": { languages: ENGLISH, find: found("select id from contact_message") },
   "calendar.reminder": {

@@ -15,7 +15,7 @@ import { settleOrganization } from "./session/tab-organization.ts";
 const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce;
 if (nonce) setNonce(nonce);
 
-if (import.meta.env.DEV) void import("./frame/theme.ts").then(({ restoreTheme }) => restoreTheme());
+if (import.meta.env.DEV) void import("./parts/theme.ts").then(({ restoreTheme }) => restoreTheme());
 
 registerApplication({ name: "frame", app: loadFrame, activeWhen: () => true });
 addErrorHandler((error) => {

@@ -22,7 +22,10 @@ export const messages = {
   },
 
   /** Where a business has no donations to speak of. */
-  forProfitSubtitles: { finance: "Lleve sus ingresos, gastos y presupuesto" },
+  forProfitSubtitles: {
+    finance: "Lleve sus ingresos, gastos y presupuesto",
+    crm: "Administre clientes, prospectos y socios",
+  },
 
   sidebar: {
     landmark: "Principal",
@@ -82,6 +85,7 @@ export const messages = {
   /** Screens of the shell itself. */
   screens: {
     settings: { title: "Configuración", subtitle: "Su perfil, su organización y su equipo" },
+    notifications: { title: "Notificaciones", subtitle: "Novedades de esta organización" },
     subscribe: { title: "Elija su plan", subtitle: "Mensual o anual, con los complementos que quiera" },
     checkout: { title: "Pago", subtitle: "Su suscripción" },
   },

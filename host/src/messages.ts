@@ -24,8 +24,11 @@ export const TEXT = defineMessages(
       settings: { label: "Settings", title: "Settings" },
     },
 
-    /** Where a business has no donations to speak of. */
-    forProfitSubtitles: { finance: "Track income, expenses, and budget" },
+    /** By remote: a business has neither donations nor donors. */
+    forProfitSubtitles: {
+      finance: "Track income, expenses, and budget",
+      crm: "Manage clients, leads, and partners",
+    },
 
     sidebar: {
       landmark: "Main",
@@ -84,6 +87,7 @@ export const TEXT = defineMessages(
     /** Screens of the shell itself. */
     screens: {
       settings: { title: "Settings", subtitle: "Your profile, your organization and its people" },
+      notifications: { title: "Notifications", subtitle: "News from this organization" },
       subscribe: { title: "Choose your plan", subtitle: "Monthly or yearly, and what you add to it" },
       checkout: { title: "Payment", subtitle: "Your subscription" },
     },

@@ -1,4 +1,5 @@
 import { MonthBars } from "../src/ui/charts/month-bars.tsx";
+import { PartsBar } from "../src/ui/charts/parts-bar.tsx";
 import { ShareBars } from "../src/ui/charts/share-bars.tsx";
 import { moneyText } from "../src/ui/display/money.tsx";
 import { Card } from "../src/ui/screen/card.tsx";
@@ -23,6 +24,16 @@ export function Charts() {
             { label: "Clinic or hospital", count: 34 },
             { label: "Flyer or social media", count: 29 },
             { label: "Something else", count: 14 },
+          ]}
+        />
+      </Card>
+      <Card title="Contacts by type">
+        <PartsBar
+          label="Contacts by type"
+          parts={[
+            { label: "Active donors", value: 812, text: "812" },
+            { label: "Volunteers", value: 96, text: "96" },
+            { label: "Others", value: 340, text: "340" },
           ]}
         />
       </Card>

@@ -57,13 +57,13 @@ const RULES: Record<Area, Rule> = {
   notifications: { flag: null, viewer: "readAllNotifications readNotification" },
   billing: {
     flag: null,
-    admin: "coverOrganization getBilling listBillingEvents openPortal startCheckout",
+    admin: "coverOrganization getBilling getBillingAccount listBillingEvents openPortal startCheckout",
     visitor: "receiveBillingEvent receivePayPalEvent",
   },
   mail: {
     flag: null,
     viewer: "previewEmailTemplate",
-    manager: "resetEmailTemplate switchEmailTemplate updateEmailTemplate",
+    manager: "resetEmailTemplate switchEmailTemplate testEmailTemplate updateEmailTemplate",
     admin: "listMailReports",
     visitor: "getReportableMail reportMail",
   },

@@ -13,6 +13,7 @@ const CHANGES_NOTHING_READ = new Set([
   "contacts.previewMailing",
   "contacts.previewContactMessage",
   "contacts.testMailing",
+  "mail.testEmailTemplate",
   // A draft saves itself while it is written.
   "contacts.updateMailing",
   // A file that is looked through: contacts change when its import is started.

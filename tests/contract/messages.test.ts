@@ -154,12 +154,12 @@ test("no message is read while a module is loaded, when its language may be on i
 
 /** Code that is fetched where its messages are not read: they are of the page's start, or it has none. */
 const WITHOUT_MESSAGES = [
-  "host/src/frame/organization/organization-menu.tsx",
   "host/src/registry/load-remote.ts",
   "host/src/registry/register-remotes.ts",
   "host/src/registry/widget-slot.tsx",
   "host/src/session/load-session.ts",
   "host/src/session/show-session.ts",
+  "host/src/session/switch-organization.ts",
   "remotes/finance/src/transactions/import/statement-reader.ts",
   "shared/src/ui/controls/number-inputs.tsx",
 ];

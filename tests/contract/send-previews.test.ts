@@ -62,6 +62,7 @@ const PREVIEWS: Record<string, { screen: string } | { none: string }> = {
   // The message is what is on the screen: it is written there.
   sendContactMessage: { screen: "remotes/crm/src/contact/message/message-dialog.tsx" },
   // To members.
+  testEmailTemplate: { none: "goes to the member who asks" },
   testMailing: { none: "goes to the member who asks" },
   requestDeletion: { none: "goes to the owner who asks" },
 };

@@ -39,6 +39,7 @@ export const VALID_BODIES: Record<string, unknown> = {
   "mail.updateEmailTemplate": { subject: "Hello {{customerName}}", textContent: "From {{businessName}}" },
   "mail.switchEmailTemplate": { isActive: false },
   "mail.previewEmailTemplate": { subject: "Hello {{customerName}}", body: "From {{businessName}}" },
+  "mail.testEmailTemplate": { subject: "Hello {{customerName}}", textContent: "From {{businessName}}" },
   "mail.reportMail": { reason: "spam" },
   "finance.createTransaction": {
     description: "Paper",

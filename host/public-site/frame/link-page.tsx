@@ -9,16 +9,16 @@ export interface LinkProblem {
   onRetry?: () => void;
 }
 
-/** The frame of a page that a link of ours opens for someone outside: an invitation, a shared report. */
+/** The frame of a page that a link opens for someone outside: the organization's content, and us in small at the end. */
 export const LinkPage = ({ children }: { children: ReactNode }) => (
   <div className="invite-page">
-    <header>
+    <main className="invite-card">{children}</main>
+    <footer className="muted small">
       <a className="wordmark" href="/" aria-label={strings.home}>
         <Mark />
-        <b>{strings.product}</b>
+        {strings.product}
       </a>
-    </header>
-    <main className="invite-card">{children}</main>
+    </footer>
   </div>
 );
 

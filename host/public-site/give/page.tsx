@@ -57,6 +57,7 @@ export function GivePage({ form, language, prefill, isFramed, loaded, wall, ...c
     <GiveFrame
       words={words}
       organization={loaded?.organizationName}
+      logo={loaded?.organizationLogo ?? undefined}
       notice={loaded?.isTestMode ? words.testMode : undefined}
     >
       <div className={hasStory ? "give-columns" : undefined}>
@@ -139,14 +140,18 @@ function Story({ form, wall, words, spoken }: Part & { wall: readonly WallGift[]
 interface FrameProps {
   words: GiveWords;
   organization?: string | undefined;
+  logo?: string | undefined;
   notice?: string | undefined;
   children: ReactNode;
 }
 
-const GiveFrame = ({ words, organization = "", notice, children }: FrameProps) => (
+const GiveFrame = ({ words, organization = "", logo, notice, children }: FrameProps) => (
   <div className="give-page framed-page">
     {notice && <aside className="give-test">{notice}</aside>}
-    <header className="give-head">{organization}</header>
+    <header className="give-head">
+      {logo && <img src={logo} alt="" referrerPolicy="no-referrer" />}
+      {organization}
+    </header>
     <main>{children}</main>
     <footer>
       <a href="/">

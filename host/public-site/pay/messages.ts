@@ -35,7 +35,7 @@ export const payStrings = defineMessages(
     discount: "Discount",
     tax: "Tax {rate}%",
     total: "Total",
-    paidSoFar: "Paid so far",
+    paidSoFar: "Payments",
     balance: "Balance due",
     payments: "Payments",
     paymentBy: "{method}, {date}",

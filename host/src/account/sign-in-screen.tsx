@@ -1,3 +1,5 @@
+import { getInvitation } from "@trellis/contract-organizations/invitations.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
@@ -24,15 +26,22 @@ export default function SignInScreen() {
   const [path] = useLocation();
   const search = useSearch();
   const query = new URLSearchParams(search);
-  const isInvited = query.has("invite");
+  const invitation = query.get("invite");
+  const offer = useEndpoint(getInvitation, { params: { token: invitation ?? "" } }, { enabled: invitation !== null });
   const problem = query.get("error");
   query.delete("error");
   query.delete("error_description");
   const returnTo = query.size > 0 ? `${path}?${query}` : path;
   return (
     <PlainPage
-      title={isInvited ? joining.signInTitle : words.headline}
-      lead={isInvited ? joining.signInLead : words.description}
+      {...(invitation === null
+        ? { title: words.headline, lead: words.description }
+        : offer.data
+          ? {
+              title: joining.signInTo({ organization: offer.data.organizationName }),
+              lead: joining.signInAs({ inviter: offer.data.inviterName, email: offer.data.email }),
+            }
+          : { title: joining.signInTitle, lead: joining.signInLead })}
     >
       {problem !== null && (
         <div role="alert">
@@ -46,24 +55,33 @@ export default function SignInScreen() {
       )}
       <div className="flex flex-wrap gap-3">
         <SignInButton label={words.button} returnTo={returnTo} />
-        <LinkButton href="/onboarding" size="lg">
-          {words.more}
-        </LinkButton>
+        {invitation === null && (
+          <LinkButton href="/onboarding" size="lg">
+            {words.more}
+          </LinkButton>
+        )}
       </div>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {FEATURES.map(([feature, Icon]) => {
-          const { name, text } = words.features[feature];
-          return (
-            <li key={feature} className="grid content-start gap-1 rounded-lg border border-border bg-surface p-5">
-              <Glyph tone="accent" className="mb-2">
-                <Icon />
-              </Glyph>
-              <h2 className="text-lg">{name}</h2>
-              <p className="text-muted">{text}</p>
-            </li>
-          );
-        })}
-      </ul>
+      {invitation === null && <Features />}
     </PlainPage>
+  );
+}
+
+/** For those who don't know the product; people who were invited came for their organization. */
+function Features() {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {FEATURES.map(([feature, Icon]) => {
+        const { name, text } = words.features[feature];
+        return (
+          <li key={feature} className="grid content-start gap-1 rounded-lg border border-border bg-surface p-5">
+            <Glyph tone="accent" className="mb-2">
+              <Icon />
+            </Glyph>
+            <h2 className="text-lg">{name}</h2>
+            <p className="text-muted">{text}</p>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

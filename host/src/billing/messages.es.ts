@@ -45,6 +45,10 @@ export const messages = {
       monthly: "Paga {price} hoy y después cada mes hasta que cancele.",
       yearly: "Paga {price} hoy y después cada año hasta que cancele.",
     },
+    chargeAfterTrial: {
+      monthly: "Hoy no paga nada. Su prueba continúa; {price} se cobran el {day} y después cada mes hasta que cancele.",
+      yearly: "Hoy no paga nada. Su prueba continúa; {price} se cobran el {day} y después cada año hasta que cancele.",
+    },
     changes: "El cambio se aplica de inmediato. La diferencia aparece en su próxima factura.",
     tooMuch: "Usa más de lo que incluye este plan:",
     tooMuchText: "No se elimina nada. Podrá agregar más cuando esté por debajo del límite.",
@@ -73,6 +77,10 @@ export const messages = {
     none: "Ninguno",
     change: "Cambiar de plan",
     choose: "Elegir un plan",
+    nextCharge: "Próximo cobro",
+    nextChargeOf: "{amount} el {day}",
+    card: "Tarjeta",
+    cardOf: "{brand} terminada en {last4}, vence {month}/{year}",
     manage: "Administrar el pago",
     manageHint: "Actualice su tarjeta, descargue facturas o cancele en el sitio del proveedor de pagos.",
     trialEnds: "Prueba hasta el {day}",
@@ -100,6 +108,20 @@ export const messages = {
       surveys: "Encuestas activas",
       bankAccounts: "Cuentas bancarias",
     },
+  },
+
+  invoices: {
+    title: "Facturas",
+    failed: "No se pudieron cargar sus facturas",
+    empty: "Aún no hay facturas",
+    emptyText: "Sus facturas aparecen aquí después del primer pago.",
+    number: "Factura",
+    date: "Fecha",
+    status: "Estado",
+    amount: "Importe",
+    pdf: "PDF",
+    pdfOf: "Descargar la factura {number} en PDF",
+    statuses: { paid: "Pagada", open: "Pendiente", void: "Anulada", uncollectible: "No pagada" },
   },
 
   events: {

@@ -48,6 +48,12 @@ export const TEXT = defineMessages(
         monthly: "You pay {price} today, then every month until you cancel.",
         yearly: "You pay {price} today, then every year until you cancel.",
       },
+      chargeAfterTrial: {
+        monthly:
+          "You pay nothing today. Your trial continues; {price} is due on {day}, then every month until you cancel.",
+        yearly:
+          "You pay nothing today. Your trial continues; {price} is due on {day}, then every year until you cancel.",
+      },
       changes: "The change takes effect right away. The difference appears on your next invoice.",
       tooMuch: "You're using more than this plan includes:",
       tooMuchText: "Nothing is removed. You can add more once you're below the limit.",
@@ -76,6 +82,10 @@ export const TEXT = defineMessages(
       none: "None",
       change: "Change plan",
       choose: "Choose a plan",
+      nextCharge: "Next charge",
+      nextChargeOf: "{amount} on {day}",
+      card: "Card",
+      cardOf: "{brand} ending in {last4}, expires {month}/{year}",
       manage: "Manage payment",
       manageHint: "Update your card, download invoices or cancel on the payment provider's site.",
       trialEnds: "Trial until {day}",
@@ -103,6 +113,20 @@ export const TEXT = defineMessages(
         surveys: "Active surveys",
         bankAccounts: "Bank accounts",
       },
+    },
+
+    invoices: {
+      title: "Invoices",
+      failed: "Couldn't load your invoices",
+      empty: "No invoices yet",
+      emptyText: "Your invoices appear here after the first payment.",
+      number: "Invoice",
+      date: "Date",
+      status: "Status",
+      amount: "Amount",
+      pdf: "PDF",
+      pdfOf: "Download invoice {number} as a PDF",
+      statuses: { paid: "Paid", open: "Open", void: "Void", uncollectible: "Not paid" },
     },
 
     events: {

@@ -1,6 +1,8 @@
 import type { Billing } from "@trellis/contract-billing/billing.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { dollars } from "@trellis/domain/plans/plan-prices.ts";
 import { addOnOf, LIMITS, planOf, priceOf } from "@trellis/domain/plans/plans.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -21,6 +23,7 @@ interface Props {
 /** The purchase, line by line, and the button to continue. */
 export function OrderSummary({ billing, choice, isPending, onContinue }: Props) {
   const planText = usePlanText();
+  const { timeZone } = useMembership();
   const each = TEXT.each[choice.interval];
   const pays = isPaying(billing);
   const isUnchanged = pays && choice.plan !== null && isArrived(billing, { ...choice, addOns: paidAddOns(choice) });
@@ -64,7 +67,7 @@ export function OrderSummary({ billing, choice, isPending, onContinue }: Props) 
                   ? words.unchanged
                   : pays
                     ? words.changes
-                    : words.firstCharge[choice.interval]({ price: dollars(totalOf(choice)) })}{" "}
+                    : firstCharge(billing, choice, timeZone)}{" "}
               {words.currency}
             </p>
           </>
@@ -82,6 +85,14 @@ export function OrderSummary({ billing, choice, isPending, onContinue }: Props) 
       </div>
     </Card>
   );
+}
+
+/** When the first payment is due: today, or when a trial that runs ends. */
+function firstCharge({ freeUntil }: Billing, choice: Choice, timeZone: string): string {
+  const price = dollars(totalOf(choice));
+  return freeUntil === null
+    ? words.firstCharge[choice.interval]({ price })
+    : words.chargeAfterTrial[choice.interval]({ price, day: formatDay(dayInZone(new Date(freeUntil), timeZone)) });
 }
 
 function Line({ name, amount }: { name: string; amount: number }) {

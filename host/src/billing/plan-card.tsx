@@ -1,11 +1,13 @@
-import { type Billing, openPortal } from "@trellis/contract-billing/billing.ts";
+import { type Billing, type BillingAccount, openPortal } from "@trellis/contract-billing/billing.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
 import { dollars } from "@trellis/domain/plans/plan-prices.ts";
 import { addOnOf, planOf } from "@trellis/domain/plans/plans.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
+import { moneyText } from "@trellis/shared/ui/display/money.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import type { ReactNode } from "react";
@@ -27,11 +29,13 @@ const TONE: Record<Billing["status"], BadgeTone> = {
 
 interface Props {
   billing: Billing;
+  /** Undefined until the payment provider has answered. */
+  account: BillingAccount | undefined;
   timeZone: string;
 }
 
 /** The plan, its status, and two ways on: another plan, or the provider's page. */
-export function PlanCard({ billing, timeZone }: Props) {
+export function PlanCard({ billing, account, timeZone }: Props) {
   const planText = usePlanText();
   const portal = useEndpointMutation(openPortal);
   const [isLeaving, leaveFor] = useLeaving();
@@ -90,6 +94,15 @@ export function PlanCard({ billing, timeZone }: Props) {
           <Fact name={words.addOns}>
             {addOns.length === 0 ? words.none : addOns.map((id) => planText(addOnOf(id).name)).join(", ")}
           </Fact>
+          {account?.nextCharge && (
+            <Fact name={words.nextCharge}>
+              {words.nextChargeOf({
+                amount: moneyText(centsOf(account.nextCharge.amount)),
+                day: dayText(account.nextCharge.at, timeZone),
+              })}
+            </Fact>
+          )}
+          {account?.card && <Fact name={words.card}>{cardText(account.card)}</Fact>}
         </dl>
         {billing.canPay ? (
           billing.hasCustomer && <p className="text-sm text-muted">{words.manageHint}</p>
@@ -119,9 +132,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+function cardText({ brand, last4, expiresMonth, expiresYear }: NonNullable<BillingAccount["card"]>): string {
+  return words.cardOf({
+    brand: brand.charAt(0).toUpperCase() + brand.slice(1),
+    last4,
+    month: String(expiresMonth).padStart(2, "0"),
+    year: String(expiresYear),
+  });
+}
+
+const dayText = (instant: string, timeZone: string) => formatDay(dayInZone(new Date(instant), timeZone));
+
 /** Until when what counts now, in the organization's own days. */
 function periodText(billing: Billing, timeZone: string): string {
-  const day = (instant: string | null) => (instant === null ? "" : formatDay(dayInZone(new Date(instant), timeZone)));
+  const day = (instant: string | null) => (instant === null ? "" : dayText(instant, timeZone));
   if (billing.coveredBy) return words.coveredBy({ name: billing.coveredBy.name });
   switch (billing.status) {
     case "trial":

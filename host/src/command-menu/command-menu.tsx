@@ -13,6 +13,7 @@ import { matches, typedWords } from "./matching.ts";
 import { TEXT as words } from "./messages.ts";
 import { recentChoices, rememberChoice } from "./recent-choices.ts";
 import { sectionsOf } from "./sections.ts";
+import { useHelpPages } from "./use-help-pages.ts";
 import { useSearch } from "./use-search.ts";
 
 const PANEL =
@@ -43,10 +44,14 @@ export default function CommandMenu({ open, onOpenChange }: Props) {
         >
           <Dialog.Title className="sr-only">{words.title}</Dialog.Title>
           <Menu
-            onChoose={(path) => {
-              setLeaving(true);
+            onChoose={({ path, run }) => {
+              const isHere = run !== undefined || path.startsWith("/help");
+              setLeaving(!isHere);
               onOpenChange(false);
-              navigateToUrl(path);
+              if (run) run();
+              // Beside the work, not in its place: what someone typed stays.
+              else if (isHere) window.open(path, "_blank", "noopener");
+              else navigateToUrl(path);
             }}
           />
         </Dialog.Content>
@@ -55,7 +60,7 @@ export default function CommandMenu({ open, onOpenChange }: Props) {
   );
 }
 
-function Menu({ onChoose }: { onChoose: (path: string) => void }) {
+function Menu({ onChoose }: { onChoose: (entry: Entry) => void }) {
   const session = useAtomValue(sessionAtom);
   const organizationId = session.organization?.id ?? 0;
   const [text, setText] = useState("");
@@ -68,15 +73,17 @@ function Menu({ onChoose }: { onChoose: (path: string) => void }) {
   const isAsking = text.trim() !== "";
   const fitting = isAsking ? offered.filter(({ label }) => typed.length > 0 && matches(label, typed)) : offered;
   const hits = search.hits.map(entryOf);
-  const sections = sectionsOf(isAsking ? [] : recent, hits, fitting);
+  const help = useHelpPages(typed);
+  const sections = sectionsOf(isAsking ? [] : recent, hits, fitting, help);
+  const count = hits.length + fitting.length + help.length;
   const values = sections.flatMap(({ rows }) => rows.map(({ value }) => value));
   // Rows come and go while one types: where the chosen one has gone, the first is chosen.
   const current = values.includes(value) ? value : (values[0] ?? "");
-  const isEmpty = isAsking && !search.isSearching && !search.hasFailed && hits.length + fitting.length === 0;
+  const isEmpty = isAsking && !search.isSearching && !search.hasFailed && count === 0;
 
   function choose(entry: Entry): void {
-    rememberChoice(organizationId, entry);
-    onChoose(entry.path);
+    if (entry.group !== "action" && entry.group !== "help") rememberChoice(organizationId, entry);
+    onChoose(entry);
   }
 
   return (
@@ -105,7 +112,7 @@ function Menu({ onChoose }: { onChoose: (path: string) => void }) {
         </Dialog.Close>
       </div>
       <p role="status" className="sr-only">
-        {status(isAsking, search.isSearching, isEmpty, hits.length + fitting.length, text)}
+        {status(isAsking, search.isSearching, isEmpty, count, text)}
       </p>
       <Command.List
         aria-busy={search.isSearching || undefined}

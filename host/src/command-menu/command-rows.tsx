@@ -1,13 +1,17 @@
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Command } from "cmdk";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
+import Building2 from "lucide-react/icons/building-2";
 import CalendarDays from "lucide-react/icons/calendar-days";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import FileText from "lucide-react/icons/file-text";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import MessageCircle from "lucide-react/icons/message-circle";
+import Moon from "lucide-react/icons/moon";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Package from "lucide-react/icons/package";
+import Sun from "lucide-react/icons/sun";
 import User from "lucide-react/icons/user";
 import Users from "lucide-react/icons/users";
 import Wallet from "lucide-react/icons/wallet";
@@ -109,8 +113,15 @@ const KIND_ICONS: Record<string, typeof User> = {
   member: User,
 };
 
+const ACTION_ICONS: Record<string, typeof User> = {
+  switch: Building2,
+  light: Sun,
+  dark: Moon,
+  help: CircleQuestionMark,
+};
+
 function EntryIcon({ entry: { group, icon } }: { entry: Entry }) {
   if (group === "create") return <CommandIcon name={icon} />;
-  const Kind = group === "hit" ? KIND_ICONS[icon] : undefined;
+  const Kind = { hit: KIND_ICONS, action: ACTION_ICONS, help: ACTION_ICONS, goTo: undefined }[group]?.[icon];
   return Kind ? <Kind aria-hidden="true" /> : <AreaIcon name={icon} />;
 }

@@ -1,13 +1,16 @@
 import type { SearchHit } from "@trellis/contract-platform/search.ts";
 import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import type { Session } from "@trellis/shared/runtime";
+import type { Article } from "../../help/article.ts";
+import { chooseTheme, currentTheme } from "../parts/theme.ts";
 import { entriesOnOffer } from "../registry/addresses.ts";
 import { navigationLabel } from "../registry/area-titles.ts";
 import { commandsOnOffer, hasRole } from "../registry/commands-on-offer.ts";
+import { switchTo } from "../session/switch-organization.ts";
 import { SETTINGS_TABS, tabLabel } from "../settings/settings-tabs.ts";
 import { TEXT as words } from "./messages.ts";
 
-type EntryGroup = "goTo" | "create" | "hit";
+type EntryGroup = "goTo" | "create" | "hit" | "action" | "help";
 
 /** One row of the menu. */
 export interface Entry {
@@ -17,9 +20,12 @@ export interface Entry {
   label: string;
   /** At the right, muted. */
   note: string;
+  /** Where it leads; empty for an action. */
   path: string;
   /** Of a command or an area; for a hit its kind. */
   icon: string;
+  /** What an action does. */
+  run?: () => void;
 }
 
 const SETTINGS = "/app/settings";
@@ -27,7 +33,7 @@ const TEAM = `${SETTINGS}/team`;
 
 /** Everything that this person can begin or go to. */
 export function entriesOf(session: Session, now: Date): Entry[] {
-  return [...creations(session, now), ...destinations(session)];
+  return [...creations(session, now), ...destinations(session), ...actions(session)];
 }
 
 function creations(session: Session, now: Date): Entry[] {
@@ -59,7 +65,7 @@ function destinations(session: Session): Entry[] {
   const tabs = settingsTabs(session).map((tab) => ({
     label: words.settingsTab({ tab: tabLabel(tab) }),
     note: "",
-    path: `${SETTINGS}/${name}`,
+    path: `${SETTINGS}/${tab.name}`,
     icon: "settings",
   }));
   return [
@@ -69,6 +75,34 @@ function destinations(session: Session): Entry[] {
     ...tabs,
   ].map((entry) => ({ ...entry, id: `go ${entry.path}`, group: "goTo" }));
 }
+
+/** What changes how one works: another of one's organizations, the theme; and the way to help. */
+function actions({ user, organization, organizations }: Session): Entry[] {
+  const theme = currentTheme() === "dark" ? "light" : "dark";
+  const others = user ? organizations.filter(({ id }) => id !== organization?.id) : [];
+  const action = { group: "action" as const, note: "", path: "" };
+  return [
+    ...others.map(({ id, name }) => ({
+      ...action,
+      id: `switch ${id}`,
+      label: words.switchTo({ name }),
+      icon: "switch",
+      run: () => void switchTo(user?.id ?? "", id),
+    })),
+    { ...action, id: "theme", label: words.themes[theme], icon: theme, run: () => chooseTheme(theme) },
+    { ...action, id: "help", label: words.helpCenter, path: "/help", icon: "help" },
+  ];
+}
+
+/** A help page as a row. */
+export const helpEntryOf = ({ slug, title }: Pick<Article, "slug" | "title">): Entry => ({
+  id: `help ${slug}`,
+  group: "help",
+  label: title,
+  note: "",
+  path: `/help/${slug}`,
+  icon: "help",
+});
 
 function settingsTabs({ organization }: Session) {
   if (!organization) return [];

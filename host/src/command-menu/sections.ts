@@ -6,8 +6,13 @@ export interface Section {
   rows: readonly { value: string; entry: Entry }[];
 }
 
-/** The list, from the top: recent choices, results by kind, actions, pages. Empty ones are left out. */
-export function sectionsOf(recent: readonly Entry[], hits: readonly Entry[], offered: readonly Entry[]): Section[] {
+/** The list, from the top: recent choices, results by kind, what can be begun, pages, actions, help. Empty ones are left out. */
+export function sectionsOf(
+  recent: readonly Entry[],
+  hits: readonly Entry[],
+  offered: readonly Entry[],
+  help: readonly Entry[],
+): Section[] {
   const section = (heading: string, entries: readonly Entry[], prefix = ""): Section => ({
     heading,
     rows: entries.map((entry) => ({ value: prefix + entry.id, entry })),
@@ -29,5 +34,10 @@ export function sectionsOf(recent: readonly Entry[], hits: readonly Entry[], off
       words.goTo,
       offered.filter(({ group }) => group === "goTo"),
     ),
+    section(
+      words.actions,
+      offered.filter(({ group }) => group === "action"),
+    ),
+    section(words.help, help),
   ].filter(({ rows }) => rows.length > 0);
 }

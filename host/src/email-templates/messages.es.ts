@@ -56,6 +56,12 @@ export const messages = {
     textContent: "Insertar en el mensaje",
     htmlContent: "Insertar en el HTML",
   },
+  test: {
+    action: "Enviar correo de prueba",
+    done: "Correo de prueba enviado",
+    doneText: "Se envió a {address} con valores de ejemplo.",
+    failed: "No se pudo enviar el correo de prueba",
+  },
   save: "Guardar plantilla",
   saved: "Plantilla de correo guardada",
   failed: "No se pudo guardar la plantilla de correo",

@@ -52,6 +52,12 @@ export const TEXT = defineMessages(
       textContent: "Insert into the message",
       htmlContent: "Insert into the HTML",
     },
+    test: {
+      action: "Send test email",
+      done: "Test email sent",
+      doneText: "Sent to {address} with sample values.",
+      failed: "Couldn't send the test email",
+    },
     save: "Save template",
     saved: "Email template saved",
     failed: "Couldn't save the email template",

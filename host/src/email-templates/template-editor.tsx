@@ -1,4 +1,5 @@
-import { type EmailTemplate, resetEmailTemplate } from "@trellis/contract-mail/email-templates.ts";
+import { type EmailTemplate, resetEmailTemplate, testEmailTemplate } from "@trellis/contract-mail/email-templates.ts";
+import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -74,7 +75,17 @@ export function TemplateEditor({ template, canEdit, back }: Props) {
               requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
           }}
         >
-          <Card title={title} actions={canEdit && <ResetButton template={template} onReset={discard} />}>
+          <Card
+            title={title}
+            actions={
+              canEdit && (
+                <>
+                  <ResetButton template={template} onReset={discard} />
+                  <TestButton type={template.templateType} values={values} isComplete={preview.isComplete} />
+                </>
+              )
+            }
+          >
             <div className="grid gap-4">
               <p className="text-muted">{text}</p>
               <SendSwitch template={template} canEdit={canEdit} />
@@ -130,6 +141,32 @@ export function TemplateEditor({ template, canEdit, back }: Props) {
         <MailPreview preview={preview} />
       </div>
     </div>
+  );
+}
+
+/** Sends what is typed, saved or not, to the person who asks. */
+function TestButton({
+  type,
+  values,
+  isComplete,
+}: {
+  type: EmailTemplate["templateType"];
+  values: TemplateValues;
+  isComplete: boolean;
+}) {
+  const test = useEndpointMutation(testEmailTemplate);
+  const send = async () => {
+    try {
+      const { sentTo } = await test.mutateAsync({ input: { params: { type }, body: values } });
+      showToast({ title: TEXT.test.done, description: TEXT.test.doneText({ address: sentTo }) });
+    } catch (error) {
+      showErrorToast(TEXT.test.failed, error);
+    }
+  };
+  return (
+    <Button size="sm" busy={test.isPending} disabled={!isComplete} onClick={() => void send()}>
+      {TEXT.test.action}
+    </Button>
   );
 }
 

@@ -9,7 +9,7 @@ import Sun from "lucide-react/icons/sun";
 import { LOGOUT } from "../account/sign-in-addresses.ts";
 import { TEXT } from "../messages.ts";
 import { displayName } from "../parts/names.ts";
-import { chooseTheme, useTheme } from "./theme.ts";
+import { chooseTheme, useTheme } from "../parts/theme.ts";
 
 /** The signed-in user, the theme, and the sign-out button. */
 export function UserBlock() {

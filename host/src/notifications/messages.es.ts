@@ -6,6 +6,9 @@ export const messages = {
   badge: "{unread, number}",
   badgeMany: "99+",
   justNow: "ahora mismo",
+  all: "Ver todas las notificaciones",
+  unreadCount:
+    "{unread, plural, =0 {No hay notificaciones sin leer} one {# notificación sin leer} other {# notificaciones sin leer}}",
   readAll: "Marcar todas como leídas",
   unread: "Sin leer",
   times: "{count, plural, one {# vez} other {# veces}}",

@@ -9,6 +9,9 @@ export const TEXT = defineMessages(
     badge: "{unread, number}",
     badgeMany: "99+",
     justNow: "just now",
+    all: "View all notifications",
+    unreadCount:
+      "{unread, plural, =0 {No unread notifications} one {# unread notification} other {# unread notifications}}",
     readAll: "Mark all as read",
     unread: "Unread",
     times: "{count, plural, one {# time} other {# times}}",

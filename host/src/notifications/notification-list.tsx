@@ -15,12 +15,14 @@ import { NotificationSkeleton } from "./notification-skeleton.tsx";
 
 interface Props {
   unread: number;
+  /** As a page of its own, whose header has the title; otherwise a panel that scrolls. */
+  isPage?: boolean;
   /** Something was followed: the panel has done its work. */
-  onLeave: () => void;
+  onLeave?: () => void;
 }
 
 /** One's own notifications, newest first, more as one scrolls. */
-export default function NotificationList({ unread, onLeave }: Props) {
+export default function NotificationList({ unread, isPage = false, onLeave }: Props) {
   const pages = useEndpointPages(listNotifications, { query: {} });
   const readOne = useEndpointMutation(readNotification);
   const readAll = useEndpointMutation(readAllNotifications);
@@ -30,9 +32,9 @@ export default function NotificationList({ unread, onLeave }: Props) {
     showToast({ title: TEXT.title, description: error.message, variant: "destructive" });
 
   return (
-    <div className="flex max-h-[min(32rem,70dvh)] flex-col">
+    <div className={isPage ? undefined : "flex max-h-[min(32rem,70dvh)] flex-col"}>
       <div className="flex h-13 shrink-0 items-center justify-between gap-2 border-b border-hairline pr-2 pl-4">
-        <h2 className="text-md font-semibold">{TEXT.title}</h2>
+        <h2 className="text-md font-semibold">{isPage ? TEXT.unreadCount({ unread }) : TEXT.title}</h2>
         {unread > 0 && (
           <Button
             variant="ghost"
@@ -44,7 +46,7 @@ export default function NotificationList({ unread, onLeave }: Props) {
           </Button>
         )}
       </div>
-      <div className="min-h-0 overflow-y-auto">
+      <div className={isPage ? undefined : "min-h-0 overflow-y-auto"}>
         {pages.isPending && <NotificationSkeleton />}
         {pages.isError && (
           <div role="alert" className="grid justify-items-center gap-3 px-4 py-8 text-muted">
@@ -67,7 +69,7 @@ export default function NotificationList({ unread, onLeave }: Props) {
                 onOpen={() => {
                   if (item.readAt === null)
                     readOne.mutate({ input: { params: { id: item.id } } }, { onError: complain });
-                  if (item.link) onLeave();
+                  if (item.link) onLeave?.();
                 }}
               />
             ))}
@@ -75,6 +77,15 @@ export default function NotificationList({ unread, onLeave }: Props) {
         )}
         {pages.hasNextPage && <Older isBusy={pages.isFetchingNextPage} onWanted={() => void pages.fetchNextPage()} />}
       </div>
+      {!isPage && (
+        <a
+          href="/app/notifications"
+          onClick={onLeave}
+          className="shrink-0 border-t border-hairline px-4 py-3 text-center text-sm font-medium text-accent-text hover:underline focus-visible:-outline-offset-2"
+        >
+          {TEXT.all}
+        </a>
+      )}
     </div>
   );
 }

@@ -19,6 +19,12 @@ export const HOST_SCREENS: readonly HostScreen[] = [
     load: () => import("../settings/settings-screen.tsx"),
   },
   {
+    name: "notifications",
+    address: "/app/notifications",
+    words: () => TEXT.screens.notifications,
+    load: () => import("../notifications/notifications-screen.tsx"),
+  },
+  {
     name: "subscribe",
     address: "/subscribe",
     words: () => TEXT.screens.subscribe,

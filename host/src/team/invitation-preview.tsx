@@ -6,19 +6,19 @@ import { useAtomValue } from "jotai";
 import { displayName } from "../parts/names.ts";
 import { TEXT } from "./messages.ts";
 
-/** The mail of a team invitation as it is about to leave. */
-export function InvitationPreview({ email, role }: { email: string; role: Role }) {
+/** The mail of a team invitation as it is about to leave, in the words for the first address. */
+export function InvitationPreview({ emails, role }: { emails: readonly string[]; role: Role }) {
   const { user, organization } = useAtomValue(sessionAtom);
   if (!user || !organization) return null;
   const { subject, paragraphs, action } = teamInvitationText({
     inviterName: displayName(user),
     organizationName: organization.name,
     role,
-    email,
+    email: emails[0] ?? "",
   });
   return (
     <SendPreview
-      to={[email]}
+      to={emails}
       subject={subject}
       paragraphs={paragraphs}
       contains={[TEXT.preview.button({ label: action })]}

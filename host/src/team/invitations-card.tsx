@@ -140,7 +140,7 @@ export function InvitationsCard({ invitations, viewer }: Props) {
         <ConfirmDialog
           onClose={() => setResending(null)}
           title={TEXT.preview.again({ email: resending.email })}
-          description={<InvitationPreview email={resending.email} role={resending.role} />}
+          description={<InvitationPreview emails={[resending.email]} role={resending.role} />}
           confirmLabel={words.resend}
           onConfirm={() => sendAgain(resending)}
         />

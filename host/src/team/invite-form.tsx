@@ -19,6 +19,7 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { type FormEvent, useRef, useState } from "react";
 import { ROLE_WORDS } from "../roles/messages.ts";
+import { addressesIn, MAX_ADDRESSES } from "./addresses.ts";
 import { InvitationPreview } from "./invitation-preview.tsx";
 import { TEXT } from "./messages.ts";
 import { PermissionFields } from "./permission-fields.tsx";
@@ -26,7 +27,7 @@ import { messageOf, type TeamViewer } from "./use-team.ts";
 
 const words = TEXT.invite;
 
-/** Invites by address, role and permissions. What could not be sent stays as it was typed. */
+/** Invites by address, role and permissions, several people at once. What could not be sent stays in the form. */
 export function InviteForm({ viewer }: { viewer: TeamViewer }) {
   const empty: TeamPermissions = { role: "user", flags: defaultFlags(viewer.actor) };
   const [{ email, standing: granted }, setValues, draft] = useDraftState("invitation:new", {
@@ -36,7 +37,9 @@ export function InviteForm({ viewer }: { viewer: TeamViewer }) {
   const [emailError, setEmailError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { mutateAsync: invite, isPending } = useEndpointMutation(inviteMember);
+  const [isPending, setPending] = useState(false);
+  const { mutateAsync: invite } = useEndpointMutation(inviteMember);
+  const addresses = addressesIn(email);
   const refusal = issueSentence(refuseToGrant(viewer.actor, granted));
 
   function choose(next: TeamPermissions): void {
@@ -46,25 +49,43 @@ export function InviteForm({ viewer }: { viewer: TeamViewer }) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const address = email.trim();
     if (isPending || refusal !== null) return;
     setFailure(null);
-    if (address === "") return refuseAddress(words.emailMissing);
+    if (addresses.length === 0) return refuseAddress(words.emailMissing);
+    if (addresses.length > MAX_ADDRESSES) return refuseAddress(words.tooMany({ max: MAX_ADDRESSES }));
+    setPending(true);
+    const waiting = [...addresses];
     try {
-      await invite({ input: { body: { email: address, role: granted.role, permissions: granted.flags } } });
-    } catch (error) {
-      const message = messageOf(error, words.failed);
-      if (error instanceof ApiError && error.issues.some(({ path }) => path === "email")) refuseAddress(message);
-      else {
-        setFailure(message);
-        showToast({ title: TEXT.error, description: message, variant: "destructive" });
+      // One by one: each is checked, takes a seat and gets an email of its own.
+      for (const address of addresses) {
+        await invite({ input: { body: { email: address, role: granted.role, permissions: granted.flags } } });
+        waiting.shift();
       }
+    } catch (error) {
+      setValues({ email: waiting.join(", "), standing: granted });
+      explain(error, waiting[0] ?? "");
       return;
+    } finally {
+      setPending(false);
     }
-    showToast({ title: words.sent, description: words.sentText({ email: address }) });
+    showToast({
+      title: words.sent,
+      description: words.sentText({ email: addresses.join(", "), count: addresses.length }),
+    });
     draft.drop({ email: "", standing: empty });
     setValues({ email: "", standing: empty });
     input.current?.focus();
+  }
+
+  /** Of several addresses, names the one that was refused; those before it were invited. */
+  function explain(error: unknown, address: string): void {
+    const reason = messageOf(error, words.failed);
+    const message = addresses.length > 1 ? words.refused({ email: address, reason }) : reason;
+    if (error instanceof ApiError && error.issues.some(({ path }) => path === "email")) refuseAddress(message);
+    else {
+      setFailure(message);
+      showToast({ title: TEXT.error, description: message, variant: "destructive" });
+    }
   }
 
   function refuseAddress(message: string): void {
@@ -82,9 +103,9 @@ export function InviteForm({ viewer }: { viewer: TeamViewer }) {
               <TextInput
                 {...control}
                 ref={input}
-                type="email"
+                inputMode="email"
                 autoComplete="off"
-                maxLength={254}
+                maxLength={5000}
                 value={email}
                 onChange={(event) => {
                   setValues({ email: event.target.value, standing: granted });
@@ -124,7 +145,7 @@ export function InviteForm({ viewer }: { viewer: TeamViewer }) {
           </div>
         </details>
         {(failure ?? refusal) !== null && <Banner tone={failure ? "danger" : "warning"}>{failure ?? refusal}</Banner>}
-        {email.trim() !== "" && <InvitationPreview email={email.trim()} role={granted.role} />}
+        {addresses.length > 0 && <InvitationPreview emails={addresses} role={granted.role} />}
         <div>
           <Button variant="primary" type="submit" busy={isPending} disabled={refusal !== null}>
             {isPending ? words.pending : words.submit}

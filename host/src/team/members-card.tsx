@@ -6,6 +6,7 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Avatar } from "@trellis/shared/ui/display/avatar.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
@@ -25,6 +26,9 @@ import { messageOf, nameOf, type TeamViewer, targetOf } from "./use-team.ts";
 
 const words = TEXT.members;
 
+/** Fewer are seen at a glance. */
+const SEARCHED_FROM = 5;
+
 interface Props {
   members: readonly TeamMember[];
   viewer: TeamViewer;
@@ -33,8 +37,10 @@ interface Props {
 }
 
 export function MembersCard({ members, viewer, seats }: Props) {
+  const [typed, setTyped] = useState("");
   const [edited, setEdited] = useState<TeamMember | null>(null);
   const [removing, setRemoving] = useState<TeamMember | null>(null);
+  const shown = members.filter((member) => isCalled(member, typed));
   const adminCount = members.filter(({ role }) => role === "admin").length;
   const { timeZone } = useMembership();
   const { mutateAsync: remove } = useEndpointMutation(removeMember);
@@ -55,6 +61,20 @@ export function MembersCard({ members, viewer, seats }: Props) {
 
   return (
     <Card title={words.title} actions={<span>{seats}</span>}>
+      {members.length > SEARCHED_FROM && (
+        <SearchInput
+          label={words.search}
+          value={typed}
+          onValueChange={setTyped}
+          maxLength={100}
+          className="mb-3 sm:max-w-80"
+        />
+      )}
+      {shown.length === 0 && (
+        <p role="status" className="py-4 text-muted">
+          {words.none}
+        </p>
+      )}
       <Table label={words.table}>
         <TableHead>
           <HeadCell>{words.member}</HeadCell>
@@ -66,7 +86,7 @@ export function MembersCard({ members, viewer, seats }: Props) {
           </HeadCell>
         </TableHead>
         <TableBody>
-          {members.map((member) => (
+          {shown.map((member) => (
             <TableRow key={member.id}>
               <TableCell>
                 <Person member={member} isYou={member.id === viewer.actor.userId} />
@@ -120,6 +140,15 @@ export function MembersCard({ members, viewer, seats }: Props) {
       )}
     </Card>
   );
+}
+
+/** Whether every typed word is in the member's name or address. */
+function isCalled(member: TeamMember, typed: string): boolean {
+  const text = `${nameOf(member)} ${member.email}`.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 function Person({ member, isYou }: { member: TeamMember; isYou: boolean }) {

@@ -20,6 +20,8 @@ export const messages = {
   members: {
     title: "Miembros",
     table: "Miembros de su organización",
+    search: "Buscar miembros",
+    none: "Ningún miembro coincide con su búsqueda.",
     member: "Miembro",
     role: "Rol",
     status: "Estado",
@@ -72,14 +74,18 @@ export const messages = {
   invite: {
     title: "Invitar a alguien",
     email: "Correo electrónico",
-    emailHint: "Enviaremos un enlace que solo funciona con esta dirección y vence en siete días.",
+    emailHint:
+      "Cada persona recibe un enlace que solo funciona con su dirección y vence en siete días. Separe varias direcciones con comas.",
     emailMissing: "El correo electrónico es obligatorio",
     role: "Rol",
     permissions: "Permisos",
     submit: "Enviar invitación",
     pending: "Enviando...",
     sent: "Invitación enviada",
-    sentText: "{email} recibirá un correo con un enlace.",
+    sentText:
+      "{count, plural, one {{email} recibirá un correo con un enlace.} other {# personas recibirán un correo con un enlace.}}",
+    tooMany: "Invite hasta {max, number} personas a la vez.",
+    refused: "{email}: {reason}",
     failed: "No se pudo enviar la invitación",
   },
 

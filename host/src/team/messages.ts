@@ -21,6 +21,8 @@ export const TEXT = defineMessages(
     members: {
       title: "Members",
       table: "Members of your organization",
+      search: "Search members",
+      none: "No members match your search.",
       member: "Member",
       role: "Role",
       status: "Status",
@@ -73,14 +75,18 @@ export const TEXT = defineMessages(
     invite: {
       title: "Invite someone",
       email: "Email",
-      emailHint: "We'll send a link that works only for this address and expires in seven days.",
+      emailHint:
+        "Each person gets a link that works only for their address and expires in seven days. Separate several addresses with commas.",
       emailMissing: "Email is required",
       role: "Role",
       permissions: "Permissions",
       submit: "Send invitation",
       pending: "Sending...",
       sent: "Invitation Sent",
-      sentText: "{email} will get an email with a link.",
+      sentText:
+        "{count, plural, one {{email} will get an email with a link.} other {# people will get an email with a link.}}",
+      tooMany: "Invite up to {max, number} people at a time.",
+      refused: "{email}: {reason}",
       failed: "Failed to send invitation",
     },
 

@@ -90,7 +90,7 @@ export const TEXT = defineMessages(
       sameMonth: "{month} {first, number}–{last, number}, {year}",
     },
     selection: {
-      selectAll: "Select all that are loaded",
+      selectAll: "Select all on this page",
       select: "Select {description}",
       categoryFailed: "Couldn't change {count, plural, one {# transaction} other {# transactions}}",
     },

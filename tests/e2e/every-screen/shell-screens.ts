@@ -19,6 +19,13 @@ export const SHELL: readonly Screen[] = [
     }),
   },
   {
+    name: "all notifications",
+    open: asAdmin(async (page) => {
+      await headed(page, "/app/notifications");
+      await expect(page.getByRole("heading", { level: 2, name: /unread notification/ })).toBeVisible();
+    }),
+  },
+  {
     name: "support assistant with an answer",
     open: asAdmin(async (page) => {
       await headed(page, "/app");

@@ -44,7 +44,7 @@ test("an account is added, a statement proves itself, its lines meet the books, 
 
   await loadFile(page, MARCH);
   await expect(notice(page, "7 lines added")).toBeVisible();
-  await expect(page.getByText("It adds up")).toBeVisible();
+  await expect(page.getByText("Balanced", { exact: true })).toBeVisible();
   await expect(page.getByText("$9,432.13").first()).toBeVisible();
   await expect(line(page, "STAPLES")).toContainText("Exact match");
   await expect(line(page, "MIDAMERICAN")).toContainText("Same amount, in the books 2 days earlier, name resembles");
@@ -136,14 +136,14 @@ test("a file that is none, of another account or of another currency is said so,
   await loadFile(page, statementFile("giro-2025-03.camt053.xml"));
   await expect(notice(page, "This file is in EUR, and the account is in USD")).toBeVisible();
   await choose("other.ofx", readFileSync(statementFile("checking-2025-05.ofx"), "latin1").replace("824417", "820001"));
-  const question = page.getByRole("alertdialog", { name: "Load it here anyway?" });
+  const question = page.getByRole("alertdialog", { name: "Upload to this account anyway?" });
   await expect(question).toContainText("This file is of the account ending in 0001");
-  await question.getByRole("button", { name: "Load it here" }).click();
+  await question.getByRole("button", { name: "Upload to this account" }).click();
   await expect(notice(page, "2 lines added")).toBeVisible();
   await choose("open.csv", "Date,Description,Amount\n03/04/2025,Coffee,-4.50\n05/06/2025,Tea,-3.00\n");
   const open = page.getByRole("dialog", { name: "How to read open.csv" });
   await open.getByLabel("Order of its dates").selectOption("mdy");
-  await open.getByRole("button", { name: "Load statement" }).click();
+  await open.getByRole("button", { name: "Upload statement" }).click();
   await expect(line(page, "Tea")).toContainText("May 6, 2025");
 });
 

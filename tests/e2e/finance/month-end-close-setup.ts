@@ -95,7 +95,7 @@ export async function chooseRecords(page: Page, text: string, records: readonly 
 export async function expectReconciled(page: Page, balance: string): Promise<void> {
   await page.getByRole("radio", { name: "Open", exact: true }).check();
   await expect(page.getByRole("list", { name: "Lines" }).getByRole("listitem")).toHaveCount(0);
-  await expect(page.getByText("It adds up").first()).toBeVisible();
+  await expect(page.getByText("Balanced", { exact: true }).first()).toBeVisible();
   await expect(page.getByText(balance).first()).toBeVisible();
 }
 
@@ -104,7 +104,7 @@ export async function readIncomeStatement(page: Page, from: string, to: string) 
   await openReports(page);
   await page.getByRole("button", { name: "Generate Income Statement" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Date range").selectOption({ label: "Other dates" });
+  await dialog.getByLabel("Date range").selectOption({ label: "Custom range" });
   await dialog.getByLabel("From").fill(from);
   await dialog.getByLabel("To", { exact: false }).last().fill(to);
   await dialog.getByRole("button", { name: "Generate report" }).click();

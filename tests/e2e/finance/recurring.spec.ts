@@ -12,20 +12,19 @@ const PNG = Buffer.from(
 test("what recurs is listed before it comes, skipped, paused, changed and ended", async ({ page }) => {
   await emptyBooks(page);
   await openFinance(page, "/recurring");
-  await expect(page.getByRole("heading", { name: "Nothing recurs yet" })).toBeVisible();
-  await page.getByRole("link", { name: "Add Expense" }).click();
+  await expect(page.getByRole("heading", { name: "No recurring transactions yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Add recurring transaction" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Expense" });
   await dialog.getByLabel("Description").fill("Office rent");
   await dialog.getByLabel("Amount").fill("1200");
   await dialog.getByLabel("Category").fill("Rent");
-  await expect(dialog.getByLabel("Frequency")).toBeHidden();
-  await dialog.getByRole("switch").check();
+  await expect(dialog.getByRole("switch")).toBeChecked();
   await expect(dialog.getByLabel("Frequency")).toHaveValue("monthly");
   await dialog.getByLabel("Frequency").selectOption("weekly");
   await dialog.getByRole("button", { name: "Add Expense" }).click();
   await expect(page.getByText("Transaction added successfully")).toBeVisible();
 
-  await page.getByRole("link", { name: "Recurring" }).click();
+  await expect(page.getByRole("button", { name: "Add recurring transaction" })).toBeVisible();
   const row = page.getByRole("table", { name: "Recurring transactions" }).getByRole("row").nth(1);
   await expect(row).toContainText("Office rent");
   await expect(row).toContainText("Weekly");

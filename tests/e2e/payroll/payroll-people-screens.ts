@@ -58,7 +58,7 @@ export const PAYROLL_PEOPLE: readonly Screen[] = [
     open: asAdmin(async (page) => {
       await openPayroll(page, "/1099?year=2025");
       await expect(page.getByRole("heading", { name: "1099 forms" })).toBeVisible();
-      await expect(rowOf(page, "Paid in this year", "Lucia Marini")).toBeVisible();
+      await expect(rowOf(page, "Paid this year", "Lucia Marini")).toBeVisible();
     }),
   },
 ];

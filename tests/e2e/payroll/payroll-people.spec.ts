@@ -37,7 +37,7 @@ test("an employee is added as specified, told by the last four, changed, ended a
     "Last name is required",
     "Valid email is required",
     "Hire date is required",
-    "No Social Security number or ITIN is written like this",
+    "That isn't a valid Social Security number or ITIN",
     "Hourly rate must be 0 or greater",
     "This isn't a valid routing number. Check the digits.",
   ])
@@ -147,7 +147,7 @@ test("a contractor is paid, the books show it, and the 1099 follows", async ({ p
   await expect(rows(page).filter({ hasText: "Payment to Lumen Films" })).toHaveCount(2);
 
   await openPayroll(page, "/1099?year=2025");
-  const payee = rowOf(page, "Paid in this year", "Bo Reed");
+  const payee = rowOf(page, "Paid this year", "Bo Reed");
   await expect(payee).toContainText("$2,350.50");
   await expect(payee).toContainText("$900.00 by card or network, reported on its 1099-K");
   await expect(payee).toContainText("Tax id missing: ask for a Form W-9");

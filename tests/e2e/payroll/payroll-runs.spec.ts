@@ -68,7 +68,7 @@ test("a payroll is run: a standing deduction, hours, review with its steps, appr
   // Ada: 2,000.00 less 100.00, 144.15 federal, 124.00 and 29.00. Ben: 1,600.00, Illinois 79.20, parking 25.00.
   await expect(slipRow(page, "Ada Nguyen")).toContainText("$1,602.85");
   await expect(slipRow(page, "Ben Ortiz")).toContainText("$79.20");
-  await page.getByRole("button", { name: "How the pay of Ada Nguyen was calculated" }).click();
+  await page.getByRole("button", { name: "How Ada Nguyen's pay was calculated" }).click();
   const explained = page.getByRole("dialog", { name: "Ada Nguyen" });
   await explained.getByText("Federal income tax", { exact: true }).click();
   await expect(explained.getByText("1e − 1h, at least 0: adjusted annual wage amount")).toBeVisible();
@@ -87,7 +87,7 @@ test("a payroll is run: a standing deduction, hours, review with its steps, appr
   await expect(page.getByText("Payroll committed and recorded")).toBeVisible();
   await expect(page.getByText("Committed", { exact: true })).toBeVisible();
 
-  await page.getByRole("button", { name: "How the pay of Ben Ortiz was calculated" }).click();
+  await page.getByRole("button", { name: "How Ben Ortiz's pay was calculated" }).click();
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Pay slip PDF" }).click();
   const slip = await downloading;

@@ -24,7 +24,7 @@ export const PAYROLL_RUNS: readonly Screen[] = [
     open: asAdmin(async (page) => {
       await openDemoRun(page, "committed");
       await page
-        .getByRole("button", { name: /^How the pay of/ })
+        .getByRole("button", { name: /pay was calculated$/ })
         .first()
         .click();
       const dialog = page.getByRole("dialog");

@@ -41,6 +41,10 @@ test("the bell tells of a visitor's answers while one works, leads there, and kn
   await openShell(page);
   await bell(page).click();
   await expect(panel(page).getByText("Nothing new")).toBeVisible();
+  await panel(page).getByRole("link", { name: "View all notifications" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "No unread notifications" })).toBeVisible();
+  await openShell(page);
+  await bell(page).click();
   await page.keyboard.press("Escape");
   await expect(bell(page)).toBeFocused();
 

@@ -4,8 +4,10 @@ import { CardRefusal } from "./card-state.ts";
 import { type Form, formOf, listOf, parseForm, textOf, textsOf } from "./form-body.ts";
 import { answerGifts } from "./gift-api.ts";
 import { followGiftIntents } from "./gift-subscriptions.ts";
+import { listInvoices, listSubscriptions, previewInvoice } from "./invoices.ts";
 import { createPaymentSession, readPaymentSession } from "./one-payments.ts";
 import { createPortal } from "./portals.ts";
+import { invalid, missing, Refusal } from "./refusal.ts";
 import { newId, type Price, type State } from "./state.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
@@ -21,27 +23,6 @@ interface Question {
   query: Form;
   form: Form;
 }
-
-/** A refusal in Stripe's shape. */
-class Refusal extends Error {
-  readonly status: number;
-  readonly type: string;
-  readonly code: string | undefined;
-  readonly param: string | undefined;
-
-  constructor(status: number, type: string, message: string, code?: string, param?: string) {
-    super(message);
-    this.status = status;
-    this.type = type;
-    this.code = code;
-    this.param = param;
-  }
-}
-
-const invalid = (message: string, param: string) =>
-  new Refusal(400, "invalid_request_error", message, "parameter_invalid", param);
-const missing = (kind: string, id: string) =>
-  new Refusal(404, "invalid_request_error", `No such ${kind}: '${id}'`, "resource_missing", "id");
 
 interface World {
   state: State;
@@ -136,9 +117,11 @@ function answerOthers(world: World, question: Question): unknown {
     case "POST billing_portal":
       return openPortal(world, question.form);
     case "GET subscriptions":
-      return id
-        ? find(state.subscriptions, "subscription", id)
-        : list(state.subscriptions.filter(({ customer }) => customer === textOf(question.query.customer)).reverse());
+      return id ? find(state.subscriptions, "subscription", id) : list(listSubscriptions(state, question.query));
+    case "GET invoices":
+      return list(listInvoices(state, question.query));
+    case "POST invoices":
+      return previewInvoice(find(state.subscriptions, "subscription", textOf(question.form.subscription) ?? ""));
     case "POST subscriptions":
       return updateSubscription(world, id, question.form);
     case "DELETE subscriptions":
@@ -160,6 +143,8 @@ function find<Item extends { id: string }>(items: readonly Item[], kind: string,
   return found;
 }
 
+/** As Stripe has it for a trial that a checkout begins. */
+const MIN_TRIAL_SECONDS = 48 * 60 * 60;
 const list = (data: readonly unknown[]) => ({ object: "list", data, has_more: false, url: "/v1" });
 const seconds = (world: World) => Math.floor(world.now() / 1000);
 
@@ -232,6 +217,9 @@ function createCheckout(world: World, form: Form) {
   if (prices.length === 0) throw invalid("You must provide line items.", "line_items");
   const [successUrl, cancelUrl] = [textOf(form.success_url), textOf(form.cancel_url)];
   if (!successUrl || !cancelUrl) throw invalid("Not a valid URL", "success_url");
+  const trialEnd = textOf(formOf(form.subscription_data).trial_end);
+  if (trialEnd !== undefined && !(Number(trialEnd) >= seconds(world) + MIN_TRIAL_SECONDS))
+    throw invalid("The `trial_end` date has to be at least 2 days in the future.", "subscription_data[trial_end]");
   const id = newId("cs_test");
   const session = {
     id,
@@ -245,6 +233,7 @@ function createCheckout(world: World, form: Form) {
     currency: "usd",
     metadata: textsOf(form.metadata),
     subscription_metadata: textsOf(formOf(form.subscription_data).metadata),
+    subscription_trial_end: trialEnd === undefined ? null : Number(trialEnd),
     prices: prices.map((price) => price.id),
     success_url: successUrl,
     cancel_url: cancelUrl,

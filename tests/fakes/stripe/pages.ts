@@ -44,6 +44,7 @@ export function checkoutPage(state: State, session: CheckoutSession, declined: b
     `<h1>Subscribe</h1><p class="muted">${escapeHtml(customerName(state, session.customer))}</p>
     ${declined ? '<p class="alert" role="alert">Your card was declined. Choose another card.</p>' : ""}
     ${priceTable(state, session.prices, session.amount_total)}
+    ${session.subscription_trial_end === null ? "" : `<p>Free until ${day(session.subscription_trial_end)}; the first payment is then.</p>`}
     <form method="post"><fieldset><legend>Card</legend>
       <label><input type="radio" name="card" value="works"${declined ? "" : " checked"}> 4242 4242 4242 4242, works</label>
       <label><input type="radio" name="card" value="declined"${declined ? " checked" : ""}> 4000 0000 0000 0002, is declined</label>
@@ -113,14 +114,16 @@ function portalSection(state: State, subscription: Subscription): string {
   const total = prices.reduce((sum, price) => sum + price.unit_amount, 0);
   const button = (action: string, label: string) =>
     `<button name="action" value="${action}">${escapeHtml(label)}</button>`;
+  const running = subscription.cancel_at_period_end
+    ? [button("keep", "Keep the subscription"), button("cancel", "Cancel now")]
+    : [
+        button("cancel-at-period-end", `Cancel at the end of the period (${day(periodEnd(subscription))})`),
+        button("cancel", "Cancel now"),
+        button("fail", "Let the next payment fail"),
+      ];
   const buttons = {
-    active: subscription.cancel_at_period_end
-      ? [button("keep", "Keep the subscription"), button("cancel", "Cancel now")]
-      : [
-          button("cancel-at-period-end", `Cancel at the end of the period (${day(periodEnd(subscription))})`),
-          button("cancel", "Cancel now"),
-          button("fail", "Let the next payment fail"),
-        ],
+    active: running,
+    trialing: running,
     past_due: [button("recover", "Pay the open invoice"), button("cancel", "Cancel now")],
     incomplete: [button("recover", "Confirm the first payment"), button("expire", "Let the first payment expire")],
   }[subscription.status as string];

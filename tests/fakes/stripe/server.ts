@@ -8,6 +8,7 @@ import { CardRefusal } from "./card-state.ts";
 import { answerControl } from "./control.ts";
 import { type Deliver, Deliveries } from "./deliveries.ts";
 import { advanceGifts } from "./gift-subscriptions.ts";
+import { invoicePdf } from "./invoices.ts";
 import { completePayment, expirePayments } from "./one-payments.ts";
 import { cardPage, checkoutPage, notFoundPage, paymentPage, portalPage } from "./pages.ts";
 import { newId, openState, type PortalSession, type State } from "./state.ts";
@@ -43,8 +44,8 @@ export async function startStripe(options: FakeOptions) {
   const { state, save, close } = openState(options.folder);
   const now = options.now ?? Date.now;
   const deliveries = new Deliveries({ state, save, secret: options.webhookSecret, now, deliver: options.deliver });
-  const subscriptions = new Subscriptions(state, deliveries, now);
   let url = "";
+  const subscriptions = new Subscriptions(state, deliveries, now, () => url);
   const world = { state, subscriptions, deliveries, secretKey: options.secretKey, url: () => url, now };
 
   const faults: Fault[] = [];
@@ -123,6 +124,8 @@ export async function startStripe(options: FakeOptions) {
       save();
       return seeOther(session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id));
     }
+    const invoice = known.invoices.find((one) => one.invoice_pdf.endsWith(address.pathname));
+    if (invoice) return { status: 200, type: "application/pdf", body: invoicePdf(invoice) };
     const payment = known.paymentSessions.find((one) => one.id === id);
     if (payment && address.pathname.startsWith("/c/pay/")) {
       const card = form.get("card");

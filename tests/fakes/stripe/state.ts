@@ -50,12 +50,34 @@ export interface Subscription {
   status: "active" | "past_due" | "unpaid" | "paused" | "canceled" | "incomplete" | "incomplete_expired" | "trialing";
   items: { object: "list"; has_more: false; data: SubscriptionItem[] };
   metadata: Record<string, string>;
+  /** Nothing is charged before; null for a subscription that is paid from its first day. */
+  trial_end: number | null;
+  default_payment_method: string | null;
   cancel_at_period_end: boolean;
   cancel_at: number | null;
   canceled_at: number | null;
   ended_at: number | null;
   created: number;
   currency: string;
+  livemode: false;
+}
+
+/** Of the product's own subscriptions. */
+export interface Invoice {
+  id: string;
+  object: "invoice";
+  customer: string;
+  parent: { type: "subscription_details"; subscription_details: { subscription: string } };
+  number: string;
+  status: "open" | "paid";
+  total: number;
+  amount_due: number;
+  amount_paid: number;
+  currency: string;
+  billing_reason: string;
+  attempt_count: number;
+  invoice_pdf: string;
+  created: number;
   livemode: false;
 }
 
@@ -71,6 +93,7 @@ export interface CheckoutSession {
   currency: string;
   metadata: Record<string, string>;
   subscription_metadata: Record<string, string>;
+  subscription_trial_end: number | null;
   prices: string[];
   success_url: string;
   cancel_url: string;
@@ -142,6 +165,7 @@ export interface State {
   prices: Price[];
   products: { id: string; name: string }[];
   subscriptions: Subscription[];
+  invoices: Invoice[];
   sessions: CheckoutSession[];
   paymentSessions: PaymentSession[];
   intents: PaymentIntent[];
@@ -161,6 +185,7 @@ const EMPTY: State = {
   prices: [],
   products: [],
   subscriptions: [],
+  invoices: [],
   sessions: [],
   paymentSessions: [],
   intents: [],

@@ -1,4 +1,5 @@
 import type { Deliveries } from "./deliveries.ts";
+import { Invoices } from "./invoices.ts";
 import { type CheckoutSession, newId, type Price, type State, type StripeEvent, type Subscription } from "./state.ts";
 
 /** What happens to subscriptions, each step with the events that Stripe sends of it. */
@@ -7,24 +8,30 @@ export class Subscriptions {
   readonly #deliveries: Deliveries;
   /** Milliseconds. */
   readonly #now: () => number;
+  readonly #invoices: Invoices;
 
-  constructor(state: State, deliveries: Deliveries, now: () => number) {
+  constructor(state: State, deliveries: Deliveries, now: () => number, url: () => string) {
     this.#state = state;
     this.#deliveries = deliveries;
     this.#now = now;
+    this.#invoices = new Invoices(state, now, url);
   }
 
   /** The card was taken, or the bank still has to agree (`incomplete`). */
   complete(session: CheckoutSession, status: "active" | "incomplete" = "active"): Subscription {
     const now = this.#seconds();
     const prices = session.prices.flatMap((id) => this.#state.prices.filter((price) => price.id === id));
+    const trialEnd = session.subscription_trial_end;
+    const isFree = status === "active" && trialEnd !== null && trialEnd > now;
     const subscription: Subscription = {
       id: newId("sub"),
       object: "subscription",
       customer: session.customer,
-      status,
+      status: isFree ? "trialing" : status,
       items: { object: "list", has_more: false, data: [] },
       metadata: session.subscription_metadata,
+      trial_end: isFree ? trialEnd : null,
+      default_payment_method: newId("pm_works"),
       cancel_at_period_end: false,
       cancel_at: null,
       canceled_at: null,
@@ -58,7 +65,7 @@ export class Subscriptions {
       current_period_end:
         running && running.price.recurring.interval === price.recurring.interval
           ? running.current_period_end
-          : addPeriod(now, price),
+          : (subscription.trial_end ?? addPeriod(now, price)),
     }));
   }
 
@@ -103,11 +110,13 @@ export class Subscriptions {
   advance(): boolean {
     const now = this.#seconds();
     const due = this.#state.subscriptions.filter(
-      (one) => (one.status === "active" || one.status === "past_due") && periodEnd(one) <= now,
+      (one) => ["trialing", "active", "past_due"].includes(one.status) && periodEnd(one) <= now,
     );
     for (const subscription of due) {
       if (subscription.cancel_at_period_end || subscription.status === "past_due") this.cancel(subscription);
       else {
+        subscription.status = "active";
+        subscription.trial_end = null;
         while (periodEnd(subscription) <= now)
           for (const item of subscription.items.data) {
             item.current_period_start = item.current_period_end;
@@ -136,23 +145,8 @@ export class Subscriptions {
     return event;
   }
 
-  #emitInvoice(type: string, subscription: Subscription, reason: string): void {
-    const amount = subscription.items.data.reduce((sum, { price }) => sum + price.unit_amount, 0);
-    const isPaid = type === "invoice.paid";
-    this.emit(type, {
-      id: newId("in"),
-      object: "invoice",
-      customer: subscription.customer,
-      parent: { type: "subscription_details", subscription_details: { subscription: subscription.id } },
-      number: `TEST-${String(this.#state.events.length + 1).padStart(4, "0")}`,
-      status: isPaid ? "paid" : "open",
-      amount_due: amount,
-      amount_paid: isPaid ? amount : 0,
-      currency: "usd",
-      billing_reason: reason,
-      attempt_count: 1,
-      livemode: false,
-    });
+  #emitInvoice(type: "invoice.paid" | "invoice.payment_failed", subscription: Subscription, reason: string): void {
+    this.emit(type, this.#invoices.bill(subscription, reason, type === "invoice.paid"));
   }
 
   #seconds(): number {

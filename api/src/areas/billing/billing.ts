@@ -1,4 +1,5 @@
-import { readOnlyReason, subscriptionInForce } from "@trellis/domain/plans/subscription.ts";
+import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { freeUntil, readOnlyReason, subscriptionInForce } from "@trellis/domain/plans/subscription.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../kernel/http/answers/newest-first.ts";
 import { type Context, Page, type Read } from "../../kernel/http/context.ts";
@@ -21,6 +22,7 @@ export function getBilling(call: MemberCall) {
       status: inForce.subscriptionStatus,
       isReadOnly: readOnlyReason(row, context.now) !== null,
       trialEndsAt: inForce.trialEndsAt,
+      freeUntil: freeUntil(inForce, context.now)?.toISOString() ?? null,
       subscriptionEndsAt: inForce.subscriptionEndsAt,
       cancelsAtPeriodEnd: row.cancelsAtPeriodEnd,
       hasCustomer: row.paymentCustomerId !== null,
@@ -30,6 +32,25 @@ export function getBilling(call: MemberCall) {
       usage: await readUsage(context),
     };
   });
+}
+
+/** Invoices, card and next charge, as the provider has them now; nothing before the first payment. */
+export async function getBillingAccount(call: MemberCall) {
+  const { paymentCustomerId } = await call.read(findPayer);
+  const { payments } = call.services;
+  if (!payments || paymentCustomerId === null) return { invoices: [], card: null, nextCharge: null };
+  const { invoices, card, nextCharge } = await payments.readAccount(paymentCustomerId);
+  return {
+    invoices: invoices.map(({ number, createdAt, cents, pdfUrl, ...invoice }) => ({
+      ...invoice,
+      number: number ?? null,
+      createdAt: createdAt.toISOString(),
+      amount: formatDecimal(cents),
+      pdfUrl: pdfUrl ?? null,
+    })),
+    card: card ?? null,
+    nextCharge: nextCharge ? { amount: formatDecimal(nextCharge.cents), at: nextCharge.at.toISOString() } : null,
+  };
 }
 
 /** Events from the payment provider, newest first. */

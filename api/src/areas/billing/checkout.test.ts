@@ -37,7 +37,7 @@ describe("paying for a plan", () => {
       /Test mode[\s\S]*Trellis Professional[\s\S]*\$890\.00[\s\S]*\$350\.00/,
     );
     await pay(world, url);
-    expect(await billingOf(admin)).toMatchObject({ status: "trial", hasCustomer: true });
+    expect(await billingOf(admin)).toMatchObject({ status: "trial", hasCustomer: true, freeUntil: trial.trialEndsAt });
     world.stripe.deliveries.mode.hold = false;
     await world.stripe.deliveries.release("given");
     expect(await billingOf(admin)).toMatchObject({
@@ -63,7 +63,57 @@ describe("paying for a plan", () => {
       ["checkout.session.completed", "customer.created", "customer.subscription.created", "invoice.paid"].sort(),
     );
     const invoice = events.find((event) => event.eventType === "invoice.paid");
-    expect(invoice?.data).toMatchObject({ amount_paid: 124_000, currency: "usd" });
+    expect(invoice?.data).toMatchObject({ amount_paid: 0, currency: "usd" });
+  });
+
+  test("what is bought in the trial is free to its end; then invoice, card and next charge are there", async () => {
+    const organization = await world.organization();
+    const { admin } = organization;
+    const account = async () => (await admin.get("/api/billing/account")).json();
+    expect(await account()).toEqual({ invoices: [], card: null, nextCharge: null });
+    const { trialEndsAt } = await billingOf(admin);
+    await pay(world, await startCheckout(admin));
+    expect(await billingOf(admin)).toMatchObject({
+      status: "active",
+      freeUntil: null,
+      subscriptionEndsAt: trialEndsAt,
+    });
+    expect(await account()).toEqual({
+      invoices: [],
+      card: { brand: "visa", last4: "4242", expiresMonth: 12, expiresYear: 2039 },
+      nextCharge: { amount: "89.00", at: trialEndsAt },
+    });
+    world.setNow(new Date(Date.parse(trialEndsAt ?? "") + DAY_MS));
+    try {
+      world.stripe.subscriptions.advance();
+      await world.stripe.deliveries.settle();
+      expect(await billingOf(admin)).toMatchObject({ status: "active" });
+      const { invoices } = await account();
+      expect(invoices).toMatchObject([{ amount: "89.00", status: "paid", number: expect.stringContaining("TEST-") }]);
+      const file = await fetch(invoices[0].pdfUrl);
+      expect(file.headers.get("content-type")).toContain("application/pdf");
+      world.stripe.subscriptions.cancelAtPeriodEnd(subscriptionOf(world, organization), true);
+      expect(await account()).toMatchObject({ nextCharge: null });
+    } finally {
+      world.setNow(undefined);
+    }
+  });
+
+  test("in the last two days of a trial the first payment is at once", async () => {
+    const organization = await world.organization();
+    const { admin } = organization;
+    const { trialEndsAt } = await billingOf(admin);
+    world.setNow(new Date(Date.parse(trialEndsAt ?? "") - 2 * DAY_MS));
+    try {
+      expect(await billingOf(admin)).toMatchObject({ freeUntil: null });
+      await pay(world, await startCheckout(admin));
+      expect(subscriptionOf(world, organization)).toMatchObject({ status: "active", trial_end: null });
+      expect(await (await admin.get("/api/billing/account")).json()).toMatchObject({
+        invoices: [{ amount: "89.00", status: "paid" }],
+      });
+    } finally {
+      world.setNow(undefined);
+    }
   });
 
   test("a declined card changes nothing and can be tried again", async () => {

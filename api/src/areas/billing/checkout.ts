@@ -1,6 +1,7 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { startCheckout as contract } from "@trellis/contract-billing/billing.ts";
 import { addOnOf, isIncluded, OFFERED_ADD_ONS, planOf } from "@trellis/domain/plans/plans.ts";
+import { freeUntil } from "@trellis/domain/plans/subscription.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import { AppError, invalid } from "../../kernel/errors.ts";
@@ -16,7 +17,8 @@ const RETURN_PATH = "/checkout";
 
 /**
  * Starts a checkout for a plan and returns the address to go to. With a running subscription it changes that instead,
- * and returns the address after a payment. The organization itself only changes by signed webhooks. No connection is
+ * and returns the address after a payment. A running trial stays free to its end. The organization itself only changes
+ * by signed webhooks. No connection is
  * held during the provider's call.
  *
  * Throws invalid for an add-on that the plan includes, unavailable without a provider or while it is down.
@@ -45,6 +47,7 @@ export async function startCheckout(call: MemberCall, { body }: EndpointParsed<t
         organizationId: call.organizationId,
         customerId,
         ...choice,
+        freeUntil: freeUntil(await call.read(findPayer), call.now) ?? undefined,
         successUrl: appUrl(site, `${RETURN_PATH}?${writeChoice(choice)}`),
         cancelUrl: appUrl(site, `/subscribe?${writeChoice(choice)}&canceled=1`),
       },

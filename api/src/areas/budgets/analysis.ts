@@ -95,7 +95,7 @@ function recommendationsOf(figures: BudgetFigures): string[] {
   const daysLeft = BigInt(elapsed.days - elapsed.elapsed);
   if (exceedsAtThisPace(figures) && total.variance >= 0n && daysLeft > 0n)
     recommendations.push(
-      `Keep to ${formatDollars(total.variance / daysLeft)} a day for the ${daysLeft} days left, so that the total holds.`,
+      `Spend no more than ${formatDollars(total.variance / daysLeft)} a day for the remaining ${daysLeft} days to stay on budget.`,
     );
   for (const { category, cents } of unbudgeted.slice(0, 2))
     if (cents * 100n >= total.budgeted * WORTH_A_WORD_PERCENT)

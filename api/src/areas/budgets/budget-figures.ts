@@ -68,7 +68,7 @@ export function toPerformance(
     asOf,
     days: elapsed.days,
     daysElapsed: elapsed.elapsed,
-    overallCompletion: total.permille,
+    overallCompletion: total.permille === null ? null : total.permille / 10,
     total: toFigures(total),
     categoryPerformance: lines.map(({ category, performance, spellings }) => ({
       categoryId: category.id,

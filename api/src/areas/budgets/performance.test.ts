@@ -43,7 +43,7 @@ describe("performance", () => {
       asOf: "2026-05-20",
       days: 91,
       daysElapsed: 50,
-      overallCompletion: 592,
+      overallCompletion: 59.2,
       total: {
         budgeted: "1183.00",
         actual: "700.00",

@@ -51,7 +51,7 @@ export const spanish: Sentences = {
       "Considere pasar {0} de {1} a {2}: el gasto en {3} va por debajo de su ritmo.",
     "Raise {0} by {1}, or stop its spending until the last day.":
       "Aumente {0} en {1} o detenga su gasto hasta el último día.",
-    "Keep to {0} a day for the {1} days left, so that the total holds.":
+    "Spend no more than {0} a day for the remaining {1} days to stay on budget.":
       "Gaste {0} al día como máximo en los {1} días restantes para no pasarse del total.",
     "Add {0} to the budget: {1} was spent there.": "Agregue {0} al presupuesto: se gastaron {1} ahí.",
     "Nothing needs to change.": "No hace falta cambiar nada.",

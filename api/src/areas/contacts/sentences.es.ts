@@ -34,7 +34,7 @@ export const spanish: Sentences = {
     "Segment not found": "Segmento no encontrado",
     "Someone else changed this contact after you opened it. Reload it and make your change again.":
       "Otra persona cambió este contacto después de que usted lo abrió. Vuelva a cargarlo y repita su cambio.",
-    "This type is for businesses. Choose one of a non-profit organization's.":
+    "This contact type is for businesses. Choose a non-profit type.":
       "Este tipo es para empresas. Elija uno de una organización sin fines de lucro.",
     "This type is for non-profit organizations. Choose one of a business's.":
       "Este tipo es para organizaciones sin fines de lucro. Elija uno de una empresa.",

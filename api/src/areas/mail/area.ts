@@ -7,6 +7,7 @@ import { mailTimeline } from "./sending/mail-timeline.ts";
 import { sendMailJob } from "./sending/send-mail.ts";
 import { heldMailSweep } from "./sending/sending-hold.ts";
 import { sendingMail } from "./sending/sending-mail.ts";
+import { templateTestMail } from "./sending/template-test-mail.ts";
 import { spanish } from "./sentences.es.ts";
 
 /** What the area brings to the program. */
@@ -16,7 +17,7 @@ export const mail: Area = {
   routes: mailRoutes,
   jobs: ({ mails }) => [sendMailJob(mails)],
   sweeps: [heldMailSweep],
-  mails: [sendingMail],
+  mails: [sendingMail, templateTestMail],
   personalData: { mailPersonalData: at(60, mailPersonalData) },
   timeline: { mailTimeline },
   pageLinks: { "report-email": checkReportLink },

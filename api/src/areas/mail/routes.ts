@@ -3,11 +3,13 @@ import {
   previewEmailTemplate,
   resetEmailTemplate,
   switchEmailTemplate,
+  testEmailTemplate,
   updateEmailTemplate,
 } from "@trellis/contract-mail/email-templates.ts";
 import { getReportableMail, listMailReports, reportMail } from "@trellis/contract-mail/mail-reports.ts";
 import { openCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import * as reports from "./reports/mail-reports.ts";
+import { testTemplate } from "./sending/template-test-mail.ts";
 import {
   listTemplates,
   previewTemplate,
@@ -21,6 +23,7 @@ export const mailRoutes: readonly Route[] = [
   write(updateEmailTemplate, updateTemplate),
   write(switchEmailTemplate, switchTemplate),
   write(resetEmailTemplate, resetTemplate),
+  write(testEmailTemplate, testTemplate),
   // Nothing is stored, so everyone who may see the texts can preview a draft.
   read(previewEmailTemplate, previewTemplate),
   openCall(getReportableMail, reports.getReportableMail),

@@ -26,6 +26,8 @@ export const spanish: Sentences = {
     "Email is on again": "El correo funciona de nuevo",
     "Your organization's email is sent again, including email that waited.":
       "El correo de su organización se envía de nuevo, incluido el que estaba en espera.",
+    "You can send up to {0} test emails every ten minutes. Use the preview, or try again later.":
+      "Puede enviar hasta {0} correos de prueba cada diez minutos. Use la vista previa o intente más tarde.",
     "This HTML has no text.": "Este HTML no contiene texto.",
     "A link needs a whole address that starts with https://, http:// or mailto:.":
       "Un enlace necesita una dirección completa que empiece con https://, http:// o mailto:.",

@@ -27,6 +27,8 @@ const DEMO_ORGANIZATIONS = [
   },
 ] as const;
 
+const HOUR_MS = 60 * 60 * 1000;
+
 /**
  * Creates the demo's people and organizations with active subscriptions, once. Returns the organizations, or undefined
  * when any organization exists already: the demo never mixes with someone's own books.
@@ -39,13 +41,14 @@ export async function createDemoOrganizations(database: Database, now: Date): Pr
     if (existing) return undefined;
     const people = DEMO_PEOPLE.map((person) => ({ ...person, id: createId() }));
     await transaction.insert(user).values(
-      people.map(({ id, email, firstName, lastName }) => ({
+      people.map(({ id, email, firstName, lastName }, index) => ({
         id,
         email,
         firstName,
         lastName,
         name: `${firstName} ${lastName}`,
         emailVerified: true,
+        lastLoginAt: new Date(now.getTime() - index * 19 * HOUR_MS),
       })),
     );
     const admin = people[0];

@@ -2,6 +2,9 @@
 export const messages = {
   signInTitle: "Inicie sesión para aceptar su invitación",
   signInLead: "Use el correo electrónico al que se envió la invitación. Volverá a ella después de iniciar sesión.",
+  signInTo: "Inicie sesión para unirse a {organization}",
+  signInAs:
+    "{inviter} le envió una invitación. Use la dirección {email}; volverá a la invitación después de iniciar sesión.",
   loading: "Cargando su invitación",
   title: "Unirse a {organization}",
   lead: "{inviter} le invitó a unirse a su equipo.",

@@ -5,6 +5,8 @@ export const TEXT = defineMessages(
   {
     signInTitle: "Sign in to accept your invitation",
     signInLead: "Use the email address the invitation was sent to. You'll return to it after you sign in.",
+    signInTo: "Sign in to join {organization}",
+    signInAs: "{inviter} invited you. Use the address {email}; you'll return to the invitation after you sign in.",
     loading: "Loading your invitation",
     title: "Join {organization}",
     lead: "{inviter} invited you to join their team.",

@@ -1,11 +1,11 @@
-import { sessionAtom, showToast } from "@trellis/shared/runtime";
+import { sessionAtom } from "@trellis/shared/runtime";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import { useAtomValue } from "jotai";
 import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
 import type { ReactElement } from "react";
 import { TEXT } from "../../messages.ts";
-import { inOrganization, keepOrganization } from "../../session/tab-organization.ts";
+import { switchTo } from "../../session/switch-organization.ts";
 
 interface Props {
   trigger: ReactElement;
@@ -33,17 +33,4 @@ export function OrganizationMenu({ trigger, onAdd }: Props) {
       </MenuItem>
     </Menu>
   );
-}
-
-/** As specified: the call, then a reload, so that nothing of the other organization stays on screen. Other tabs stay in theirs. */
-async function switchTo(userId: string, organizationId: number): Promise<void> {
-  try {
-    const { callSwitchOrganization } = await import("./call-switch-organization.ts");
-    await callSwitchOrganization(organizationId);
-    if (keepOrganization(userId, organizationId)) location.reload();
-    else location.assign(inOrganization(`${location.pathname}${location.search}`, organizationId));
-  } catch (error) {
-    const description = (error instanceof Error && error.message) || TEXT.organizations.switchFailed;
-    showToast({ title: TEXT.error, description, variant: "destructive" });
-  }
 }

@@ -17,7 +17,7 @@ export const DELETED = defineMessages(
     line: "Deleted {day, date} · kept until {until, date}",
     lineBy: "Deleted {day, date} by {by} · kept until {until, date}",
     select: "Select {name}",
-    selectAll: "Select all that are loaded",
+    selectAll: "Select all on this page",
     selected: "{count, number} selected",
     restore: "Restore",
     restoreOf: "Restore {name}",

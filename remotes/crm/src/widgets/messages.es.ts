@@ -2,6 +2,14 @@
 export const messages = {
   contacts: "Base de contactos",
   count: "{count, number}",
+  byType: "Contactos por tipo",
+  types: {
+    donors: "Donantes activos",
+    volunteers: "Voluntarios",
+    clients: "Clientes activos",
+    leads: "Prospectos",
+    others: "Otros",
+  },
   newThisMonth: "{count, plural, =0 {Ninguno nuevo este mes} one {+# nuevo este mes} other {+# nuevos este mes}}",
   birthdays: "{count, plural, one {# cumpleaños en los próximos 7 días} other {# cumpleaños en los próximos 7 días}}",
   failed: "No disponible por el momento",

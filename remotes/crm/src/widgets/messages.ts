@@ -5,6 +5,14 @@ export const WIDGET = defineMessages(
   {
     contacts: "Contact Database",
     count: "{count, number}",
+    byType: "Contacts by type",
+    types: {
+      donors: "Active donors",
+      volunteers: "Volunteers",
+      clients: "Active clients",
+      leads: "Leads",
+      others: "Others",
+    },
     newThisMonth: "{count, plural, =0 {None new this month} other {+# new this month}}",
     birthdays: "{count, plural, one {# birthday in the next 7 days} other {# birthdays in the next 7 days}}",
     failed: "Not available right now",

@@ -128,6 +128,7 @@ export function previewOf(
     title: values.title.trim() || facts.untitled,
     description: values.description.trim() || null,
     organizationName: facts.organizationName,
+    organizationLogo: null,
     presetAmounts: parsePresets(values.presetAmounts).map(formatDecimal),
     minAmount: formatDecimal(parseLimit(plainAmount(values.minAmount), DEFAULT_MIN_CENTS)),
     maxAmount: formatDecimal(parseLimit(plainAmount(values.maxAmount), DEFAULT_MAX_CENTS)),

@@ -19,7 +19,8 @@ export function AccountCard({ account }: { account: BankAccount }) {
         <div className="min-w-0">
           <h3 className="text-lg font-semibold tracking-title wrap-anywhere">
             <Link
-              href={`/bank/${account.id}`}
+              // Lines that are done come after the work; the filter shows them again.
+              href={openCount > 0 ? `/bank/${account.id}?state=open` : `/bank/${account.id}`}
               className="after:absolute after:inset-0 after:rounded-lg after:content-['']"
             >
               {account.accountName}

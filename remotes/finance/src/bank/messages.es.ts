@@ -82,7 +82,7 @@ export const messages = {
     missingText: "Se eliminó o pertenece a otra organización.",
   },
   proof: {
-    title: "Comprobación del saldo",
+    title: "Conciliación",
     opening: "Saldo inicial",
     in: "Entradas",
     out: "Salidas",

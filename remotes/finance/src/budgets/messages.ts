@@ -73,7 +73,7 @@ export const words = defineMessages(
       ended: "This period has ended",
       projectedOver: "{amount} more than planned",
       projectedUnder: "{amount} below the plan",
-      expected: "{amount} would be on pace",
+      expected: "On pace would be {amount}",
       categories: "Categories",
       columns: {
         category: "Category",

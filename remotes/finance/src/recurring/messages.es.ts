@@ -1,12 +1,12 @@
 /** Words of the Recurring tab, in Spanish. */
 export const messages = {
   title: "Transacciones recurrentes",
+  add: "Agregar transacción recurrente",
   failed: "No se pudieron cargar las transacciones recurrentes",
   empty: {
-    title: "Aún no hay nada recurrente",
-    write: "Active Recurrente en una transacción, como la renta, y las siguientes se agregan automáticamente.",
+    title: "Aún no hay transacciones recurrentes",
+    write: "Agregue una, como la renta, y cada pago se registra automáticamente cuando corresponde.",
     read: "Las transacciones recurrentes aparecen aquí cuando alguien agrega una.",
-    action: "Agregar gasto",
   },
   columns: {
     what: "Transacción",

@@ -4,12 +4,12 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 export const words = defineMessages(
   {
     title: "Recurring transactions",
+    add: "Add recurring transaction",
     failed: "Couldn't load recurring transactions",
     empty: {
-      title: "Nothing recurs yet",
-      write: "Turn on Recurring in a transaction, such as rent, and future ones are added automatically.",
+      title: "No recurring transactions yet",
+      write: "Add one, such as rent, and each payment is recorded automatically when it's due.",
       read: "Recurring transactions appear here once someone adds one.",
-      action: "Add Expense",
     },
     columns: {
       what: "Transaction",

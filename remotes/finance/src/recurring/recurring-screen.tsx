@@ -1,28 +1,42 @@
 import { listRecurringSchedules, type RecurringSchedule } from "@trellis/contract-finance/recurring.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
-import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { Repeat } from "lucide-react";
+import { Plus, Repeat } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { FinanceTabs } from "../finance-tabs.tsx";
 import { words } from "./messages.ts";
 import { ScheduleTable } from "./schedule-table.tsx";
 import { UpcomingCard } from "./upcoming-card.tsx";
 
+const TransactionDialog = lazy(() =>
+  import("../transactions/form/transaction-dialog.tsx").then((m) => ({ default: m.TransactionDialog })),
+);
 const ScheduleDialog = lazy(() => import("./schedule-dialog.tsx").then((m) => ({ default: m.ScheduleDialog })));
 
 /** What recurs, what can be done to it, and what is to come. */
 export function RecurringScreen() {
   const { canWrite } = useMembership();
   const list = useEndpoint(listRecurringSchedules, {});
+  const [isAdding, setAdding] = useState(false);
   const [editing, setEditing] = useState<RecurringSchedule | null>(null);
   return (
     <div className="grid gap-4 md:gap-6">
-      <FinanceTabs />
+      <FinanceTabs
+        actions={
+          canWrite &&
+          list.data !== undefined &&
+          list.data.length > 0 && (
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+              {words.add}
+            </Button>
+          )
+        }
+      />
       {list.isPending ? (
         <Card title={words.title}>
           <SkeletonRows rows={4} />
@@ -38,9 +52,9 @@ export function RecurringScreen() {
             description={canWrite ? words.empty.write : words.empty.read}
             action={
               canWrite && (
-                <LinkButton href="/app/finance?add=expense" variant="primary">
-                  {words.empty.action}
-                </LinkButton>
+                <Button variant="primary" onClick={() => setAdding(true)}>
+                  {words.add}
+                </Button>
               )
             }
           />
@@ -54,6 +68,9 @@ export function RecurringScreen() {
         </div>
       )}
       <Suspense fallback={null}>
+        {isAdding && (
+          <TransactionDialog subject={{ type: "expense", isRecurring: true }} onClose={() => setAdding(false)} />
+        )}
         {editing && <ScheduleDialog schedule={editing} onClose={() => setEditing(null)} />}
       </Suspense>
     </div>

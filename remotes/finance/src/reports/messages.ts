@@ -205,7 +205,7 @@ export const words = defineMessages(
         last90Days: "Last 90 days",
         thisYear: "This year",
         last12Months: "Last 12 months",
-        custom: "Other dates",
+        custom: "Custom range",
       },
       grouping: "Group by",
       groupings: { month: "Month", category: "Category", vendor: "Vendor", tag: "Tag" },

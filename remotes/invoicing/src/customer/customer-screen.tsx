@@ -2,7 +2,7 @@ import { type Customer, getCustomer } from "@trellis/contract-invoicing/customer
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -11,6 +11,7 @@ import { RecordPage } from "@trellis/shared/ui/screen/record-page.tsx";
 import Banknote from "lucide-react/icons/banknote";
 import FileDown from "lucide-react/icons/file-down";
 import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense, useState } from "react";
 import { TEXT } from "../customers/messages.ts";
 import { InvoicingTabs } from "../invoicing-tabs.tsx";
@@ -50,6 +51,11 @@ function Loaded({ customer }: { customer: Customer }) {
         </h2>
         <div className="flex flex-wrap items-center gap-2">
           {canWrite && <CustomerMenu customer={customer} />}
+          {canWrite && customer.isActive && (
+            <LinkButton href={`/app/invoicing/new?customer=${customer.id}`} icon={<Plus aria-hidden="true" />}>
+              {words.newInvoice}
+            </LinkButton>
+          )}
           <Button icon={<FileDown aria-hidden="true" />} onClick={() => setOpen("statement")}>
             {words.statement}
           </Button>

@@ -82,6 +82,7 @@ export const messages = {
     back: "Todos los clientes",
     failed: "No se pudo cargar este cliente",
     edit: "Editar",
+    newInvoice: "Nueva factura",
     recordPayment: "Registrar pago",
     statement: "Estado de cuenta",
     statementPdf: "Estado de cuenta en PDF",

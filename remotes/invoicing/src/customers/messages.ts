@@ -85,6 +85,7 @@ export const TEXT = defineMessages(
       back: "All customers",
       failed: "Couldn't load this customer",
       edit: "Edit",
+      newInvoice: "New invoice",
       recordPayment: "Record Payment",
       statement: "Statement",
       statementPdf: "Statement as PDF",

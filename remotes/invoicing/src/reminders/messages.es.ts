@@ -6,7 +6,12 @@ export const messages = {
   scheduled: "Programado para el {day}",
   sent: "Enviado el {day}",
   failed: "El servidor de correo lo rechazó o falta el correo electrónico",
-  cancelled: "Ya no era necesario o su fecha había pasado",
+  notSent: {
+    passed: "Su fecha ya había pasado cuando se envió la factura",
+    paid: "No fue necesario: la factura se pagó",
+    canceled: "No fue necesario: la factura se canceló",
+    other: "No fue necesario o su fecha había pasado",
+  },
   show: "Mostrar texto",
   hide: "Ocultar texto",
   showOf: "Mostrar texto, Recordatorio {number, number}",

@@ -9,7 +9,12 @@ export const TEXT = defineMessages(
     scheduled: "Scheduled for {day}",
     sent: "Sent on {day}",
     failed: "The mail server rejected it, or there's no email address",
-    cancelled: "No longer needed, or its date had passed",
+    notSent: {
+      passed: "Its date had passed when the invoice was sent",
+      paid: "Not needed: the invoice was paid",
+      canceled: "Not needed: the invoice was canceled",
+      other: "Not needed, or its date had passed",
+    },
     show: "Show text",
     hide: "Hide text",
     showOf: "Show text, Reminder {number, number}",

@@ -10,6 +10,7 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useId, useState } from "react";
 import { TEXT } from "./messages.ts";
+import { whyNotSent } from "./why-not-sent.ts";
 
 const TONE: Record<ReminderStatus, BadgeTone> = {
   scheduled: "neutral",
@@ -19,7 +20,7 @@ const TONE: Record<ReminderStatus, BadgeTone> = {
 };
 
 /** The reminders of an invoice: what was sent and when, and what will be, with the text of each. */
-export function RemindersCard({ invoice }: { invoice: Pick<Invoice, "id"> }) {
+export function RemindersCard({ invoice }: { invoice: Pick<Invoice, "id" | "status" | "sentAt"> }) {
   const titleId = useId();
   const { data, error, refetch } = useEndpoint(
     listInvoiceReminders,
@@ -41,7 +42,7 @@ export function RemindersCard({ invoice }: { invoice: Pick<Invoice, "id"> }) {
       ) : (
         <ul className="rounded-md border border-solid border-border">
           {data.map((reminder) => (
-            <Reminder key={reminder.id} reminder={reminder} />
+            <Reminder key={reminder.id} reminder={reminder} invoice={invoice} />
           ))}
         </ul>
       )}
@@ -49,7 +50,7 @@ export function RemindersCard({ invoice }: { invoice: Pick<Invoice, "id"> }) {
   );
 }
 
-function Reminder({ reminder }: { reminder: InvoiceReminder }) {
+function Reminder({ reminder, invoice }: { reminder: InvoiceReminder; invoice: Pick<Invoice, "status" | "sentAt"> }) {
   const textId = useId();
   const { timeZone } = useMembership();
   const [isShown, setShown] = useState(false);
@@ -59,7 +60,9 @@ function Reminder({ reminder }: { reminder: InvoiceReminder }) {
       ? TEXT.scheduled({ day: formatDay(reminder.scheduledDate) })
       : status === "sent" && reminder.sentDate
         ? TEXT.sent({ day: formatDay(dayInZone(new Date(reminder.sentDate), timeZone)) })
-        : TEXT[status === "failed" ? "failed" : "cancelled"];
+        : status === "failed"
+          ? TEXT.failed
+          : TEXT.notSent[whyNotSent(reminder, invoice, timeZone)];
   return (
     <li className="border-b border-solid border-hairline px-3 py-2 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

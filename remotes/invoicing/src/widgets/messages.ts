@@ -5,6 +5,9 @@ export const WIDGET = defineMessages(
   {
     outstanding: "Outstanding Invoices",
     overdue: "{count, number} overdue, {amount}",
+    byDue: "Outstanding, by when it is due",
+    overduePart: "Overdue",
+    laterPart: "Due later",
     nothingOverdue: "Nothing overdue",
     failed: "Not available right now",
   },

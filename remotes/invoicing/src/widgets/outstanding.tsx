@@ -1,6 +1,7 @@
 import { getInvoiceStats } from "@trellis/contract-invoicing/invoices.ts";
-import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { centsOf, formatDollars, wholeDollars } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { PartsBar } from "@trellis/shared/ui/charts/parts-bar.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
 import { Metric } from "@trellis/shared/ui/screen/metric-strip.tsx";
@@ -24,12 +25,27 @@ export function Outstanding() {
               WIDGET.nothingOverdue
             )
           }
+          chart={<Due outstanding={centsOf(data.outstanding)} overdue={centsOf(data.overdueAmount)} />}
         />
       ) : error ? (
         <FailedMetric label={WIDGET.outstanding} message={WIDGET.failed} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonMetric />
+        <SkeletonMetric chart />
       )}
     </dl>
   );
 }
+
+/** How much of it is overdue, and how much is due later. */
+function Due({ outstanding, overdue }: { outstanding: bigint; overdue: bigint }) {
+  const part = (label: string, cents: bigint) => ({ label, value: Number(cents), text: shortDollars(cents) });
+  return (
+    <PartsBar
+      label={WIDGET.byDue}
+      parts={[part(WIDGET.overduePart, overdue), part(WIDGET.laterPart, outstanding - overdue)]}
+    />
+  );
+}
+
+/** Without cents: the bar is a picture, and the figure above it is exact. */
+const shortDollars = (cents: bigint) => formatDollars(wholeDollars(cents)).slice(0, -3);

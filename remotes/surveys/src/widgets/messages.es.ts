@@ -2,6 +2,9 @@
 export const messages = {
   surveys: "Encuestas activas",
   endingThisWeek: "{count, plural, one {# termina esta semana} other {# terminan esta semana}}",
+  noneEnding: "Ninguna termina esta semana",
+  rate: "Tasa de respuesta",
+  share: "{share, number, percent}",
   figure: "{count, number}",
   failed: "No disponible",
   surveysFailed: "No se pudieron cargar las encuestas",

@@ -5,6 +5,9 @@ export const words = defineMessages(
   {
     surveys: "Active Surveys",
     endingThisWeek: "{count, number} ending this week",
+    noneEnding: "None ending this week",
+    rate: "Response rate",
+    share: "{share, number, percent}",
     figure: "{count, number}",
     failed: "Not available",
     surveysFailed: "Couldn't load surveys",

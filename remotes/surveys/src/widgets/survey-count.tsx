@@ -1,5 +1,6 @@
 import { getSurveyStats } from "@trellis/contract-surveys/surveys.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { PartsBar } from "@trellis/shared/ui/charts/parts-bar.tsx";
 import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/screen/metric-states.tsx";
 import { Metric } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { words } from "./messages.ts";
@@ -13,12 +14,25 @@ export function SurveyCount() {
         <Metric
           label={words.surveys}
           value={words.figure({ count: data.activeSurveys })}
-          note={data.endingThisWeek > 0 ? words.endingThisWeek({ count: data.endingThisWeek }) : "\u00a0"}
+          note={data.endingThisWeek > 0 ? words.endingThisWeek({ count: data.endingThisWeek }) : words.noneEnding}
+          chart={
+            <PartsBar
+              label={words.rate}
+              whole={100}
+              parts={[
+                {
+                  label: words.rate,
+                  value: data.responseRate ?? 0,
+                  text: data.responseRate === null ? "–" : words.share({ share: data.responseRate / 100 }),
+                },
+              ]}
+            />
+          }
         />
       ) : error ? (
         <FailedMetric label={words.surveys} message={words.failed} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonMetric />
+        <SkeletonMetric chart />
       )}
     </dl>
   );

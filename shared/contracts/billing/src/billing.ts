@@ -14,6 +14,8 @@ export const Billing = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   isReadOnly: z.boolean(),
   trialEndsAt: z.nullable(Instant),
+  /** Until when a subscription that is bought now costs nothing; null when the first payment is today. */
+  freeUntil: z.nullable(Instant),
   /** When the paid period ends, or ended. */
   subscriptionEndsAt: z.nullable(Instant),
   /** It was cancelled and runs out at `subscriptionEndsAt`. */
@@ -41,6 +43,38 @@ export const getBilling = endpoint({
   summary: "The subscription, its limits and what is used of them",
   access: { who: "member", role: "admin" },
   responses: { 200: Billing },
+});
+
+/** What was paid and will be, as the payment provider has it now. Amounts are dollars with two places. */
+export const BillingAccount = z.object({
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      number: z.nullable(z.string()),
+      createdAt: Instant,
+      amount: z.string(),
+      /** The provider's own word: `paid`, `open`, `void`, `uncollectible`. */
+      status: z.string(),
+      /** Its file at the payment provider. */
+      pdfUrl: z.nullable(z.string()),
+    }),
+  ),
+  card: z.nullable(
+    z.object({ brand: z.string(), last4: z.string(), expiresMonth: z.number(), expiresYear: z.number() }),
+  ),
+  /** Null where nothing is charged again. */
+  nextCharge: z.nullable(z.object({ amount: z.string(), at: Instant })),
+});
+export type BillingAccount = z.infer<typeof BillingAccount>;
+
+export const getBillingAccount = endpoint({
+  area: "billing",
+  kind: "json",
+  method: "GET",
+  path: "/api/billing/account",
+  summary: "Invoices with their files, the card and the next charge, asked of the payment provider",
+  access: { who: "member", role: "admin" },
+  responses: { 200: BillingAccount },
 });
 
 const Address = z.object({ url: z.string() });

@@ -38,7 +38,7 @@ export const BudgetPerformance = z.object({
   asOf: z.string(),
   days: z.number(),
   daysElapsed: z.number(),
-  /** Tenths of a percent of the total that is spent. */
+  /** Spent of what was planned, percent with one place, as in the financial report. */
   overallCompletion: z.nullable(z.number()),
   total: z.object(figures),
   categoryPerformance: z.array(CategoryPerformance),

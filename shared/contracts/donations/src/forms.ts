@@ -235,6 +235,8 @@ export const PublicDonationForm = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
   organizationName: z.string(),
+  /** For the page's head; the embedded form shows none. */
+  organizationLogo: z.nullable(z.string()),
   ...publicSettings,
   showsWall,
   /** What of a gift becomes public, in the form's language; null where nothing does. */

@@ -83,6 +83,19 @@ export const resetEmailTemplate = endpoint({
   responses: { 204: null },
 });
 
+export const testEmailTemplate = endpoint({
+  area: "mail",
+  kind: "json",
+  method: "POST",
+  path: "/api/email-templates/{type}/test",
+  summary: "Send a draft to yourself, with sample values; the template stays as it is",
+  access: { who: "member", role: "manager" },
+  touches: [],
+  params: TypeParams,
+  body: EmailTemplateInput,
+  responses: { 200: z.object({ sentTo: z.string() }) },
+});
+
 export const previewEmailTemplate = endpoint({
   area: "mail",
   kind: "json",

@@ -2,9 +2,9 @@
 export const spanish = {
   sentences: {
     "An account number has 4 to 17 digits": "Un número de cuenta tiene de 4 a 17 dígitos",
-    "No employer identification number begins like this": "Ningún número de identificación de empleador empieza así",
+    "That isn't a valid EIN": "Ningún número de identificación de empleador empieza así",
     "This isn't a valid routing number. Check the digits.": "Este no es un número de ruta válido. Revise los dígitos.",
-    "No Social Security number or ITIN is written like this": "Ningún número de Seguro Social ni ITIN se escribe así",
+    "That isn't a valid Social Security number or ITIN": "Ningún número de Seguro Social ni ITIN se escribe así",
     "Federal tax withheld must be 0 or greater": "El impuesto federal retenido debe ser 0 o más",
     "Additional withholding must be 0 or greater": "La retención adicional debe ser 0 o más",
     "At most {0} states": "Como máximo {0} estados",

@@ -1,5 +1,6 @@
 import { Button } from "../controls/button.tsx";
 import { classes } from "../display/classes.ts";
+import { TEXT } from "../words/messages.ts";
 import { Metric } from "./metric-strip.tsx";
 import { BAR_HEIGHTS, Skeleton } from "./skeleton.tsx";
 
@@ -57,7 +58,7 @@ export function FailedMetric({ label, message, onRetry }: FailedMetricProps) {
             {label}: {message}
           </span>
           <Button variant="ghost" size="sm" onClick={onRetry}>
-            Retry
+            {TEXT.retry}
           </Button>
         </span>
       }

@@ -111,7 +111,7 @@ export function refuseOfOtherKind(
     throw invalid(
       "type",
       organization.type === "non-profit"
-        ? "This type is for businesses. Choose one of a non-profit organization's."
+        ? "This contact type is for businesses. Choose a non-profit type."
         : "This type is for non-profit organizations. Choose one of a business's.",
     );
   if (totalDonations && organization.type !== "non-profit")

@@ -47,6 +47,7 @@ describe("a form for anyone", () => {
         title: "Winter Shelter",
         description: "Forty beds",
         organizationName: "Riverside Community Fund",
+        organizationLogo: null,
         ways: { card: false, paypal: false },
         isTestMode: false,
       });

@@ -45,6 +45,7 @@ export async function getPublicDonationForm(
         title: form.title,
         description: form.description,
         organizationName: found.name,
+        organizationLogo: found.logo,
         ...toSettings(form, sums(form.id)),
         wallNotice: wallNoticeOf(form),
         newsConsent: form.asksNews ? newsConsentIn(form.language, found.name) : null,

@@ -10,6 +10,7 @@ interface MailKind {
 
 export const MAILING = "contacts.mailing";
 export const SENDING_MAIL = "mail.sending-changed";
+export const TEMPLATE_TEST_MAIL = "mail.template-test";
 
 /**
  * Every kind of email. One that goes to people outside carries a link to report it, and so does a kind that is missing
@@ -39,6 +40,7 @@ export const MAIL_KINDS: Readonly<Record<string, MailKind>> = {
   "calendar.booking-host": {},
   "notes.reminder": {},
   "reports.scheduled": {},
+  [TEMPLATE_TEST_MAIL]: {},
   [SENDING_MAIL]: { isNeverHeld: true },
 };
 

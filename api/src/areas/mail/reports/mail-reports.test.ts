@@ -83,6 +83,7 @@ describe("the link to report an email", () => {
       "calendar.reminder",
       "contacts.mailing-test",
       "mail.sending-changed",
+      "mail.template-test",
       "notes.reminder",
       "organization.deletion_requested",
       "reports.scheduled",

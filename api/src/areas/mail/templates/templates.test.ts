@@ -1,5 +1,6 @@
 import type { EmailTemplate } from "@trellis/contract-mail/email-templates.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readCaughtMails } from "../../../../testing/run-jobs.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { renderTemplate } from "./render-template.ts";
 
@@ -22,6 +23,31 @@ const preview = async (type: string, body: unknown) =>
     html: string;
     text: string;
   };
+
+describe("a test of a template", () => {
+  const draft = { subject: "For {{customerName}}", textContent: "From {{businessName}}" };
+  const test = (body: unknown, client = home.admin) => client.post(`${URL}/invoice_reminder/test`, body);
+
+  it("goes to the member alone as it is typed, with sample values, and changes nothing", async () => {
+    const before = await find("invoice_reminder");
+    const answer = await test(draft);
+    expect(await answer.json()).toEqual({ sentTo: home.admin.email });
+    await world.runJobs();
+    const mails = readCaughtMails(world.services.env.dataDir);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[home.admin.email, "Test: For Alex Morgan"]]);
+    expect(mails[0]?.text).toContain("From Green <Valley>");
+    expect(await find("invoice_reminder")).toEqual(before);
+  });
+
+  it("is for those who may change the text, refuses unknown fields, and is not sent without end", async () => {
+    const { member } = home;
+    expect((await test(draft, await member("user"))).status).toBe(403);
+    expect((await test({ ...draft, subject: "{{nobody}}" })).status).toBe(422);
+    for (let sent = 1; sent < 20; sent += 1) expect((await test(draft)).status).toBe(200);
+    const last = await test(draft);
+    expect([last.status, last.headers.get("retry-after")]).toEqual([429, "600"]);
+  });
+});
 
 describe("templates", () => {
   it("are four, ours until they are changed, and ours again when reset", async () => {

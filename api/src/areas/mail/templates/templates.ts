@@ -7,7 +7,7 @@ import {
 import { describeUnknownFields } from "@trellis/mail-rules/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
 import { AppError } from "../../../kernel/errors.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Read } from "../../../kernel/http/context.ts";
 import { headerSubject } from "../core/header-text.ts";
 import { findSender } from "../core/sender.ts";
 import { emailTemplate } from "../schema.ts";
@@ -93,16 +93,20 @@ export async function resetTemplate(context: Context, { params: { type } }: ByTy
 
 /** A draft as its mail would look, with samples in place of the values. */
 export async function previewTemplate(context: Context, { params: { type }, body }: ByType & { body: Text }) {
+  const { content, sender } = await fillDraft(context, type, body);
+  const parts = { content, sender, reason: content.reason ?? "", publicUrl: context.publicUrl };
+  return { subject: headerSubject(content.subject), html: layOutHtml(parts), text: layOutText(parts) };
+}
+
+/** A draft with samples in place of the values. A merge field that the type does not know is refused by name. */
+export async function fillDraft({ transaction, organizationId }: Read, type: EmailTemplateType, body: Text) {
   requireKnownFields(type, body);
-  const { transaction, organizationId, publicUrl } = context;
   const sender = await findSender(transaction, organizationId);
   const signature = await findSignature(transaction, organizationId);
   const values = Object.fromEntries(TEMPLATE_TEXTS[type].fields.map(({ name, sample }) => [name, sample]));
   const htmlContent = body.htmlContent ? cleanHtml(body.htmlContent) : null;
   const text = { subject: body.subject, body: body.textContent, htmlContent };
-  const content = fillTemplate(type, text, { sender, signature, values });
-  const parts = { content, sender, reason: content.reason ?? "", publicUrl };
-  return { subject: headerSubject(content.subject), html: layOutHtml(parts), text: layOutText(parts) };
+  return { content: fillTemplate(type, text, { sender, signature, values }), sender };
 }
 
 function requireKnownFields(type: EmailTemplateType, text: Text): void {

@@ -88,9 +88,9 @@ describe("adding", () => {
     ["terminationDate", { terminationDate: "2025-01-05" }, "The end date is before the hire date"],
     ["workState", { workState: "XX" }, "Choose a state"],
     ["zipCode", { zipCode: "6060" }, "Use a ZIP code like 60601 or 60601-1234"],
-    ["ssn", { ssn: "666-12-3456" }, "No Social Security number or ITIN is written like this"],
+    ["ssn", { ssn: "666-12-3456" }, "That isn't a valid Social Security number or ITIN"],
     ["ssn", { ssn: "12345" }, "Use nine digits like 123-45-6789"],
-    ["ssn", { ssn: "07-1234567", tinIsEin: true }, "No employer identification number begins like this"],
+    ["ssn", { ssn: "07-1234567", tinIsEin: true }, "That isn't a valid EIN"],
     ["bankRouting", { bankRouting: "021000022" }, "This isn't a valid routing number. Check the digits."],
     ["bankAccount", { bankAccount: "12" }, "An account number has 4 to 17 digits"],
   ])("refuses a wrong %s: %j", async (field, fields, message) => {

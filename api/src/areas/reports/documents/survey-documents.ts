@@ -169,7 +169,7 @@ export async function responseTrends(
         ],
         rows: names.map((month) => [month, sumOf(months.filter((one) => one.month === month))]),
         ...(names.length > 0 ? { total: ["Total", total] } : {}),
-        empty: "No answer came in these dates.",
+        empty: "No responses in this period.",
       },
       {
         title: "By survey and month",
@@ -179,7 +179,7 @@ export async function responseTrends(
           { title: "Answers", kind: "count" },
         ],
         rows: months.map(({ month, surveyId, count }) => [titles.get(surveyId) ?? "An earlier survey", month, count]),
-        empty: "No answer came in these dates.",
+        empty: "No responses in this period.",
       },
     ],
     notes: [],

@@ -19,6 +19,27 @@ export interface ProviderSubscription {
   cancelsAtPeriodEnd: boolean;
 }
 
+/** What a customer paid and will pay, as the provider has it now, in US cents: plans are sold in dollars only. */
+export interface ProviderAccount {
+  /** Newest first; those over nothing, as of a free period, are left out. */
+  invoices: ProviderInvoice[];
+  /** Undefined for a subscription without one, and for other means of payment. */
+  card: { brand: string; last4: string; expiresMonth: number; expiresYear: number } | undefined;
+  /** Undefined where nothing is charged again. */
+  nextCharge: { cents: bigint; at: Date } | undefined;
+}
+
+export interface ProviderInvoice {
+  id: string;
+  number: string | undefined;
+  createdAt: Date;
+  cents: bigint;
+  /** The provider's own word: `paid`, `open`, `void`, `uncollectible`, `draft`. */
+  status: string;
+  /** Its file at the provider, for anyone who has the address. */
+  pdfUrl: string | undefined;
+}
+
 /** A signed message of the provider. */
 export interface ProviderEvent {
   id: string;
@@ -40,6 +61,8 @@ export interface Choice {
 export interface CheckoutRequest extends Choice {
   organizationId: number;
   customerId: string;
+  /** Nothing is charged before; undefined charges at once. */
+  freeUntil: Date | undefined;
   successUrl: string;
   cancelUrl: string;
 }
@@ -66,6 +89,8 @@ export interface Payments {
   cancelSubscriptions(customerId: string): Promise<void>;
   /** The customer's subscription that counts now: one that lives before one that ended, the newest of several. */
   findSubscription(customerId: string): Promise<ProviderSubscription | undefined>;
+  /** Invoices, card and next charge of a customer. */
+  readAccount(customerId: string): Promise<ProviderAccount>;
   /** Begins a payment that is made once, by card on the provider's own page. */
   startPayment(request: PaymentRequest, idempotencyKey: string): Promise<StartedPayment>;
   /** A payment as it is now; undefined when the provider knows none of this id. */

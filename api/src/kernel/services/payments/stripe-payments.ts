@@ -2,6 +2,7 @@ import type { Stripe } from "stripe";
 import type { Env } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Payments, ProviderSubscription } from "./payments.ts";
+import { currentSubscription, listSubscriptions, periodEndOf, readStripeAccount } from "./stripe-account.ts";
 import { createStripeCards } from "./stripe-card-payments.ts";
 import { readStripeEvent, toProviderEvent } from "./stripe-events.ts";
 import { createStripeGifts } from "./stripe-gift-subscriptions.ts";
@@ -10,12 +11,6 @@ import { findPrices, readChoice } from "./stripe-prices.ts";
 
 const TIMEOUT_MS = 15_000;
 const RETRIES = 2;
-/** A customer has one subscription at a time and keeps the ones before it. */
-const MAX_SUBSCRIPTIONS = 100;
-
-/** Which of a customer's subscriptions counts: what gives most comes first. */
-const RANK = ["active", "trialing", "past_due", "incomplete", "unpaid", "paused", "canceled", "incomplete_expired"];
-const rankOf = (status: string) => (RANK.includes(status) ? RANK.indexOf(status) : RANK.length);
 
 /** Stripe, or a server that speaks as Stripe does. The library is loaded when it is first needed. */
 export function createStripePayments(settings: NonNullable<Env["stripe"]>): Payments {
@@ -33,7 +28,7 @@ export function createStripePayments(settings: NonNullable<Env["stripe"]>): Paym
         );
         return customer.id;
       }),
-    startCheckout: ({ organizationId, customerId, successUrl, cancelUrl, ...choice }, idempotencyKey) =>
+    startCheckout: ({ organizationId, customerId, freeUntil, successUrl, cancelUrl, ...choice }, idempotencyKey) =>
       ask(async (stripe) => {
         const metadata = { organizationId: String(organizationId) };
         const session = await stripe.checkout.sessions.create(
@@ -43,7 +38,10 @@ export function createStripePayments(settings: NonNullable<Env["stripe"]>): Paym
             client_reference_id: metadata.organizationId,
             line_items: (await findPrices(stripe, choice)).map((price) => ({ price, quantity: 1 })),
             metadata,
-            subscription_data: { metadata },
+            subscription_data: {
+              metadata,
+              ...(freeUntil ? { trial_end: Math.floor(freeUntil.getTime() / 1000) } : {}),
+            },
             success_url: successUrl,
             cancel_url: cancelUrl,
           },
@@ -77,18 +75,14 @@ export function createStripePayments(settings: NonNullable<Env["stripe"]>): Paym
       }),
     findSubscription: (customerId) =>
       ask(async (stripe) => {
-        const { data } = await stripe.subscriptions.list({
-          customer: customerId,
-          status: "all",
-          limit: MAX_SUBSCRIPTIONS,
-        });
-        const [first] = data.sort((a, b) => rankOf(a.status) - rankOf(b.status) || b.created - a.created);
-        return first ? toProviderSubscription(first) : undefined;
+        const current = await currentSubscription(stripe, customerId);
+        return current && toProviderSubscription(current);
       }),
+    readAccount: (customerId) => ask((stripe) => readStripeAccount(stripe, customerId)),
     cancelSubscriptions: (customerId) =>
       ask(async (stripe) => {
         // Left out of the list are those that were cancelled.
-        const { data } = await stripe.subscriptions.list({ customer: customerId, limit: MAX_SUBSCRIPTIONS });
+        const data = await listSubscriptions(stripe, { customer: customerId });
         for (const { id, status } of data)
           if (status !== "canceled" && status !== "incomplete_expired") await stripe.subscriptions.cancel(id);
       }),
@@ -127,13 +121,12 @@ async function connect({ secretKey, apiUrl }: NonNullable<Env["stripe"]>): Promi
 }
 
 function toProviderSubscription(subscription: Stripe.Subscription): ProviderSubscription {
-  const ends = subscription.items.data.map((item) => item.current_period_end).filter((end) => Number.isFinite(end));
   return {
     id: subscription.id,
     customerId: typeof subscription.customer === "string" ? subscription.customer : subscription.customer.id,
     status: subscription.status,
     ...readChoice(subscription.items.data.map((item) => item.price)),
-    currentPeriodEnd: ends.length > 0 ? instant(Math.max(...ends)) : undefined,
+    currentPeriodEnd: periodEndOf(subscription),
     endedAt: subscription.ended_at === null ? undefined : instant(subscription.ended_at),
     // A date chosen in the portal counts as well as the period's end.
     cancelsAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,

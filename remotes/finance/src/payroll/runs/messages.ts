@@ -153,12 +153,12 @@ export const TEXT = defineMessages(
       method: "Pay method",
       checkNumber: "Check number",
       memo: "Memo on the pay slip",
-      salaried: "Has a salary: hours are entered for people who are paid by the hour.",
+      salaried: "Salaried. Hours apply to hourly employees only.",
     },
     totals: {
       label: "Totals of this run",
       gross: "Gross pay",
-      taxes: "Withheld taxes",
+      taxes: "Taxes withheld",
       net: "Net pay",
       cost: "Employer cost",
       costNote: "gross pay, the employer's taxes and benefits",
@@ -178,7 +178,7 @@ export const TEXT = defineMessages(
         cost: "Employer cost",
       },
       total: "Total",
-      explain: "How the pay of {name} was calculated",
+      explain: "How {name}'s pay was calculated",
     },
     explanation: {
       failed: "Couldn't load the pay slip",

@@ -39,7 +39,7 @@ export const FORM = defineMessages(
     on: "Yes",
     off: "No",
     nothing: "nothing",
-    categoryHint: "Choose one or write your own",
+    categoryHint: "Choose or type a category",
     recurringHint: "Future ones are added automatically. See the Recurring tab.",
     tagsHint: "Separate tags with commas",
     noMethod: "Not provided",

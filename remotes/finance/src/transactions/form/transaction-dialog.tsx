@@ -19,8 +19,8 @@ import { FIELD_ORDER, newValues, type TransactionValues, transactionResolver, va
 import { useSaveTransaction } from "./use-save-transaction.ts";
 
 interface Props {
-  /** The transaction to edit, or the type of a new one. */
-  subject: Transaction | { type: TransactionType };
+  /** The transaction to edit, or the type of a new one, which recurs where that is what someone came for. */
+  subject: Transaction | { type: TransactionType; isRecurring?: true };
   onClose: () => void;
 }
 
@@ -36,10 +36,15 @@ export function TransactionDialog({ subject, onClose }: Props) {
   const [receipts, setReceipts] = useState<readonly File[]>([]);
   const [stale, setStale] = useState<{ before: Transaction; current: Transaction | null } | null>(null);
   const form = useForm<TransactionValues>({
-    defaultValues: existing ? valuesOf(existing) : newValues(today, subject.type),
+    defaultValues: existing
+      ? valuesOf(existing)
+      : { ...newValues(today, subject.type), isRecurring: subject.isRecurring === true },
     resolver: transactionResolver,
   });
-  const draft = useDraftFields(`transaction:${"id" in subject ? subject.id : subject.type}`, form);
+  const draft = useDraftFields(
+    `${subject.isRecurring && !existing ? "recurring" : "transaction"}:${existing?.id ?? subject.type}`,
+    form,
+  );
   const type = form.watch("type");
 
   const submit = form.handleSubmit(async (values) => {

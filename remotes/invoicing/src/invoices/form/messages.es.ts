@@ -94,6 +94,7 @@ export const messages = {
   premiumHint: "Creativa y Corporativa están incluidas en el plan Professional.",
   preview: "Vista previa",
   showPreview: "Mostrar la vista previa",
+  unprintable: "El PDF no puede imprimir estos caracteres: {characters}",
   fullSize: "Tamaño completo",
   actions: {
     cancel: "Cancelar",

@@ -98,6 +98,7 @@ export const FORM = defineMessages(
     premiumHint: "Creative and Corporate are included in the Professional plan.",
     preview: "Preview",
     showPreview: "Show preview",
+    unprintable: "The PDF can't print these characters: {characters}",
     fullSize: "Full size",
     actions: {
       cancel: "Cancel",

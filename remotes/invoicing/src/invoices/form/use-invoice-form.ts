@@ -9,7 +9,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef, useState } from "react";
 import { type FieldPath, useForm } from "react-hook-form";
 import { useLocation } from "wouter";
-import { forgetValues, keepValues, readDraft } from "./draft-values.ts";
+import { forgetValues, isSameInput, keepValues, readDraft } from "./draft-values.ts";
 import type { FormStatus } from "./form-status.ts";
 import { bodyOf, type InvoiceValues, invoiceResolver } from "./invoice-values.ts";
 import { FORM } from "./messages.ts";
@@ -21,7 +21,7 @@ import { FORM } from "./messages.ts";
 export function useInvoiceForm(stored: Invoice | null, initial: InvoiceValues) {
   const id = stored?.id ?? null;
   const [, navigate] = useLocation();
-  const [kept] = useState(() => readDraft(id));
+  const [kept] = useState(() => readDraft(id, initial));
   const [isRestored, setRestored] = useState(kept !== null);
   const [base, setBase] = useState(kept?.updatedAt ?? stored?.updatedAt ?? null);
   const [isStale, setStale] = useState(false);
@@ -37,9 +37,8 @@ export function useInvoiceForm(stored: Invoice | null, initial: InvoiceValues) {
   });
 
   useEffect(() => {
-    const start = JSON.stringify(initial);
     return form.watch((values) => {
-      if (JSON.stringify(values) === start) forgetValues(id);
+      if (isSameInput(values, initial)) forgetValues(id);
       else keepValues(id, { values: values as InvoiceValues, updatedAt: base });
     }).unsubscribe;
   }, [form, id, base, initial]);

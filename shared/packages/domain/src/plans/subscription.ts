@@ -53,6 +53,22 @@ export function subscriptionInForce(row: StoredSubscription) {
   };
 }
 
+/** The payment provider starts no free time of less than two days; an hour more for the way to it. */
+const SHORTEST_FREE_MS = 2 * DAY_MS + 60 * 60 * 1000;
+
+/**
+ * Until when a subscription that is bought now costs nothing: the rest of a running trial. Null when it is paid for from
+ * its first day, also in the last two days of the trial.
+ */
+export function freeUntil(
+  facts: Pick<SubscriptionFacts, "subscriptionStatus" | "trialEndsAt">,
+  now: Date,
+): Date | null {
+  if (facts.subscriptionStatus !== "trial" || facts.trialEndsAt === null) return null;
+  const end = new Date(facts.trialEndsAt);
+  return end.getTime() - now.getTime() > SHORTEST_FREE_MS ? end : null;
+}
+
 /** Whole days that are left of the trial, rounded up: 0 once it is over. */
 export function trialDaysLeft(trialEndsAt: string | Date, now: Date): number {
   return Math.max(0, Math.ceil((new Date(trialEndsAt).getTime() - now.getTime()) / DAY_MS));

@@ -2,6 +2,7 @@ import type { Customer } from "@trellis/contract-invoicing/customers.ts";
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import type { BusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
 import { INVOICE_TEMPLATES, PREMIUM_TEMPLATES } from "@trellis/invoice-rules/choices.ts";
+import { unprintable } from "@trellis/invoice-rules/printable.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { invoiceInk } from "@trellis/shared/theme/invoice-ink.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
@@ -101,5 +102,24 @@ function Paper({ customer, settings, seller }: Props) {
     website: settings.website,
     logoUrl: settings.logoUrl,
   };
-  return <InvoicePaper facts={paperOf(values, sender, customer)} ink={ink} />;
+  const facts = paperOf(values, sender, customer);
+  const missing = unprintable(
+    [
+      facts.buyer.name,
+      ...facts.lines.map(({ description }) => description),
+      facts.notes,
+      facts.terms,
+      facts.footerText,
+    ].join(""),
+  );
+  return (
+    <>
+      {missing.length > 0 && (
+        <p role="status" className="mb-2 text-sm text-warning-text wrap-anywhere">
+          {FORM.unprintable({ characters: missing.slice(0, 20).join(" ") })}
+        </p>
+      )}
+      <InvoicePaper facts={facts} ink={ink} />
+    </>
+  );
 }

@@ -7,7 +7,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const systemIsDark = window.matchMedia("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();
 
-function currentTheme(): Theme {
+/** What is on screen now. */
+export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === "light" || chosen === "dark") return chosen;
   return systemIsDark.matches ? "dark" : "light";
