@@ -1,4 +1,5 @@
 import type { Report } from "@trellis/contract-reports/saved-reports.ts";
+import { categoryName } from "@trellis/domain/books/category-name.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { World } from "../world.ts";
@@ -120,7 +121,7 @@ const CHECKS: Record<keyof typeof REQUESTS, (asked: Asked) => Promise<void>> = {
       from transaction t where t.organization_id = ${home.id} and t.deleted_at is null
         and t.date between ${from}::date and ${to}::date group by 1`);
     for (const { category, income, expenses } of own)
-      expect(row(category).slice(1, 3), category).toEqual([dollars(income), dollars(expenses)]);
+      expect(row(categoryName(category)).slice(1, 3), category).toEqual([dollars(income), dollars(expenses)]);
     await checkCustom({ from, to, row, reader });
   },
   async by_month({ from, to, row, rows, reader }) {

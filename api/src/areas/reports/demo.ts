@@ -1,16 +1,10 @@
-import {
-  addDays,
-  addMonths,
-  dayInZone,
-  formatDay,
-  formatMonth,
-  startOfMonth,
-} from "@trellis/domain/days/calendar-day.ts";
+import { addDays, addMonths, dayInZone, formatMonth, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
 import type { ReportKind } from "@trellis/report-rules/choices.ts";
 import { REPORT_NAMES } from "@trellis/report-rules/choices.ts";
 import type { Database } from "../../kernel/db/client.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import type { FileStore } from "../../kernel/services/files/file-store.ts";
+import { reportWriter, writeInAll } from "./core/report-writer.ts";
 import { makeDocument } from "./documents/make-document.ts";
 import { reportCsv } from "./files/report-csv.ts";
 import { insertReportFiles, storeReportFiles } from "./files/report-files.ts";
@@ -42,7 +36,7 @@ export async function seedReports(
   const today = dayInZone(now, TIME_ZONE);
   for (const request of demoReports(today)) {
     const id = createId();
-    const document = await database.inOrganization(organization.id, (transaction) =>
+    const computed = await database.inOrganization(organization.id, (transaction) =>
       makeDocument(
         request.kind,
         { transaction, organizationId: organization.id },
@@ -55,12 +49,13 @@ export async function seedReports(
       primaryColor: PRIMARY[organization.type],
       logo: undefined,
       now: madeAt,
-      madeOn: formatDay(dayInZone(madeAt, TIME_ZONE)),
+      madeOn: dayInZone(madeAt, TIME_ZONE),
     };
+    const documents = writeInAll(computed);
     const stored = await storeReportFiles(files, organization.id, id, {
-      pdf: await reportPdf(document, brand),
-      csv: reportCsv(document),
-      json: tablesFile(document),
+      pdf: await reportPdf(documents.en, brand, reportWriter("en")),
+      csv: reportCsv(documents.en),
+      json: tablesFile(documents, brand.madeOn),
     });
     await database.inOrganization(organization.id, async (transaction) => {
       await transaction.insert(report).values({
@@ -74,7 +69,7 @@ export async function seedReports(
         options: request.options,
         status: "done",
         progress: 100,
-        rowCount: document.sections.reduce((sum, { rows }) => sum + rows.length, 0),
+        rowCount: documents.en.sections.reduce((sum, { rows }) => sum + rows.length, 0),
         createdAt: madeAt,
         updatedAt: madeAt,
       });

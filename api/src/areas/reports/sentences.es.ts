@@ -114,11 +114,8 @@ export const spanish: Sentences = {
       "El enlace a este informe de {0} se desactivó. Pida uno nuevo.",
     "The link to this report of {0} has expired. Ask for a new one.":
       "El enlace a este informe de {0} caducó. Pida uno nuevo.",
-    "The report of {0} from {1} to {2} is attached as a PDF. Open it in the app to see the records behind each figure.":
-      "El informe de {0} del {@1} al {@2} va adjunto en PDF. Ábralo en la aplicación para ver los registros detrás de cada cifra.",
-    "Open report": "Abrir el informe",
-    "You're receiving this email because a manager added you to this scheduled report.":
-      "Recibe este correo porque un gerente le agregó a este informe programado.",
+    "Something went wrong while it was made. Generate it again.":
+      "Algo salió mal mientras se preparaba. Genérelo de nuevo.",
   },
   phrases: {
     "finances permission": "el permiso de finanzas",

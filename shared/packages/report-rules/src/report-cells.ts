@@ -10,8 +10,11 @@ export type WrittenCell = string | number | null;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A cell as people read it, the same on the screen and in the PDF. A label such as "Total" may be in a column of days. */
-export function showCell(value: WrittenCell, kind: CellKind): string {
+/**
+ * A cell as people read it, the same on the screen and in the PDF, with days as the page's language or `locale` writes
+ * them. A label such as "Total" may be in a column of days.
+ */
+export function showCell(value: WrittenCell, kind: CellKind, locale?: string): string {
   if (value === null) return "";
   switch (kind) {
     case "money":
@@ -23,9 +26,9 @@ export function showCell(value: WrittenCell, kind: CellKind): string {
     case "number":
       return numberText(value, { maximumFractionDigits: 2 });
     case "day":
-      return DAY.test(String(value)) ? formatDay(String(value)) : String(value);
+      return DAY.test(String(value)) ? formatDay(String(value), { locale }) : String(value);
     case "month":
-      return DAY.test(String(value)) ? formatMonth(String(value)) : String(value);
+      return DAY.test(String(value)) ? formatMonth(String(value), locale) : String(value);
     case "text":
       return String(value);
   }

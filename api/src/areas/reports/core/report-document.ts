@@ -1,4 +1,5 @@
 import { addDays, addMonths, formatDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { dayFormat } from "@trellis/domain/days/reader-locale.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { type CellKind, showCell, type WrittenCell } from "@trellis/report-rules/report-cells.ts";
 
@@ -55,7 +56,8 @@ export interface ReportDocument {
 export const writtenCell = (value: Cell): WrittenCell => (typeof value === "bigint" ? formatDecimal(value) : value);
 
 /** What a person reads. */
-export const shownCell = (value: Cell, kind: CellKind): string => showCell(writtenCell(value), kind);
+export const shownCell = (value: Cell, kind: CellKind, locale?: string): string =>
+  showCell(writtenCell(value), kind, locale);
 
 /** What a program reads: amounts `1234.50`, days `2026-11-21`, months `2026-11`. Texts are made safe elsewhere. */
 export function plainCell(value: Cell, kind: CellKind): string {
@@ -65,17 +67,12 @@ export function plainCell(value: Cell, kind: CellKind): string {
   return String(value);
 }
 
-/** `Jan 1, 2026 to Nov 21, 2026`. */
-export const rangeText = (from: string, to: string): string =>
-  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
-
-const SHORT_MONTH = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
-
 /** A range short enough for the head of a column: `Oct 2026`, `Jan – Mar 2026`, `2025`; days where it has no whole months. */
-export function shortRange(from: string, to: string): string {
+export function shortRange(from: string, to: string, locale?: string): string {
   const isWhole = from === startOfMonth(from) && to === addDays(addMonths(startOfMonth(to), 1), -1);
-  if (!isWhole) return `${formatDay(from)} \u2013 ${formatDay(to)}`;
-  const month = (day: string) => SHORT_MONTH.format(new Date(`${day}T00:00:00Z`));
+  if (!isWhole) return `${formatDay(from, { locale })} \u2013 ${formatDay(to, { locale })}`;
+  const month = (day: string) =>
+    dayFormat("short month", "UTC", { month: "short" }, locale).format(new Date(`${day}T00:00:00Z`));
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
   if (from.slice(0, 7) === to.slice(0, 7)) return `${month(from)} ${first}`;
   if (first !== last) return `${month(from)} ${first} \u2013 ${month(to)} ${last}`;

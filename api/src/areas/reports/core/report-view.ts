@@ -6,6 +6,7 @@ import { user } from "../../../kernel/identity/schema.ts";
 import { issuedToken } from "../../../kernel/key-ring.ts";
 import { report, reportShare } from "../schema/report-schema.ts";
 import { requireKind } from "./report-access.ts";
+import { titleIn } from "./report-writer.ts";
 import { hashOfShareToken, shareToken } from "./share-token.ts";
 
 export type ReportRow = typeof report.$inferSelect;
@@ -40,7 +41,7 @@ export function toReport(context: Context, { report: row, share, firstName, last
   return {
     id: row.id,
     kind: row.kind,
-    name: row.name,
+    name: titleIn(context.language, row),
     from: row.fromDay,
     to: row.toDay,
     status: row.status,

@@ -1,9 +1,8 @@
-import { CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/contract-contacts/labels.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { readContactLines } from "../../contacts/index.ts";
-import { type ReportDocument, rangeText } from "../core/report-document.ts";
+import { type ComputedReport, titleIn } from "../core/report-writer.ts";
 import type { ReportSelection } from "../schema/report-options.ts";
 
 const MAX_ROWS = 20_000;
@@ -12,7 +11,7 @@ const MAX_ROWS = 20_000;
 export async function contactList(
   scope: Read,
   request: ReportSelection & { timeZone: string },
-): Promise<ReportDocument> {
+): Promise<ComputedReport> {
   const contacts = await readContactLines(scope, request, MAX_ROWS + 1);
   if (contacts.length > MAX_ROWS)
     throw new AppError("invalid", {
@@ -25,38 +24,38 @@ export async function contactList(
   // Businesses have no donors.
   const hasGifts = given !== 0n;
   const count = (list: readonly unknown[]) => list.length.toLocaleString("en-US");
-  return {
-    title: request.name,
-    subtitle: rangeText(request.from, request.to),
+  return ({ words: { columns, contacts: words, total }, range, language }) => ({
+    title: titleIn(language, request),
+    subtitle: range(request.from, request.to),
     figures: [
-      { label: "Contacts", text: count(contacts) },
-      { label: "Added in these dates", text: count(contacts.filter(({ isNew }) => isNew)) },
-      { label: "Last contact in these dates", text: count(heardOf) },
-      ...(hasGifts ? [{ label: "Total donations", text: formatDollars(given) }] : []),
+      { label: words.contacts, text: count(contacts) },
+      { label: words.added, text: count(contacts.filter(({ isNew }) => isNew)) },
+      { label: words.heardOf, text: count(heardOf) },
+      ...(hasGifts ? [{ label: columns.totalDonations, text: formatDollars(given) }] : []),
     ],
     sections: [
       {
         title: null,
         columns: [
-          { title: "Contact", kind: "text" },
-          { title: "Email", kind: "text" },
-          { title: "Type", kind: "text" },
-          { title: "Status", kind: "text" },
-          { title: "Last contact", kind: "day" },
-          ...(hasGifts ? [{ title: "Total donations", kind: "money" as const }] : []),
+          { title: columns.contact, kind: "text" },
+          { title: columns.email, kind: "text" },
+          { title: columns.type, kind: "text" },
+          { title: columns.status, kind: "text" },
+          { title: columns.lastContact, kind: "day" },
+          ...(hasGifts ? [{ title: columns.totalDonations, kind: "money" as const }] : []),
         ],
         rows: contacts.map((one) => [
           one.name,
           one.email,
-          CONTACT_TYPE_LABELS[one.type],
-          CONTACT_STATUS_LABELS[one.status],
+          words.types[one.type],
+          words.statuses[one.status],
           one.lastContactOn,
           ...(hasGifts ? [one.totalDonations] : []),
         ]),
-        ...(hasGifts ? { total: ["Total", null, null, null, null, given] } : {}),
-        empty: "There is no contact yet.",
+        ...(hasGifts ? { total: [total, null, null, null, null, given] } : {}),
+        empty: words.none,
       },
     ],
-    notes: ["All contacts, as of today; total donations are all-time."],
-  };
+    notes: [words.note],
+  });
 }

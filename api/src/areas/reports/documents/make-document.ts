@@ -1,6 +1,6 @@
 import type { ReportKind } from "@trellis/report-rules/choices.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import type { ReportDocument } from "../core/report-document.ts";
+import type { ComputedReport } from "../core/report-writer.ts";
 import type { ReportRequest } from "../schema/report-options.ts";
 import { budgetVsActual } from "./budget-document.ts";
 import { contactList } from "./contact-documents.ts";
@@ -10,7 +10,7 @@ import { paymentHistory } from "./payment-document.ts";
 import { outstandingBalances, salesByCustomer } from "./people-documents.ts";
 import { completionRates, ratingAverages, responseSummary, responseTrends } from "./survey-documents.ts";
 
-type Maker = (scope: Read, request: ReportRequest) => Promise<ReportDocument>;
+type Maker = (scope: Read, request: ReportRequest) => Promise<ComputedReport>;
 
 /** How each report is computed. */
 const MAKERS: Record<ReportKind, Maker> = {
@@ -29,5 +29,5 @@ const MAKERS: Record<ReportKind, Maker> = {
   custom: customReport,
 };
 
-/** Computes a report from what the organization has at this moment. */
+/** Computes a report from what the organization has at this moment, to be written in any language. */
 export const makeDocument = (kind: ReportKind, scope: Read, request: ReportRequest) => MAKERS[kind](scope, request);

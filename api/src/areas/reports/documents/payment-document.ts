@@ -2,29 +2,14 @@ import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { readGiftLines } from "../../donations/index.ts";
 import { readPaymentLines } from "../../invoicing/index.ts";
-import {
-  type DocumentColumn,
-  linked,
-  type ReportDocument,
-  rangeText,
-  type TableCell,
-} from "../core/report-document.ts";
+import { linked, type TableCell } from "../core/report-document.ts";
 import { contactLink, customerLink, donorLink } from "../core/report-links.ts";
+import { type ComputedReport, titleIn } from "../core/report-writer.ts";
 import type { ReportRequest } from "../schema/report-options.ts";
-import { DOLLARS_ONLY, fullName, isSame, MAX_ROWS, readLinks, tooMany } from "./people-sums.ts";
+import { fullName, isSame, MAX_ROWS, readLinks, tooMany } from "./people-sums.ts";
 
-const METHODS: Record<string, string> = {
-  cash: "Cash",
-  check: "Check",
-  bank_transfer: "Bank transfer",
-  credit_card: "Credit card",
-  card: "Card",
-  paypal: "PayPal",
-  stripe: "Stripe",
-  other: "Other",
-};
 /** Received money, by day: payments, in a non-profit organization gifts too. */
-export async function paymentHistory(scope: Read, request: ReportRequest): Promise<ReportDocument> {
+export async function paymentHistory(scope: Read, request: ReportRequest): Promise<ComputedReport> {
   const payments = await readPaymentLines(scope, request, MAX_ROWS + 1);
   const gifts = request.isNonProfit ? await readGiftLines(scope, request, MAX_ROWS + 1) : [];
   if (payments.length + gifts.length > MAX_ROWS) throw tooMany();
@@ -37,7 +22,7 @@ export async function paymentHistory(scope: Read, request: ReportRequest): Promi
       return {
         ...one,
         name: fullName(name ?? one.customer, other),
-        what: "Payment",
+        what: "payment" as const,
         link: personLink(contact, customerLink(one.customerId)),
       };
     }),
@@ -45,7 +30,7 @@ export async function paymentHistory(scope: Read, request: ReportRequest): Promi
       ...one,
       name: ofDonors.get(one.donorId)?.name ?? one.donor,
       reference: one.receiptNumber,
-      what: "Gift",
+      what: "gift" as const,
       link: personLink(ofDonors.get(one.donorId), donorLink(one.donorId)),
     })),
     // The entries of one day stay in each area's order.
@@ -54,43 +39,42 @@ export async function paymentHistory(scope: Read, request: ReportRequest): Promi
     lines.reduce((sum, { cents }) => sum + cents, 0n),
     lines.reduce((sum, one) => sum + one.refunded, 0n),
   ];
-  const what: DocumentColumn[] = request.isNonProfit ? [{ title: "What", kind: "text" }] : [];
-  return {
-    title: request.name,
-    subtitle: rangeText(request.from, request.to),
+  return ({ words: { columns, people: words, total }, language, range }) => ({
+    title: titleIn(language, request),
+    subtitle: range(request.from, request.to),
     figures: [
-      { label: "Received", text: formatDollars(received) },
-      { label: "Refunded", text: formatDollars(refunded) },
-      ...(request.isNonProfit ? [{ label: "Gifts", text: gifts.length.toLocaleString("en-US") }] : []),
-      { label: "Payments", text: payments.length.toLocaleString("en-US") },
+      { label: columns.received, text: formatDollars(received) },
+      { label: columns.refunded, text: formatDollars(refunded) },
+      ...(request.isNonProfit ? [{ label: columns.gifts, text: gifts.length.toLocaleString("en-US") }] : []),
+      { label: words.payments, text: payments.length.toLocaleString("en-US") },
     ],
     sections: [
       {
         title: null,
         columns: [
-          { title: "Day", kind: "day" },
-          { title: "Contact", kind: "text" },
-          ...what,
-          { title: "Method", kind: "text" },
-          { title: "Reference", kind: "text" },
-          { title: "Received", kind: "money" },
-          { title: "Refunded", kind: "money" },
+          { title: columns.day, kind: "day" },
+          { title: columns.contact, kind: "text" },
+          ...(request.isNonProfit ? [{ title: words.what, kind: "text" as const }] : []),
+          { title: columns.method, kind: "text" },
+          { title: columns.reference, kind: "text" },
+          { title: columns.received, kind: "money" },
+          { title: columns.refunded, kind: "money" },
         ],
         rows: lines.map((one): TableCell[] => [
           one.day,
           linked(one.name, one.link),
-          ...(request.isNonProfit ? [one.what] : []),
-          METHODS[one.method] ?? one.method,
+          ...(request.isNonProfit ? [words[one.what]] : []),
+          words.methods[one.method as keyof typeof words.methods] ?? one.method,
           one.reference,
           one.cents,
           one.refunded,
         ]),
-        total: ["Total", null, ...what.map(() => null), null, null, received, refunded],
-        empty: request.isNonProfit ? "No gift or payment came in these dates." : "No payment came in these dates.",
+        total: [total, null, ...(request.isNonProfit ? [null] : []), null, null, received, refunded],
+        empty: request.isNonProfit ? words.noGifts : words.noPayments,
       },
     ],
-    notes: [DOLLARS_ONLY],
-  };
+    notes: [words.dollarsOnly],
+  });
 }
 
 /** The contact where there is one. */

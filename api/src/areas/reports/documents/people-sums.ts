@@ -7,7 +7,6 @@ import { contactLink, customerLink, donorLink } from "../core/report-links.ts";
 import type { ReportRequest } from "../schema/report-options.ts";
 
 export const MAX_ROWS = 5_000;
-export const DOLLARS_ONLY = "Amounts in dollars only: what came or is owed in other currencies is not part of it.";
 
 /** A person with all of their records: one who gives and is billed, under several addresses, is one. */
 export interface PersonSums {

@@ -1,127 +1,121 @@
-import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { responseRate } from "@trellis/survey-logic/response-rate.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { type RatingFigures, readResponsesByMonth, readSurveyFigures } from "../../surveys/index.ts";
-import { linked, type ReportDocument, rangeText } from "../core/report-document.ts";
+import { linked } from "../core/report-document.ts";
 import { surveyLink } from "../core/report-links.ts";
+import { type ComputedReport, titleIn } from "../core/report-writer.ts";
 import type { ReportSelection } from "../schema/report-options.ts";
 
 type SurveyReportRequest = ReportSelection & { timeZone: string };
 
 const countText = (count: number) => count.toLocaleString("en-US");
 const percentText = (value: number | null) => (value === null ? "\u2013" : `${value.toFixed(1)}%`);
-const NO_SURVEYS = "There is no survey yet.";
 
 /** Every survey with its questions and answers. */
-export async function responseSummary(
-  scope: Read,
-  { name, from, to, timeZone }: SurveyReportRequest,
-): Promise<ReportDocument> {
+export async function responseSummary(scope: Read, request: SurveyReportRequest): Promise<ComputedReport> {
+  const { from, to, timeZone } = request;
   const surveys = await readSurveyFigures(scope, { from, to, timeZone });
   const sum = (pick: (one: (typeof surveys)[number]) => number) => surveys.reduce((all, one) => all + pick(one), 0);
-  return {
-    title: name,
-    subtitle: rangeText(from, to),
+  return ({ words: { columns, surveys: words, total: sumWord }, language, range, day }) => ({
+    title: titleIn(language, request),
+    subtitle: range(from, to),
     figures: [
-      { label: "Surveys", text: countText(surveys.length) },
-      { label: "Active", text: countText(surveys.filter(({ isActive }) => isActive).length) },
-      { label: "Answers in these dates", text: countText(sum((one) => one.responsesInDates)) },
-      { label: "Answers in all", text: countText(sum((one) => one.responseCount)) },
+      { label: words.surveys, text: countText(surveys.length) },
+      { label: words.active, text: countText(surveys.filter(({ isActive }) => isActive).length) },
+      { label: words.answersInDates, text: countText(sum((one) => one.responsesInDates)) },
+      { label: words.answersInAll, text: countText(sum((one) => one.responseCount)) },
     ],
     sections: [
       {
         title: null,
         columns: [
-          { title: "Survey", kind: "text" },
-          { title: "Created", kind: "text" },
-          { title: "Status", kind: "text" },
-          { title: "Questions", kind: "count" },
-          { title: "In dates", kind: "count" },
-          { title: "In all", kind: "count" },
+          { title: words.survey, kind: "text" },
+          { title: words.created, kind: "text" },
+          { title: columns.status, kind: "text" },
+          { title: words.questions, kind: "count" },
+          { title: words.inDates, kind: "count" },
+          { title: words.inAll, kind: "count" },
         ],
         rows: surveys.map((one) => [
           linked(one.title, surveyLink(one.id)),
-          formatDay(dayInZone(one.createdAt, timeZone)),
-          one.isActive ? "Active" : "Closed",
+          day(dayInZone(one.createdAt, timeZone)),
+          one.isActive ? words.active : words.closed,
           one.questionCount,
           one.responsesInDates,
           one.responseCount,
         ]),
-        total: ["Total", null, null, null, sum((one) => one.responsesInDates), sum((one) => one.responseCount)],
-        empty: NO_SURVEYS,
+        total: [sumWord, null, null, null, sum((one) => one.responsesInDates), sum((one) => one.responseCount)],
+        empty: words.none,
       },
     ],
     notes: [],
-  };
+  });
 }
 
 /** How many who opened a survey also answered it. */
-export async function completionRates(
-  scope: Read,
-  { name, from, to, timeZone }: SurveyReportRequest,
-): Promise<ReportDocument> {
+export async function completionRates(scope: Read, request: SurveyReportRequest): Promise<ComputedReport> {
+  const { from, to, timeZone } = request;
   const surveys = await readSurveyFigures(scope, { from, to, timeZone });
   const opened = surveys.reduce((sum, { openCount }) => sum + openCount, 0);
   const answered = surveys.reduce((sum, { responseCount }) => sum + responseCount, 0);
   const byRate = surveys
     .map((one) => ({ ...one, rate: rateOf(one.responseCount, one.openCount) }))
     .sort((a, b) => (b.rate ?? -1) - (a.rate ?? -1));
-  return {
-    title: name,
-    subtitle: `All time, as of ${formatDay(to)}`,
+  return ({ words: { columns, surveys: words, allTime }, language }) => ({
+    title: titleIn(language, request),
+    subtitle: allTime({ day: to }),
     figures: [
-      { label: "Opened", text: countText(opened) },
-      { label: "Answered", text: countText(answered) },
-      { label: "Completion rate", text: percentText(rateOf(answered, opened)) },
+      { label: words.opened, text: countText(opened) },
+      { label: words.answered, text: countText(answered) },
+      { label: words.completionRate, text: percentText(rateOf(answered, opened)) },
     ],
     sections: [
       {
         title: null,
         columns: [
-          { title: "Survey", kind: "text" },
-          { title: "Status", kind: "text" },
-          { title: "Opened", kind: "count" },
-          { title: "Answered", kind: "count" },
-          { title: "Rate", kind: "percent" },
+          { title: words.survey, kind: "text" },
+          { title: columns.status, kind: "text" },
+          { title: words.opened, kind: "count" },
+          { title: words.answered, kind: "count" },
+          { title: words.rate, kind: "percent" },
         ],
         rows: byRate.map(({ id, title, isActive, openCount, responseCount, rate }) => [
           linked(title, surveyLink(id)),
-          isActive ? "Active" : "Closed",
+          isActive ? words.active : words.closed,
           openCount,
           responseCount,
           rate,
         ]),
-        total: ["All surveys", null, opened, answered, rateOf(answered, opened)],
-        empty: NO_SURVEYS,
+        total: [words.all, null, opened, answered, rateOf(answered, opened)],
+        empty: words.none,
       },
     ],
-    notes: ["Openings are counted without their day, so that this report is of all time."],
-  };
+    notes: [words.allTime],
+  });
 }
 
 /** The mean of every rating question, and its spread. */
-export async function ratingAverages(
-  scope: Read,
-  { name, from, to, timeZone }: SurveyReportRequest,
-): Promise<ReportDocument> {
+export async function ratingAverages(scope: Read, request: SurveyReportRequest): Promise<ComputedReport> {
+  const { from, to, timeZone } = request;
   const surveys = await readSurveyFigures(scope, { from, to, timeZone });
   const rated = surveys.flatMap(({ id, title, ratings }) => ratings.map((rating) => ({ id, title, ...rating })));
   const all = rated.reduce((sum, { steps }) => sum + countOf(steps), 0);
-  return {
-    title: name,
-    subtitle: rangeText(from, to),
+  return ({ words: { surveys: words }, language, range }) => ({
+    title: titleIn(language, request),
+    subtitle: range(from, to),
     figures: [
-      { label: "Rating questions", text: countText(rated.length) },
-      { label: "Ratings", text: countText(all) },
+      { label: words.ratingQuestions, text: countText(rated.length) },
+      { label: words.ratings, text: countText(all) },
     ],
     sections: [
       {
         title: null,
         columns: [
-          { title: "Survey", kind: "text" },
-          { title: "Question", kind: "text" },
-          { title: "Mean", kind: "number" },
-          { title: "Ratings", kind: "count" },
+          { title: words.survey, kind: "text" },
+          { title: words.question, kind: "text" },
+          { title: words.mean, kind: "number" },
+          { title: words.ratings, kind: "count" },
           ...(["5", "4", "3", "2", "1"] as const).map((title) => ({ title, kind: "count" as const })),
         ],
         rows: rated.map(({ id, title, question, steps }) => [
@@ -131,18 +125,16 @@ export async function ratingAverages(
           countOf(steps),
           ...[...steps].reverse(),
         ]),
-        empty: "No survey asks for a rating.",
+        empty: words.noRatings,
       },
     ],
-    notes: ["Means run from 1 to 5; the columns on the right count how often each was chosen within the dates."],
-  };
+    notes: [words.means],
+  });
 }
 
 /** Answers received, month by month and survey by survey. */
-export async function responseTrends(
-  scope: Read,
-  { name, from, to, timeZone }: SurveyReportRequest,
-): Promise<ReportDocument> {
+export async function responseTrends(scope: Read, request: SurveyReportRequest): Promise<ComputedReport> {
+  const { from, to, timeZone } = request;
   const dates = { from, to, timeZone };
   const surveys = await readSurveyFigures(scope, dates);
   const months = await readResponsesByMonth(scope, dates);
@@ -152,38 +144,38 @@ export async function responseTrends(
   const busiest = names
     .map((month) => ({ month, count: sumOf(months.filter((one) => one.month === month)) }))
     .sort((a, b) => b.count - a.count);
-  return {
-    title: name,
-    subtitle: rangeText(from, to),
+  return ({ words: { columns, surveys: words, total: sumWord }, language, range }) => ({
+    title: titleIn(language, request),
+    subtitle: range(from, to),
     figures: [
-      { label: "Answers", text: countText(total) },
-      { label: "Months with answers", text: countText(names.length) },
-      { label: "Most in one month", text: countText(busiest[0]?.count ?? 0) },
+      { label: words.answers, text: countText(total) },
+      { label: words.months, text: countText(names.length) },
+      { label: words.most, text: countText(busiest[0]?.count ?? 0) },
     ],
     sections: [
       {
-        title: "By month",
+        title: words.byMonth,
         columns: [
-          { title: "Month", kind: "month" },
-          { title: "Answers", kind: "count" },
+          { title: columns.month, kind: "month" },
+          { title: words.answers, kind: "count" },
         ],
         rows: names.map((month) => [month, sumOf(months.filter((one) => one.month === month))]),
-        ...(names.length > 0 ? { total: ["Total", total] } : {}),
-        empty: "No responses in this period.",
+        ...(names.length > 0 ? { total: [sumWord, total] } : {}),
+        empty: words.noAnswers,
       },
       {
-        title: "By survey and month",
+        title: words.bySurvey,
         columns: [
-          { title: "Survey", kind: "text" },
-          { title: "Month", kind: "month" },
-          { title: "Answers", kind: "count" },
+          { title: words.survey, kind: "text" },
+          { title: columns.month, kind: "month" },
+          { title: words.answers, kind: "count" },
         ],
-        rows: months.map(({ month, surveyId, count }) => [titles.get(surveyId) ?? "An earlier survey", month, count]),
-        empty: "No responses in this period.",
+        rows: months.map(({ month, surveyId, count }) => [titles.get(surveyId) ?? words.earlier, month, count]),
+        empty: words.noAnswers,
       },
     ],
     notes: [],
-  };
+  });
 }
 
 const sumOf = (months: readonly { count: number }[]) => months.reduce((sum, { count }) => sum + count, 0);

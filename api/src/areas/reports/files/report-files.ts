@@ -1,9 +1,8 @@
 import type { ReportFormat } from "@trellis/report-rules/choices.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import { claimFiles, readOwnFile } from "../../../kernel/files/owned-files.ts";
+import { claimFiles } from "../../../kernel/files/owned-files.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import type { FileStore } from "../../../kernel/services/files/file-store.ts";
-import type { Services } from "../../../kernel/services.ts";
 import { reportFile, STORED_FORMATS } from "../schema/report-schema.ts";
 
 const MEDIA_TYPES: Record<StoredFormat, string> = {
@@ -54,15 +53,12 @@ export async function insertReportFiles(
 export const reportKeys = (organizationId: number, reportId: string): string[] =>
   STORED_FORMATS.map((format) => keyOf(organizationId, reportId, format));
 
-/** A stored file as an answer that a browser saves; undefined where the file is gone. */
-export async function answerReportFile(
-  services: Pick<Services, "files" | "database">,
-  report: { organizationId: number; id: string; name: string; toDay: string },
+/** A report's file as an answer that a browser saves. */
+export function answerReportFile(
+  bytes: Uint8Array,
+  report: { name: string; toDay: string },
   format: ReportFormat,
-): Promise<Response | undefined> {
-  const { organizationId } = report;
-  const bytes = await readOwnFile(services, organizationId, keyOf(organizationId, report.id, format));
-  if (!bytes) return undefined;
+): Response {
   return new Response(bytes as BodyInit, {
     headers: {
       "Content-Type": MEDIA_TYPES[format],
@@ -80,6 +76,7 @@ export async function answerReportFile(
 export function downloadName({ name, toDay }: { name: string; toDay: string }, format: ReportFormat): string {
   const plain = name
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");

@@ -9,6 +9,7 @@ import {
   shownCell,
   type TableCell,
 } from "../core/report-document.ts";
+import type { ReportWriter } from "../core/report-writer.ts";
 
 export interface ReportBrand {
   organizationName: string;
@@ -16,7 +17,7 @@ export interface ReportBrand {
   primaryColor: string;
   logo: Buffer | undefined;
   now: Date;
-  /** When it was made, in the organization's words: `Nov 21, 2026`. */
+  /** The organization's day on which it was made. */
   madeOn: string;
 }
 
@@ -24,7 +25,7 @@ export interface ReportBrand {
 const MAX_UPRIGHT = 6;
 
 /** The report on paper: head with the organization's name, figures, tables over pages, notes, page numbers. */
-export function reportPdf(report: ReportDocument, brand: ReportBrand): Promise<Uint8Array> {
+export function reportPdf(report: ReportDocument, brand: ReportBrand, writer: ReportWriter): Promise<Uint8Array> {
   const lies = Math.max(...report.sections.map(({ columns }) => columns.length), 0) > MAX_UPRIGHT;
   const options = {
     title: report.title,
@@ -33,20 +34,19 @@ export function reportPdf(report: ReportDocument, brand: ReportBrand): Promise<U
     now: brand.now,
   };
   return createPdf(options, (document) => {
-    drawHead(document, report, brand);
+    drawHead(document, report, brand, writer);
     drawFigures(document, report);
-    for (const section of report.sections) drawSection(document, section);
+    for (const section of report.sections) drawSection(document, section, writer);
     drawNotes(document, report.notes);
-    drawFooters(
-      document,
-      (page, pages) => `${brand.organizationName} \u00b7 ${report.title} \u00b7 ${page} of ${pages}`,
+    drawFooters(document, (page, pages) =>
+      writer.words.page({ name: brand.organizationName, title: report.title, page, pages }),
     );
   });
 }
 
 const widthOf = (document: PdfDocument) => document.page.width - 2 * PAGE.margin;
 
-function drawHead(document: PdfDocument, report: ReportDocument, brand: ReportBrand): void {
+function drawHead(document: PdfDocument, report: ReportDocument, brand: ReportBrand, { words }: ReportWriter): void {
   const width = widthOf(document);
   const top = document.y;
   if (brand.logo) document.image(brand.logo, PAGE.margin + width - 140, top, { fit: [140, 40], align: "right" });
@@ -62,7 +62,7 @@ function drawHead(document: PdfDocument, report: ReportDocument, brand: ReportBr
     .fontSize(10)
     .fillColor(INK.muted)
     .text(report.subtitle, PAGE.margin, document.y + 3, { width: textWidth });
-  document.fontSize(8).text(`Made on ${brand.madeOn}`, PAGE.margin, document.y + 2, { width: textWidth });
+  document.fontSize(8).text(words.made({ day: brand.madeOn }), PAGE.margin, document.y + 2, { width: textWidth });
   const y = Math.max(document.y, brand.logo ? top + 44 : 0) + 12;
   document
     .moveTo(PAGE.margin, y)
@@ -95,7 +95,7 @@ function drawFigures(document: PdfDocument, { figures }: ReportDocument): void {
   document.y = top + 46;
 }
 
-function drawSection(document: PdfDocument, section: DocumentSection): void {
+function drawSection(document: PdfDocument, section: DocumentSection, { words, locale }: ReportWriter): void {
   keepTogether(document, 90);
   if (section.title !== null) {
     document.font("semibold").fontSize(12).fillColor(INK.text).text(section.title, PAGE.margin, document.y);
@@ -106,7 +106,7 @@ function drawSection(document: PdfDocument, section: DocumentSection): void {
       .font("regular")
       .fontSize(9)
       .fillColor(INK.muted)
-      .text(section.empty ?? "Nothing in these dates.", PAGE.margin, document.y, { width: widthOf(document) });
+      .text(section.empty ?? words.nothing, PAGE.margin, document.y, { width: widthOf(document) });
     document.y += 18;
     return;
   }
@@ -115,7 +115,7 @@ function drawSection(document: PdfDocument, section: DocumentSection): void {
     title,
     width: widths[index] ?? 60,
     align: isNumeric(kind) ? ("right" as const) : ("left" as const),
-    text: (row: readonly TableCell[]) => shownCell(cellValue(row[index] ?? null), kind),
+    text: (row: readonly TableCell[]) => shownCell(cellValue(row[index] ?? null), kind, locale),
   }));
   if (section.rows.length > 0) drawTable(document, columns, section.rows);
   if (section.total) drawTotal(document, section.total, columns);

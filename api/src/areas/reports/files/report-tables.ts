@@ -1,14 +1,40 @@
 import { MAX_SHOWN_ROWS, type ReportDocument as ReportTables } from "@trellis/contract-reports/report-document.ts";
-import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { centsOf } from "@trellis/domain/money/money.ts";
+import type { Language } from "@trellis/messages/languages.ts";
+import type { CellKind, WrittenCell } from "@trellis/report-rules/report-cells.ts";
 import { readOwnFile } from "../../../kernel/files/owned-files.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { cellValue, linkOf, type ReportDocument, type TableCell, writtenCell } from "../core/report-document.ts";
+import {
+  type Cell,
+  cellValue,
+  linkOf,
+  type ReportDocument,
+  type TableCell,
+  writtenCell,
+} from "../core/report-document.ts";
 import type { ReportRow } from "../core/report-view.ts";
+import { reportWriter } from "../core/report-writer.ts";
 import { makeDocument } from "../documents/make-document.ts";
 import { keyOf } from "./report-files.ts";
 
-/** A report as its screen shows it, stored beside its files so that all three are of the same moment. */
+/**
+ * What is kept beside a report's files: all of its tables in every language, so that each reader gets the same moment
+ * in their own.
+ */
+interface KeptReport {
+  /** The organization's day. */
+  madeOn: string;
+  languages: Record<Language, ReportTables>;
+}
+
+type Store = Pick<Services, "files" | "database">;
+interface ReportKey {
+  organizationId: number;
+  id: string;
+}
+
 function reportTables({ title, subtitle, figures, sections, notes }: ReportDocument): ReportTables {
   return {
     title,
@@ -17,7 +43,7 @@ function reportTables({ title, subtitle, figures, sections, notes }: ReportDocum
     sections: sections.map((section) => ({
       title: section.title,
       columns: section.columns.map(({ title: name, kind }) => ({ title: name, kind })),
-      rows: section.rows.slice(0, MAX_SHOWN_ROWS).map(toLine),
+      rows: section.rows.map(toLine),
       rowCount: section.rows.length,
       total: section.total ? toLine(section.total) : null,
       empty: section.empty ?? null,
@@ -26,9 +52,20 @@ function reportTables({ title, subtitle, figures, sections, notes }: ReportDocum
   };
 }
 
-/** The same as the file that is kept. */
-export const tablesFile = (document: ReportDocument): Uint8Array =>
-  new TextEncoder().encode(JSON.stringify(reportTables(document)));
+/** As a screen gets them: the first rows of each table. */
+const shownTables = (tables: ReportTables): ReportTables => ({
+  ...tables,
+  sections: tables.sections.map((section) => ({ ...section, rows: section.rows.slice(0, MAX_SHOWN_ROWS) })),
+});
+
+/** The file that is kept. */
+export function tablesFile(documents: Record<Language, ReportDocument>, madeOn: string): Uint8Array {
+  const kept: KeptReport = {
+    madeOn,
+    languages: { en: reportTables(documents.en), es: reportTables(documents.es) },
+  };
+  return new TextEncoder().encode(JSON.stringify(kept));
+}
 
 function toLine(cells: readonly TableCell[]): ReportTables["sections"][number]["rows"][number] {
   const links = cells.map(linkOf);
@@ -41,7 +78,8 @@ function toLine(cells: readonly TableCell[]): ReportTables["sections"][number]["
 /** The tables of a report that was made before they were kept: today's figures of the same days, and a note that says so. */
 export async function tablesOfToday(context: Context, row: ReportRow): Promise<ReportTables> {
   const { timeZone, type } = context.organization;
-  const document = await makeDocument(row.kind, context, {
+  const report = await makeDocument(row.kind, context, {
+    kind: row.kind,
     name: row.name,
     from: row.fromDay,
     to: row.toDay,
@@ -50,16 +88,55 @@ export async function tablesOfToday(context: Context, row: ReportRow): Promise<R
     timeZone,
     isNonProfit: type === "non-profit",
   });
-  const madeOn = formatDay(dayInZone(row.createdAt, timeZone));
-  const note = `This table shows today's figures. The files of this report show those of ${madeOn}, when it was made.`;
-  return reportTables({ ...document, notes: [note, ...document.notes] });
+  const writer = reportWriter(context.language);
+  const document = report(writer);
+  const note = writer.words.today({ day: dayInZone(row.createdAt, timeZone) });
+  return shownTables(reportTables({ ...document, notes: [note, ...document.notes] }));
 }
 
-/** The stored tables; undefined for a report that was made before they were kept. */
+/** The stored tables as a screen gets them; undefined for a report that was made before they were kept. */
 export async function readReportTables(
-  services: Pick<Services, "files" | "database">,
-  { organizationId, id }: { organizationId: number; id: string },
+  services: Store,
+  key: ReportKey,
+  language: Language,
 ): Promise<ReportTables | undefined> {
+  const kept = await readKept(services, key);
+  // Those that were made when reports had one language.
+  return kept && ("languages" in kept ? shownTables(kept.languages[language]) : kept);
+}
+
+/** The stored report in a language, whole; undefined where it was kept in English only, or not at all. */
+export async function readReportDocument(
+  services: Store,
+  key: ReportKey,
+  language: Language,
+): Promise<{ document: ReportDocument; madeOn: string } | undefined> {
+  const kept = await readKept(services, key);
+  if (!kept || !("languages" in kept)) return undefined;
+  const { sections, ...tables } = kept.languages[language];
+  return {
+    madeOn: kept.madeOn,
+    document: {
+      ...tables,
+      sections: sections.map(({ title, columns, rows, total, empty }) => {
+        const cellsOf = ({ cells }: { cells: readonly WrittenCell[] }) =>
+          cells.map((cell, index) => readCell(cell, columns[index]?.kind));
+        return {
+          title,
+          columns,
+          rows: rows.map(cellsOf),
+          ...(total ? { total: cellsOf(total) } : {}),
+          ...(empty === null ? {} : { empty }),
+        };
+      }),
+    },
+  };
+}
+
+const readCell = (cell: WrittenCell, kind: CellKind | undefined): Cell =>
+  kind === "money" && typeof cell === "string" ? centsOf(cell) : cell;
+
+async function readKept(services: Store, { organizationId, id }: ReportKey) {
   const bytes = await readOwnFile(services, organizationId, keyOf(organizationId, id, "json"));
-  return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as ReportTables);
+  return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as KeptReport | ReportTables);
 }

@@ -1,4 +1,5 @@
-import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import type { Language } from "@trellis/messages/languages.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { AppError } from "../../../kernel/errors.ts";
 import { discardUnclaimed } from "../../../kernel/files/owned-files.ts";
@@ -9,11 +10,12 @@ import type { JobData } from "../../../kernel/services/jobs/jobs.ts";
 import { readPdfLogo } from "../../../kernel/services/pdf/pdf-logo.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
-import { THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
 import type { ReportDocument } from "../core/report-document.ts";
+import { reportWriter, writeInAll } from "../core/report-writer.ts";
 import { makeDocument } from "../documents/make-document.ts";
 import { reportCsv } from "../files/report-csv.ts";
 import { insertReportFiles, reportKeys, storeReportFiles } from "../files/report-files.ts";
+import { readReportBrand } from "../files/report-in-language.ts";
 import { reportPdf } from "../files/report-pdf.ts";
 import { tablesFile } from "../files/report-tables.ts";
 import { report, type reportFile } from "../schema/report-schema.ts";
@@ -45,16 +47,16 @@ export const reportJob: JobHandler = {
 
 async function makeReport(services: Services, data: JobData): Promise<void> {
   if (!(await move(services, data, { status: "running", progress: STARTED }))) return;
-  const { document, brand } = await compute(services, data);
+  const { documents, brand } = await compute(services, data);
   await move(services, data, { progress: COMPUTED });
   const logo = await readPdfLogo(services.files, brand.logo);
-  const pdf = await reportPdf(document, { ...brand, logo });
+  const pdf = await reportPdf(documents.en, { ...brand, logo }, reportWriter("en"));
   const files = await storeReportFiles(services.files, data.organizationId, data.id, {
     pdf,
-    csv: reportCsv(document),
-    json: tablesFile(document),
+    csv: reportCsv(documents.en),
+    json: tablesFile(documents, brand.madeOn),
   });
-  const rowCount = document.sections.reduce((sum, { rows }) => sum + rows.length, 0);
+  const rowCount = documents.en.sections.reduce((sum, { rows }) => sum + rows.length, 0);
   const done = await move(services, data, { status: "done", progress: 100, rowCount, failure: null }, files);
   // It was deleted meanwhile: nothing leads to these files any more, unless another process finished it.
   if (!done) await discardUnclaimed(services, data.organizationId, reportKeys(data.organizationId, data.id));
@@ -65,7 +67,7 @@ function compute(
   services: Services,
   { organizationId, id }: JobData,
 ): Promise<{
-  document: ReportDocument;
+  documents: Record<Language, ReportDocument>;
   brand: { organizationName: string; primaryColor: string; logo: string | null; now: Date; madeOn: string };
 }> {
   return services.database.inOrganization(
@@ -73,24 +75,19 @@ function compute(
     async (transaction) => {
       const now = services.now();
       const [row] = await transaction
-        .select({
-          report,
-          name: organization.name,
-          logo: organization.logo,
-          timeZone: organization.timeZone,
-          type: organization.type,
-          theme: THEME_COLUMNS,
-        })
+        .select({ report, timeZone: organization.timeZone, type: organization.type })
         .from(report)
         .innerJoin(organization, eq(organization.id, report.organizationId))
         .where(and(eq(report.organizationId, organizationId), eq(report.id, id)));
-      if (!row) throw new AppError("not_found", { message: "Report not found" });
+      const brand = await readReportBrand(transaction, organizationId);
+      if (!row || !brand) throw new AppError("not_found", { message: "Report not found" });
       const today = dayInZone(now, row.timeZone);
       const { kind, name, fromDay, toDay, options } = row.report;
-      const document = await makeDocument(
+      const computed = await makeDocument(
         kind,
         { transaction, organizationId },
         {
+          kind,
           name,
           from: fromDay,
           to: toDay,
@@ -100,16 +97,7 @@ function compute(
           isNonProfit: row.type === "non-profit",
         },
       );
-      return {
-        document,
-        brand: {
-          organizationName: row.name,
-          primaryColor: themeOf(row.theme).primary,
-          logo: row.logo,
-          now,
-          madeOn: formatDay(today),
-        },
-      };
+      return { documents: writeInAll(computed), brand: { ...brand, now, madeOn: today } };
     },
     { readOnly: true, statementSeconds: STATEMENT_SECONDS },
   );

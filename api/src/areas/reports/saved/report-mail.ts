@@ -1,13 +1,18 @@
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { type Language, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import { and, eq } from "drizzle-orm";
+import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import { appUrl } from "../../../kernel/http/answers/app-url.ts";
 import type { Program } from "../../../kernel/http/context.ts";
+import { user } from "../../../kernel/identity/schema.ts";
+import type { Services } from "../../../kernel/services.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";
 import { queueMail } from "../../mail/index.ts";
-import { rangeText } from "../core/report-document.ts";
 import { readReportReaders } from "../core/report-readers.ts";
+import { daysOf, reportWriter, titleIn } from "../core/report-writer.ts";
 import { downloadName, keyOf } from "../files/report-files.ts";
+import { readReportFile } from "../files/report-in-language.ts";
 import { report, reportSchedule, reportScheduleRecipient } from "../schema/report-schema.ts";
 
 export const SCHEDULED_MAIL = "reports.scheduled";
@@ -55,22 +60,36 @@ export const scheduledReportMail: MailRenderer = {
       { transaction, organizationId, now: input.now, organization: found.organization },
       row.kind,
     );
-    if (!readers.some(({ userId }) => userId === values.userId)) return null;
+    const reader = readers.find(({ userId }) => userId === values.userId);
+    if (!reader) return null;
+    const language = await readerLanguage(transaction, reader.userId);
+    const { mail } = reportWriter(language).words;
+    const name = titleIn(language, row);
+    const days = daysOf(row.fromDay, row.toDay);
+    const pdf = { filename: downloadName({ ...row, name }, "pdf"), contentType: "application/pdf" };
     return {
-      subject: `${row.name}: ${rangeText(row.fromDay, row.toDay)}`,
-      heading: row.name,
-      paragraphs: [
-        `The report of ${found.organization.name} from ${formatDay(row.fromDay)} to ${formatDay(row.toDay)} is attached as a PDF. Open it in the app to see the records behind each figure.`,
-      ],
-      action: { label: "Open report", href: appUrl(input, `/app/reports/made/${row.id}`) },
-      reason: "You're receiving this email because a manager added you to this scheduled report.",
-      storedFiles: [
-        {
-          key: keyOf(organizationId, row.id, "pdf"),
-          filename: downloadName(row, "pdf"),
-          contentType: "application/pdf",
-        },
-      ],
+      language,
+      subject: mail.subject({ name, ...days }),
+      heading: name,
+      paragraphs: [mail.text({ organization: found.organization.name, ...days })],
+      action: { label: mail.open, href: appUrl(input, `/app/reports/made/${row.id}`) },
+      reason: mail.reason,
+      ...(language === "en"
+        ? { storedFiles: [{ ...pdf, key: keyOf(organizationId, row.id, "pdf") }] }
+        : { madeFiles: [{ ...pdf, make: (services) => makePdf(services, row, language) }] }),
     };
   },
 };
+
+/** What the member reads on their screens. */
+async function readerLanguage(transaction: Transaction, userId: string): Promise<Language> {
+  const [reader] = await transaction.select({ language: user.language }).from(user).where(eq(user.id, userId));
+  return OFFERED_LANGUAGES.find((one) => one === reader?.language) ?? "en";
+}
+
+/** Throws AppError("gone") where the report was deleted meanwhile. */
+async function makePdf(services: Services, row: ReportRow, language: Language): Promise<Uint8Array> {
+  const pdf = await readReportFile(services, row, "pdf", language);
+  if (!pdf) throw new AppError("gone", { message: "The file of this report is gone. Generate the report again." });
+  return pdf;
+}

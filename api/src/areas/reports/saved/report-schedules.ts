@@ -11,6 +11,7 @@ import type { Context } from "../../../kernel/http/context.ts";
 import { requireFeature } from "../../organizations/index.ts";
 import { readableKinds, requireKind } from "../core/report-access.ts";
 import { readReportReaders } from "../core/report-readers.ts";
+import { storedName, titleIn } from "../core/report-writer.ts";
 import { reportSchedule, reportScheduleRecipient } from "../schema/report-schema.ts";
 
 type Row = typeof reportSchedule.$inferSelect;
@@ -107,7 +108,7 @@ export async function deleteReportSchedule(context: Context, { params }: ById): 
 
 const columnsOf = (context: Context, { userIds: _, name, grouping, columns, filters, ...rule }: Input) => ({
   ...rule,
-  name: name || reportName(rule.kind, context.organization.type).title,
+  name: name ? storedName({ kind: rule.kind, name }) : reportName(rule.kind, context.organization.type).title,
   options:
     rule.kind === "custom"
       ? { ...(grouping ? { grouping } : {}), ...(columns ? { columns } : {}), ...(filters ? { filters } : {}) }
@@ -186,7 +187,7 @@ async function viewSchedules(context: Context, rows: readonly Row[]): Promise<Re
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    name: row.name,
+    name: titleIn(context.language, row),
     grouping: row.options.grouping ?? null,
     columns: row.options.columns ?? null,
     filters: row.options.filters ?? null,

@@ -1,5 +1,6 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-reports/saved-reports.ts";
+import { OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import { reportName } from "@trellis/report-rules/choices.ts";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
@@ -8,9 +9,12 @@ import { removeOwnFiles } from "../../../kernel/files/owned-files.ts";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
 import { type Context, Page } from "../../../kernel/http/context.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
+import { visitorLanguage } from "../../../kernel/identity/visitor-language.ts";
 import { readableKinds, requireKind } from "../core/report-access.ts";
 import { findReport, selectReports, toReport } from "../core/report-view.ts";
+import { storedName, titleIn } from "../core/report-writer.ts";
 import { answerReportFile, reportKeys } from "../files/report-files.ts";
+import { readReportFile } from "../files/report-in-language.ts";
 import { readReportTables, tablesOfToday } from "../files/report-tables.ts";
 import { report } from "../schema/report-schema.ts";
 import { REPORT_QUEUE } from "./report-queue.ts";
@@ -52,7 +56,9 @@ export async function createReport(context: Context, { body }: EndpointParsed<ty
     id,
     userId: member.userId,
     kind: body.kind,
-    name: body.name || reportName(body.kind, context.organization.type).title,
+    name: body.name
+      ? storedName({ kind: body.kind, name: body.name })
+      : reportName(body.kind, context.organization.type).title,
     fromDay: body.from,
     toDay: body.to,
     options: isCustom
@@ -101,16 +107,18 @@ export async function downloadReport(
 ): Promise<Response> {
   const { report: row } = await call.read((context) => findReport(context, params.id));
   if (row.status !== "done") throw notDone(row.status === "failed");
-  const answer = await answerReportFile(call.services, row, query.format);
-  if (!answer) throw new AppError("gone", { message: "The file of this report is gone. Generate the report again." });
-  return answer;
+  const language = visitorLanguage(call.request, OFFERED_LANGUAGES);
+  const bytes = await readReportFile(call.services, row, query.format, language);
+  if (!bytes) throw new AppError("gone", { message: "The file of this report is gone. Generate the report again." });
+  return answerReportFile(bytes, { ...row, name: titleIn(language, row) }, query.format);
 }
 
 /** The report's tables; of one that was made before they were kept, today's. Throws not_found, conflict while it is not done. */
 export async function getReportDocument(call: MemberCall, { params }: ById) {
   const { report: row } = await call.read((context) => findReport(context, params.id));
   if (row.status !== "done") throw notDone(row.status === "failed");
-  return (await readReportTables(call.services, row)) ?? call.read((context) => tablesOfToday(context, row));
+  const language = visitorLanguage(call.request, OFFERED_LANGUAGES);
+  return (await readReportTables(call.services, row, language)) ?? call.read((context) => tablesOfToday(context, row));
 }
 
 export const notDone = (isFailed: boolean) =>

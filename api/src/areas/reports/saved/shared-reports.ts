@@ -1,14 +1,18 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-reports/shared-reports.ts";
 import type { SharedReport } from "@trellis/contract-reports/shared-reports.ts";
+import { OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import { and, eq } from "drizzle-orm";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
+import { visitorLanguage } from "../../../kernel/identity/visitor-language.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
+import { titleIn } from "../core/report-writer.ts";
 import { hashOfShareToken, organizationOfShareToken } from "../core/share-token.ts";
 import { answerReportFile } from "../files/report-files.ts";
+import { readReportFile } from "../files/report-in-language.ts";
 import { report, reportShare } from "../schema/report-schema.ts";
 
 /** Most calls in ten minutes: a whole office may read one report, a script may not guess links. */
@@ -26,7 +30,7 @@ export async function getSharedReport(
 ): Promise<SharedReport> {
   const { report: row, share, name, timeZone, logo, theme } = await findShared(call, params.token);
   return {
-    name: row.name,
+    name: titleIn(visitorLanguage(call.request, OFFERED_LANGUAGES), row),
     organizationName: name,
     organizationLogo: logo,
     primaryColor: themeOf(theme).primary,
@@ -47,9 +51,10 @@ export async function downloadSharedReport(
   { params, query }: EndpointParsed<typeof contract.downloadSharedReport>,
 ): Promise<Response> {
   const { report: row } = await findShared(call, params.token);
-  const answer = await answerReportFile(call.services, row, query.format);
-  if (!answer) throw new AppError("gone", { message: "This report is no longer kept. Ask for a new link." });
-  return answer;
+  const language = visitorLanguage(call.request, OFFERED_LANGUAGES);
+  const bytes = await readReportFile(call.services, row, query.format, language);
+  if (!bytes) throw new AppError("gone", { message: "This report is no longer kept. Ask for a new link." });
+  return answerReportFile(bytes, { ...row, name: titleIn(language, row) }, query.format);
 }
 
 /** One look-up by hash, in the organization that the token names and that its hash covers too. */

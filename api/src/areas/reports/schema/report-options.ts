@@ -1,5 +1,5 @@
 import type { ReportFilters } from "@trellis/contract-reports/saved-reports.ts";
-import type { Grouping, ReportColumn } from "@trellis/report-rules/choices.ts";
+import type { Grouping, ReportColumn, ReportKind } from "@trellis/report-rules/choices.ts";
 
 /** The options of a custom report; empty for a named one. */
 export interface ReportOptions {
@@ -10,6 +10,7 @@ export interface ReportOptions {
 
 /** What a report is made from. */
 export interface ReportSelection {
+  kind: ReportKind;
   name: string;
   from: string;
   to: string;
