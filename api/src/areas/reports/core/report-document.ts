@@ -1,4 +1,4 @@
-import { addDays, addMonths, formatDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { addDays, addMonths, formatDay, startOfMonth, writeDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { type CellKind, showCell, type WrittenCell } from "@trellis/report-rules/report-cells.ts";
 
@@ -69,13 +69,11 @@ export function plainCell(value: Cell, kind: CellKind): string {
 export const rangeText = (from: string, to: string): string =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 
-const SHORT_MONTH = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
-
 /** A range short enough for the head of a column: `Oct 2026`, `Jan – Mar 2026`, `2025`; days where it has no whole months. */
 export function shortRange(from: string, to: string): string {
   const isWhole = from === startOfMonth(from) && to === addDays(addMonths(startOfMonth(to), 1), -1);
   if (!isWhole) return `${formatDay(from)} \u2013 ${formatDay(to)}`;
-  const month = (day: string) => SHORT_MONTH.format(new Date(`${day}T00:00:00Z`));
+  const month = (day: string) => writeDay(day, { month: "short" });
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
   if (from.slice(0, 7) === to.slice(0, 7)) return `${month(from)} ${first}`;
   if (first !== last) return `${month(from)} ${first} \u2013 ${month(to)} ${last}`;

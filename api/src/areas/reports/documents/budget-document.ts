@@ -1,4 +1,5 @@
 import type { PerformanceStatus } from "@trellis/budget-rules/choices.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { measureBudgets } from "../../budgets/index.ts";
@@ -23,10 +24,10 @@ export async function budgetVsActual(scope: Read, { name, from, to, today }: Rep
     title: name,
     subtitle: rangeText(from, to),
     figures: [
-      { label: "Budgets", text: budgets.length.toLocaleString("en-US") },
+      { label: "Budgets", text: formatNumber(budgets.length) },
       { label: "Planned", text: formatDollars(planned) },
       { label: "Spent", text: formatDollars(spent) },
-      { label: "Categories over", text: over.toLocaleString("en-US") },
+      { label: "Categories over", text: formatNumber(over) },
     ],
     sections:
       budgets.length === 0

@@ -1,5 +1,6 @@
 import { categoryName } from "@trellis/domain/books/category-name.ts";
 import { addDays, addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { changePercent } from "@trellis/forecast/category-outlook.ts";
 import type { Read } from "../../../kernel/http/context.ts";
@@ -177,7 +178,7 @@ export async function expenseAnalysis(scope: Read, { name, from, to }: ReportSel
     subtitle: rangeText(from, to),
     figures: [
       { label: "Expenses", text: formatDollars(total) },
-      { label: "Transactions", text: count.toLocaleString("en-US") },
+      { label: "Transactions", text: formatNumber(count) },
       { label: "Average", text: formatDollars(averageOf(total, count)) },
       { label: shortRange(earlierRange.from, earlierRange.to), text: formatDollars(sumOf(before)) },
     ],

@@ -1,3 +1,4 @@
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { readGiftLines } from "../../donations/index.ts";
@@ -61,8 +62,8 @@ export async function paymentHistory(scope: Read, request: ReportRequest): Promi
     figures: [
       { label: "Received", text: formatDollars(received) },
       { label: "Refunded", text: formatDollars(refunded) },
-      ...(request.isNonProfit ? [{ label: "Gifts", text: gifts.length.toLocaleString("en-US") }] : []),
-      { label: "Payments", text: payments.length.toLocaleString("en-US") },
+      ...(request.isNonProfit ? [{ label: "Gifts", text: formatNumber(gifts.length) }] : []),
+      { label: "Payments", text: formatNumber(payments.length) },
     ],
     sections: [
       {

@@ -1,5 +1,6 @@
 import { FREQUENCY_LABELS } from "@trellis/contract-donations/labels.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { readStoppedGifts } from "../../donations/index.ts";
@@ -200,6 +201,6 @@ async function stoppedGifts(scope: Read, request: ReportRequest): Promise<Docume
 }
 
 const largestFirst = (a: bigint, b: bigint): number => (a === b ? 0 : a > b ? -1 : 1);
-const count = (number: number): string => number.toLocaleString("en-US");
+const count = (number: number): string => formatNumber(number);
 const sumOf = (people: readonly PersonSums[], what: "given" | "billed" | "paid" | "balance"): bigint =>
   people.reduce((sum, one) => sum + one[what], 0n);

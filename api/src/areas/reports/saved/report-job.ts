@@ -8,6 +8,7 @@ import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
 import type { JobData } from "../../../kernel/services/jobs/jobs.ts";
 import { readPdfLogo } from "../../../kernel/services/pdf/pdf-logo.ts";
 import type { Services } from "../../../kernel/services.ts";
+import { FORMAT_COLUMNS, writeAs } from "../../../kernel/tenant/formats-in-force.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
 import type { ReportDocument } from "../core/report-document.ts";
@@ -78,6 +79,7 @@ function compute(
           name: organization.name,
           logo: organization.logo,
           timeZone: organization.timeZone,
+          formats: FORMAT_COLUMNS,
           type: organization.type,
           theme: THEME_COLUMNS,
         })
@@ -85,6 +87,7 @@ function compute(
         .innerJoin(organization, eq(organization.id, report.organizationId))
         .where(and(eq(report.organizationId, organizationId), eq(report.id, id)));
       if (!row) throw new AppError("not_found", { message: "Report not found" });
+      writeAs(row.formats);
       const today = dayInZone(now, row.timeZone);
       const { kind, name, fromDay, toDay, options } = row.report;
       const document = await makeDocument(
