@@ -3,6 +3,7 @@ import { AppError } from "./kernel/errors.ts";
 import type { Call } from "./kernel/http/call.ts";
 import type { PageHead } from "./kernel/site/page-head.ts";
 import { readPageParams, SITE_PAGES, type SitePage } from "./kernel/site/site-pages.ts";
+import { withOwnFormats } from "./kernel/tenant/formats-in-force.ts";
 
 type Readers<T> = ReadonlyMap<string, (call: Call) => Promise<T>>;
 
@@ -18,15 +19,21 @@ for (const { head, path } of SITE_PAGES)
  * The head of a page of one record, with the status of the record's own call. Undefined for a page without its own
  * head, and for a visitor above the limit: the page then says so itself.
  */
-export async function readPageHead(call: Call, page: SitePage): Promise<PageHead | undefined> {
+export const readPageHead = (call: Call, page: SitePage): Promise<PageHead | undefined> =>
+  withOwnFormats(async () => {
+    const head = await readHead(call, page);
+    return head && { ...head, writing: globalThis.readerWriting };
+  });
+
+async function readHead(call: Call, page: SitePage): Promise<PageHead | undefined> {
   const { head } = page;
   if (head === "built") return undefined;
   const params = readPageParams(page, call.url.pathname);
   if (!params) return { status: 404, isHidden: true };
   const visit = { ...call, params };
   try {
-    const readHead = RECORDS.get(head);
-    if (readHead) return await readHead(visit);
+    const readRecord = RECORDS.get(head);
+    if (readRecord) return await readRecord(visit);
     await LINKS.get(head)?.(visit);
     return { status: 200, isHidden: true };
   } catch (error) {

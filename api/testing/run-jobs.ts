@@ -7,6 +7,7 @@ import type { StoredJob } from "../src/kernel/jobs/create-jobs.ts";
 import type { JobPlan } from "../src/kernel/jobs/job-handler.ts";
 import type { CaughtMail } from "../src/kernel/services/mail/caught-mail.ts";
 import type { Services } from "../src/kernel/services.ts";
+import { withOwnFormats } from "../src/kernel/tenant/formats-in-force.ts";
 
 interface WaitingJob {
   id: string;
@@ -62,7 +63,8 @@ export function openJobRunner(services: Services, plan: JobPlan) {
         const retryCount = claimed?.retryCount ?? 0;
         const attempt = { number: retryCount + 1, isLast: retryCount >= due.retryLimit };
         try {
-          await handler.handle(services, { organizationId: due.data.organizationId, id: due.data.id }, attempt);
+          const data = { organizationId: due.data.organizationId, id: due.data.id };
+          await withOwnFormats(() => handler.handle(services, data, attempt));
           await boss.complete(due.name, due.id);
           result.done += 1;
         } catch (error) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { projectFiles, readText } from "./project-files.ts";
+import { argumentsFrom, type Exception, type Hit, hitsAt, isExcepted, withoutComments } from "./source-hits.ts";
 
 /**
  * A day belongs to a time zone: the organization's, an event's, a visitor's own. Code that cuts a day out of an instant,
@@ -11,7 +12,7 @@ const TESTS = /\.(test|spec|arbitrary)\.tsx?$|^api\/testing\/|\/fixtures?\//;
 const sources = projectFiles().filter((file) => PARTS.test(file) && /\.tsx?$/.test(file) && !TESTS.test(file));
 
 /** Exceptions to a rule: what the code says, and why. */
-const EXCEPTIONS: readonly { file: string; text: string; why: string }[] = [
+const EXCEPTIONS: readonly Exception[] = [
   {
     file: "shared/packages/domain/src/days/calendar-day.ts",
     text: ".slice(0, 10)",
@@ -33,12 +34,6 @@ const EXCEPTIONS: readonly { file: string; text: string; why: string }[] = [
     why: "the default of a frozen migration, for rows older than the column; every answer names its day",
   },
 ];
-
-interface Hit {
-  rule: string;
-  line: number;
-  text: string;
-}
 
 /** Names that code gives to instants. */
 const INSTANT = /(?:^|[a-z_])(?:At|_at)$|^(?:at|now|instant|moment|timestamp)$|[a-z](?:Instant|Moment)$/;
@@ -66,16 +61,6 @@ const CALLS: readonly [rule: string, call: RegExp][] = [
     /(?:new Date|Date\.parse)\(\s*(["'`])[^"'`]*T[\d:.]+\1\s*\)/g,
   ],
 ];
-
-/** What is between a parenthesis and its partner. */
-function argumentsFrom(text: string, open: number): string {
-  let depth = 0;
-  for (let at = open; at < text.length; at++) {
-    if (text[at] === "(") depth++;
-    else if (text[at] === ")" && --depth === 0) return text.slice(open + 1, at);
-  }
-  return text.slice(open + 1);
-}
 
 /** The last name of an expression: `createdAt` of `row.createdAt`. */
 const lastName = (expression: string) => /([A-Za-z_]\w*)[?!]?$/.exec(expression.trim())?.[1] ?? "";
@@ -155,25 +140,15 @@ function* daysOfTheDatabase(text: string): Generator<{ rule: string; at: number 
 
 /** What breaks a rule in the text of a file. */
 function hitsIn(text: string): Hit[] {
-  // Comments may quote what code must not do.
-  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, " "));
+  const code = withoutComments(text);
   const calls = CALLS.flatMap(([rule, call]) => [...code.matchAll(call)].map(({ index }) => ({ rule, at: index })));
-  return [...calls, ...wordsWithoutZone(code), ...daysAndInstantsMixed(code), ...daysOfTheDatabase(code)].map(
-    ({ rule, at }) => ({
-      rule,
-      line: code.slice(0, at).split("\n").length,
-      text: code.slice(at, at + 80).split("\n")[0] ?? "",
-    }),
-  );
+  return hitsAt(code, [...calls, ...wordsWithoutZone(code), ...daysAndInstantsMixed(code), ...daysOfTheDatabase(code)]);
 }
-
-const isExcepted = (file: string, { text }: Hit) =>
-  EXCEPTIONS.some((one) => one.file === file && text.startsWith(one.text));
 
 test("no instant becomes a day without a time zone", () => {
   const wrong = sources.flatMap((file) =>
     hitsIn(readText(file))
-      .filter((hit) => !isExcepted(file, hit))
+      .filter((hit) => !isExcepted(file, hit, EXCEPTIONS))
       .map(({ rule, line, text }) => `${file}:${line} ${text} (${rule})`),
   );
   expect(wrong).toEqual([]);

@@ -1,3 +1,4 @@
+import "../frame/reader-writing.ts";
 import type { PublicBooking, PublicBookingPage } from "@trellis/contract-calendar/bookings.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";

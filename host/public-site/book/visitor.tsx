@@ -1,5 +1,6 @@
 import { localeOf, type VisitorClock } from "@trellis/calendar-rules/booking-when.ts";
 import { BOOKING_LANGUAGES, type BookingLanguage } from "@trellis/calendar-rules/choices.ts";
+import { dayFormat } from "@trellis/domain/days/reader-locale.ts";
 import { messagesReady, pageLanguage } from "@trellis/messages/define-messages.ts";
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useState } from "react";
 import { BOOK, type BookWords } from "./messages.ts";
@@ -23,7 +24,7 @@ interface Visitor {
 }
 
 const usualClock = (language: BookingLanguage) =>
-  new Intl.DateTimeFormat(localeOf(language), { hour: "numeric" }).resolvedOptions().hour12 ?? true;
+  dayFormat({ hour: "numeric" }, "UTC", localeOf(language)).resolvedOptions().hour12 ?? true;
 
 /** The language that the address names, that was chosen before, that the booking has, or the browser's first of ours. */
 function firstChoices(stored: Partial<Choices>, ofBooking: BookingLanguage | undefined): Choices {

@@ -1,4 +1,5 @@
 import type { PublicDonationForm, WallGift } from "@trellis/contract-donations/forms.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { shortDollars } from "@trellis/gift-rules/gift-amounts.ts";
 import { pageLanguage } from "@trellis/messages/define-messages.ts";
@@ -163,10 +164,4 @@ const GiveFrame = ({ words, organization = "", logo, notice, children }: FramePr
 );
 
 /** A calendar day in words, moved by no time zone. */
-const longDay = (day: string, language: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(language === "es" ? "es" : "en-US", {
-    timeZone: "UTC",
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-  });
+const longDay = (day: string, language: string) => formatDay(day, { locale: language === "es" ? "es" : "en-US" });

@@ -1,3 +1,4 @@
+import "../frame/reader-writing.ts";
 import type { MyGift } from "@trellis/contract-donations/my-gift.ts";
 import { messagesReady, pageLanguage } from "@trellis/messages/define-messages.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";

@@ -1,5 +1,7 @@
 import type { MyGift } from "@trellis/contract-donations/my-gift.ts";
 import type { PauseInput } from "@trellis/contract-donations/recurring-gifts.ts";
+import { writeDay } from "@trellis/domain/days/calendar-day.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { centsOf, formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { feeToCover } from "@trellis/gift-rules/gift-fees.ts";
@@ -62,11 +64,13 @@ export function readBack(search: string): "agreed" | "card" | "cancelled" | unde
 
 /** An amount of the API in its currency, exact to the cent and without empty cents: `$50`, `$12.50`. */
 export const money = (amount: string, currency: string, language: "en" | "es") =>
-  new Intl.NumberFormat(language === "es" ? "es-US" : "en-US", {
-    style: "currency",
-    currency,
-    ...(amount.endsWith(".00") ? { minimumFractionDigits: 0 } : {}),
-  }).format(amount as Intl.StringNumericLiteral);
+  withReaderMarks(
+    new Intl.NumberFormat(language === "es" ? "es-US" : "en-US", {
+      style: "currency",
+      currency,
+      ...(amount.endsWith(".00") ? { minimumFractionDigits: 0 } : {}),
+    }).format(amount as Intl.StringNumericLiteral),
+  );
 
 /** The total of a changed gift, which the server computes too; undefined for an invalid amount. */
 export function sumsOf(
@@ -96,6 +100,4 @@ export const ownAmount = ({ amount, feeAmount }: Pick<MyGift, "amount" | "feeAmo
 
 /** A calendar day in words. */
 export const dayInWords = (day: string, language: "en" | "es") =>
-  new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  writeDay(day, { year: "numeric", month: "long", day: "numeric" }, language === "es" ? "es-US" : "en-US");

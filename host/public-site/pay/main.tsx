@@ -1,3 +1,4 @@
+import "../frame/reader-writing.ts";
 import type { PAYMENT_OUTCOMES, PublicInvoice } from "@trellis/contract-invoicing/pay-page.ts";
 import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { applyBrand } from "@trellis/shared/theme/brand.ts";

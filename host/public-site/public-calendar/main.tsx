@@ -1,3 +1,4 @@
+import "../frame/reader-writing.ts";
 import { readCalendarAddress } from "@trellis/calendar-rules/public-calendar-address.ts";
 import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";

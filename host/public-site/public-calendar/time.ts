@@ -1,5 +1,6 @@
 import { describeWhen, type EventTimes } from "@trellis/calendar-rules/event-when.ts";
-import { addDays, type CalendarDay, dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { addDays, type CalendarDay, dayInZone, writeDay } from "@trellis/domain/days/calendar-day.ts";
+import { dayFormat } from "@trellis/domain/days/reader-locale.ts";
 
 /** When an event takes place, and on whose clock. */
 interface PublicTimes extends EventTimes {
@@ -22,7 +23,7 @@ export const lastDay = ({ startDate, endDate, allDay, timeZone }: PublicTimes): 
 
 /** A day in words; no time zone moves it. */
 export const dayText = (day: CalendarDay, locale: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options }).format(new Date(`${day}T12:00:00Z`));
+  writeDay(day, options, locale);
 
 /**
  * `6:00 – 8:00 PM`, `Nov 25, 6:00 PM – Nov 26, 2:00 AM`; undefined for what is all-day on one day.
@@ -33,13 +34,9 @@ export function clockText(times: PublicTimes, locale: string, calendarZone = tim
   const [first, last] = [firstDay(times), lastDay(times)];
   if (times.allDay)
     return first === last ? undefined : `${dayText(first, locale, SHORT_DAY)} – ${dayText(last, locale, SHORT_DAY)}`;
-  const format = new Intl.DateTimeFormat(locale, {
-    ...(first === last ? {} : SHORT_DAY),
-    hour: "numeric",
-    minute: "2-digit",
-    ...(times.timeZone === calendarZone ? {} : { timeZoneName: "short" }),
-    timeZone: times.timeZone,
-  });
+  const zone = times.timeZone === calendarZone ? {} : ({ timeZoneName: "short" } as const);
+  const days = first === last ? {} : SHORT_DAY;
+  const format = dayFormat({ ...days, hour: "numeric", minute: "2-digit", ...zone }, times.timeZone, locale);
   const [start, end] = [new Date(times.startDate), new Date(times.endDate)];
   return plainSpaces(times.startDate === times.endDate ? format.format(start) : format.formatRange(start, end));
 }

@@ -1,3 +1,4 @@
+import "@trellis/domain/formats/writing.ts";
 import { CALENDAR, type CalendarMessages } from "./messages.ts";
 
 /** How a language writes the calendar: its words, its days, and the day on which a week starts. */
@@ -15,7 +16,8 @@ export function calendarWords(language: CalendarWords["language"]): CalendarWord
   const words = made.get(language) ?? {
     ...CALENDAR(language),
     language,
-    ...(language === "es" ? { locale: "es", weekStart: 1 } : { locale: "en-US", weekStart: 0 }),
+    locale: language === "es" ? "es" : "en-US",
+    weekStart: globalThis.readerWriting?.weekStart ?? (language === "es" ? 1 : 0),
   };
   made.set(language, words);
   return words;

@@ -1,3 +1,4 @@
+import "../frame/reader-writing.ts";
 import type { SharedReport } from "@trellis/contract-reports/shared-reports.ts";
 import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { applyBrand, DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";

@@ -1,4 +1,5 @@
 import type { PublicEvent } from "@trellis/contract-calendar/public-calendar.ts";
+import { instantText } from "@trellis/domain/days/instant-text.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { type ComponentType, type FormEvent, Suspense, useRef, useState } from "react";
 import { complaintOf, SignupRefused, signUp } from "./calls.ts";
@@ -55,11 +56,7 @@ function Section({ slug, event, language }: Props) {
 }
 
 const timeOf = (instant: string, { timeZone }: PublicEvent, language: Props["language"]) =>
-  new Intl.DateTimeFormat(language === "es" ? "es" : "en-US", {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone,
-  }).format(new Date(instant));
+  instantText(instant, timeZone, { locale: language === "es" ? "es" : "en-US" });
 
 interface FormProps extends Props {
   words: SignupWords;

@@ -1,3 +1,4 @@
+import "../frame/reader-writing.ts";
 import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";

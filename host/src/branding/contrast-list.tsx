@@ -1,3 +1,4 @@
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import type { Brand } from "@trellis/shared/theme/brand.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -30,7 +31,12 @@ export function ContrastList({ brand, onFix }: Props) {
             )}
             <span className={`min-w-0 flex-1 basis-40 ${passes ? "" : "text-warning-text"}`}>{text}</span>
             <span className="font-medium tabular-nums sm:order-1">
-              {TEXT.ratio({ ratio: (Math.floor(ratio * 10) / 10).toFixed(1) })}
+              {TEXT.ratio({
+                ratio: formatNumber(Math.floor(ratio * 10) / 10, {
+                  minimumFractionDigits: 1,
+                  maximumFractionDigits: 1,
+                }),
+              })}
             </span>
             {fix && (
               <Button

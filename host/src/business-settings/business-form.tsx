@@ -3,6 +3,7 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useRef } from "react";
 import { SaveBar } from "../settings-parts/save-bar.tsx";
 import { DetailsSection } from "./details-section.tsx";
+import { FormatsSection } from "./formats-section.tsx";
 import { InvoiceSection } from "./invoice-section.tsx";
 import { LogoSection } from "./logo-section.tsx";
 import { MailSection } from "./mail-section.tsx";
@@ -40,6 +41,7 @@ export function BusinessForm({ settings, isManager, canEdit }: Props) {
       {stale && <StaleNotice values={values} stale={stale} onSettle={settleStale} />}
       <fieldset disabled={!canEdit} className="grid min-w-0 gap-4">
         <DetailsSection {...section} />
+        <FormatsSection {...section} />
         <LogoSection {...section} />
         <InvoiceSection {...section} />
         <MailSection {...section} />

@@ -38,6 +38,11 @@ const settings: BusinessSettings = {
   defaultTaxRate: "8.25",
   fiscalYearStartMonth: 1,
   timeZone: "America/Chicago",
+  regionalFormat: null,
+  firstDayOfWeek: null,
+  clock: null,
+  dateOrder: null,
+  paperSize: "a4",
   brandColors: { primary: "#3b82f6", secondary: "#1e40af", accent: null, success: null, warning: null, error: null },
   updatedAt: "2026-03-01T10:00:00.000Z",
 };
@@ -47,6 +52,7 @@ describe("what is sent", () => {
   it("is what changed, and nothing else", () => {
     expect(bodyOf(saved, saved)).toEqual({});
     expect(bodyOf({ ...saved, phone: "1", taxExempt: true }, saved)).toEqual({ phone: "1", taxExempt: true });
+    expect(bodyOf({ ...saved, dateOrder: "dmy", paperSize: "" }, saved)).toEqual({ dateOrder: "dmy", paperSize: null });
     expect(bodyOf({ ...saved, email: "" }, saved)).toEqual({ email: "" });
     expect(bodyOf({ ...saved, reminderSecond: 10 }, saved)).toEqual({
       reminderIntervals: { first: 7, second: 10, third: 30 },

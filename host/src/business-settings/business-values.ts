@@ -1,4 +1,6 @@
 import type { BusinessSettings, BusinessSettingsInput } from "@trellis/contract-organizations/business-settings.ts";
+import type { OrganizationFormats } from "@trellis/domain/formats/organization-formats.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { plainRate, readWholeNumber } from "@trellis/domain/money/typed-number.ts";
 import type { ChosenImage } from "../settings-parts/choose-image.ts";
 import { TEXT } from "./messages.ts";
@@ -19,6 +21,12 @@ export interface BusinessValues {
   website: string;
   address: string;
   timeZone: string;
+  /** Empty is automatic, as in the four after it. */
+  regionalFormat: string;
+  dateOrder: string;
+  clock: string;
+  firstDayOfWeek: string;
+  paperSize: string;
   logo: Logo;
   invoiceTerms: string;
   invoiceNotes: string;
@@ -38,6 +46,8 @@ export interface BusinessValues {
 
 export type BusinessField = keyof BusinessValues;
 
+export const FORMAT_FIELDS = ["regionalFormat", "dateOrder", "clock", "firstDayOfWeek", "paperSize"] as const;
+
 /** Top to bottom, as the form shows them. */
 const FIELD_ORDER: readonly BusinessField[] = [
   "businessName",
@@ -46,6 +56,11 @@ const FIELD_ORDER: readonly BusinessField[] = [
   "website",
   "address",
   "timeZone",
+  "regionalFormat",
+  "dateOrder",
+  "clock",
+  "firstDayOfWeek",
+  "paperSize",
   "logo",
   "invoiceTerms",
   "invoiceNotes",
@@ -73,6 +88,11 @@ export function valuesOf(settings: BusinessSettings): BusinessValues {
     website: settings.website ?? "",
     address: settings.address ?? "",
     timeZone: settings.timeZone,
+    regionalFormat: settings.regionalFormat ?? "",
+    dateOrder: settings.dateOrder ?? "",
+    clock: settings.clock ?? "",
+    firstDayOfWeek: settings.firstDayOfWeek ?? "",
+    paperSize: settings.paperSize ?? "",
     logo: logoOf(settings.logoUrl),
     invoiceTerms: settings.invoiceTerms,
     invoiceNotes: settings.invoiceNotes,
@@ -86,7 +106,7 @@ export function valuesOf(settings: BusinessSettings): BusinessValues {
     taxId: settings.taxId ?? "",
     taxExempt: settings.taxExempt,
     mailingsNeedConsent: settings.mailingsNeedConsent,
-    defaultTaxRate: settings.defaultTaxRate,
+    defaultTaxRate: withReaderMarks(settings.defaultTaxRate),
     fiscalYearStartMonth: settings.fiscalYearStartMonth,
   };
 }
@@ -140,7 +160,7 @@ export function bodyOf(values: BusinessValues, saved: BusinessValues): BusinessS
   const changed = differingFields(values, saved);
   const { reminderFirst: first, reminderSecond: second, reminderThird: third, logo, ...plain } = values;
   const body: BusinessSettingsInput = Object.fromEntries(
-    Object.entries(plain).filter(([field]) => changed.includes(field as BusinessField)),
+    Object.entries({ ...plain, ...formatsOf(values) }).filter(([field]) => changed.includes(field as BusinessField)),
   );
   if (body.website) body.website = completeWebsite(body.website);
   if (body.defaultTaxRate !== undefined) body.defaultTaxRate = plainRate(body.defaultTaxRate) || "0";
@@ -148,6 +168,10 @@ export function bodyOf(values: BusinessValues, saved: BusinessValues): BusinessS
   if (changed.includes("logo")) Object.assign(body, logoBody(logo));
   return body;
 }
+
+/** The chosen formats, as the organization keeps them. */
+export const formatsOf = (values: Pick<BusinessValues, keyof OrganizationFormats>): OrganizationFormats =>
+  Object.fromEntries(FORMAT_FIELDS.map((field) => [field, values[field] || null])) as unknown as OrganizationFormats;
 
 function logoBody(logo: Logo): Pick<BusinessSettingsInput, "logoUrl" | "logoFile"> {
   if (logo.kind === "file") return { logoFile: logo.dataUrl };

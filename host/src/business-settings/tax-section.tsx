@@ -1,5 +1,4 @@
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
+import { writeDay } from "@trellis/domain/days/calendar-day.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
@@ -12,7 +11,7 @@ import { bind, type SectionProps } from "./section.ts";
 const { fields } = TEXT;
 
 const MONTHS = Array.from({ length: 12 }, (_, index) =>
-  new Intl.DateTimeFormat(LOCALES[pageLanguage()], { month: "long", timeZone: "UTC" }).format(Date.UTC(2025, index, 1)),
+  writeDay(`2025-${String(index + 1).padStart(2, "0")}-01`, { month: "long" }),
 );
 
 export function TaxSection(props: SectionProps) {

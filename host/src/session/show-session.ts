@@ -1,10 +1,13 @@
 import { REFUSED_EVENT } from "@trellis/shared/client/refused-event.ts";
+import "@trellis/domain/formats/writing.ts";
 import { type Session, sessionAtom, store } from "@trellis/shared/runtime";
 import { applyBrand, DEFAULT_BRAND, resolveTheme } from "@trellis/shared/theme/brand.ts";
 import { loadMembership } from "./load-session.ts";
 
 /** Shows a session: shell and remotes read it, and the page wears its organization's colors. */
 export function showSession(session: Session): void {
+  // Before anything is drawn for it.
+  globalThis.readerWriting = session.organization?.writing ?? undefined;
   store.set(sessionAtom, session);
   applyBrand(session.organization ? resolveTheme(session.organization) : DEFAULT_BRAND, document.documentElement);
 }

@@ -1,6 +1,4 @@
-import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { amountIn, centsOf } from "@trellis/domain/money/money.ts";
 
 /** An amount of an invoice for a screen: dollars with their sign, any other currency by its letters. */
-export function amountText(amount: string, currency: string): string {
-  return currency === "USD" ? formatDollars(centsOf(amount)) : `${currency} ${amount}`;
-}
+export const amountText = (amount: string, currency: string): string => amountIn(centsOf(amount), currency);

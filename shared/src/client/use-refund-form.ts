@@ -1,3 +1,4 @@
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
@@ -21,7 +22,7 @@ interface Options {
 
 /** Amount and reason of money that goes back. Nothing that was typed is lost when it is refused, and it is said why. */
 export function useRefundForm({ left, words, send, onDone }: Options) {
-  const [amount, setAmount] = useState(left);
+  const [amount, setAmount] = useState(withReaderMarks(left));
   const [reason, setReason] = useState("");
   const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({});
   const [conflict, setConflict] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { countWaitingRequests } from "./booking/booking-requests.ts";
 import { events } from "./core/event-rows.ts";
 import { isOfInterest, visibleTo } from "./core/event-visibility.ts";
 import { type Happening, readHappenings, windowOfDays } from "./core/event-window.ts";
-import { findSettings, toSettings } from "./core/settings.ts";
+import { readSettings } from "./core/settings.ts";
 import { viewsOf } from "./events/event-list.ts";
 import { calendarEvent } from "./schema/event-schema.ts";
 
@@ -18,9 +18,8 @@ const AHEAD = [31, 400];
 
 /** The next five and the figures, of what the member may see, in the member's week and month. */
 export async function readOverview(context: Context): Promise<EndpointAnswer<typeof contract.getCalendarOverview>> {
-  const { organization, member, now } = context;
-  const settings = toSettings(await findSettings(context, member.userId), organization.timeZone);
-  const { timeZone, weekStartsOn } = settings;
+  const { now } = context;
+  const { timeZone, weekStartsOn } = await readSettings(context);
   const today = dayInZone(now, timeZone);
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   const week = addDays(today, -((weekday - weekStartsOn + 7) % 7));

@@ -2,6 +2,7 @@ import { checkCustomProperties } from "@trellis/calendar-rules/custom-properties
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-calendar/settings.ts";
 import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
+import { weekStartOf } from "@trellis/domain/formats/organization-formats.ts";
 import { and, eq } from "drizzle-orm";
 import { publicLink } from "../../kernel/db/schema.ts";
 import { AppError, invalid } from "../../kernel/errors.ts";
@@ -23,7 +24,9 @@ export async function updateSettings(
   const { transaction, organizationId, member, now } = context;
   const before = await readSettings(context);
   const chosen = await findSettings(context, member.userId);
-  const after = { ...before, ...withoutUndefined(body) };
+  const ownWeekStart = body.weekStartsOn === undefined ? before.ownWeekStart : body.weekStartsOn;
+  const weekStartsOn = ownWeekStart ?? weekStartOf(context.organization.formats);
+  const after = { ...before, ...withoutUndefined(body), weekStartsOn, ownWeekStart };
   if (after.workingHours.end <= after.workingHours.start)
     throw invalid("workingHours.end", "Working hours must end after they start");
   after.workingHours = { ...after.workingHours, days: [...new Set(after.workingHours.days)].sort() };
@@ -37,9 +40,15 @@ export async function updateSettings(
   if (after.bookingPageSlug !== before.bookingPageSlug)
     await moveBookingPage(context, before.bookingPageSlug, after.bookingPageSlug);
   if (after.allowPublicBooking && !before.allowPublicBooking) await openFirstKind(context);
-  const { timeZone, ...rest } = after;
+  const { timeZone, ownWeekStart: _, ...rest } = after;
   // What no one chose continues following the organization.
-  const row = { ...rest, timeZone: body.timeZone ?? chosen?.timeZone ?? null, updatedAt: now };
+  const row = {
+    ...rest,
+    weekStartsOn: ownWeekStart ?? 0,
+    hasOwnWeekStart: ownWeekStart !== null,
+    timeZone: body.timeZone ?? chosen?.timeZone ?? null,
+    updatedAt: now,
+  };
   await transaction
     .insert(calendarSetting)
     .values({ organizationId, userId: member.userId, ...row, createdAt: now })

@@ -1,4 +1,5 @@
 import { READ } from "@trellis/contract-invoicing/access.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { AlertSource } from "../../ports/alerts.ts";
@@ -37,7 +38,7 @@ export const stockAlerts: AlertSource = {
         tone: "warning",
         title: words.title,
         text: isOne
-          ? words.one({ name: first.name, quantity: formatQuantity(first.stock), unit: first.unit })
+          ? words.one({ name: first.name, quantity: withReaderMarks(formatQuantity(first.stock)), unit: first.unit })
           : words.several({ count: first.count, names }),
         link: isOne ? `/app/inventory/${first.id}` : "/app/inventory?stock=low",
       },

@@ -1,4 +1,5 @@
 import { READ } from "@trellis/contract-invoicing/access.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { sql } from "drizzle-orm";
 import { recordsWithWords } from "../../kernel/search/search-terms.ts";
@@ -18,7 +19,7 @@ export const productSearch: SearchSource = {
       kind: PRODUCT_KIND,
       id,
       title: name,
-      subtitle: `${sku} · ${formatQuantity(BigInt(stock))} ${unit}`,
+      subtitle: `${sku} · ${withReaderMarks(formatQuantity(BigInt(stock)))} ${unit}`,
       link: `/app/inventory/${id}`,
     }));
   },

@@ -1,4 +1,5 @@
 import type { MovementType } from "@trellis/contract-inventory/choices.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
@@ -155,8 +156,8 @@ export async function returnStock(scope: Tenant, reference: StockReference): Pro
 }
 
 function notEnough(row: ProductRow, wanted: bigint): AppError {
-  const left = `${formatQuantity(row.currentStock)} ${row.unit}`;
+  const left = `${withReaderMarks(formatQuantity(row.currentStock))} ${row.unit}`;
   return new AppError("conflict", {
-    message: `Not enough ${row.name} (${row.sku}) in stock: ${formatQuantity(wanted)} ${row.unit} needed, ${left} left.`,
+    message: `Not enough ${row.name} (${row.sku}) in stock: ${withReaderMarks(formatQuantity(wanted))} ${row.unit} needed, ${left} left.`,
   });
 }

@@ -11,6 +11,7 @@ import { findPerson } from "../identity/person.ts";
 import { readCookie, verifySessionCookie } from "../identity/session-cookie.ts";
 import { errorFields } from "../log.ts";
 import type { Services } from "../services.ts";
+import { withOwnFormats, writeAs } from "../tenant/formats-in-force.ts";
 import { DEFAULT_MAX_BYTES, readJson } from "./body.ts";
 import { type Call, personOf } from "./call.ts";
 import { limitWrites } from "./limits/person-limits.ts";
@@ -32,7 +33,10 @@ export const PUBLIC_HEADERS = {
 };
 
 /** Answers one call of the table: access, input, handler, error, log line. Never throws. */
-export async function dispatch(
+export const dispatch = (...call: Parameters<typeof answerCall>): Promise<Response> =>
+  withOwnFormats(() => answerCall(...call));
+
+async function answerCall(
   services: Services,
   routes: readonly Route[],
   request: Request,
@@ -134,6 +138,7 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   const isWrite = method !== "GET";
   if (isWrite) requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
   const { organization, member } = call.person;
+  if (organization) writeAs(organization.formats);
   if (named !== undefined && !organization) throw noLongerMember();
   if (access.who !== "member") return;
   if (!organization || !member)

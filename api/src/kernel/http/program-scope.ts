@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { writeAuditRow } from "../audit/audit-row.ts";
 import { AppError } from "../errors.ts";
 import type { Services } from "../services.ts";
+import { FORMAT_COLUMNS, writeAs } from "../tenant/formats-in-force.ts";
 import { organization } from "../tenant/schema.ts";
 import type { Program } from "./context.ts";
 
@@ -14,10 +15,11 @@ export async function inProgramScope<T>(
   const now = services.now();
   return services.database.inOrganization(organizationId, async (transaction) => {
     const [row] = await transaction
-      .select({ type: organization.type, timeZone: organization.timeZone })
+      .select({ type: organization.type, timeZone: organization.timeZone, ...FORMAT_COLUMNS })
       .from(organization)
       .where(eq(organization.id, organizationId));
     if (!row) throw new AppError("not_found", { message: "Organization not found" });
+    writeAs(row);
     return work({
       transaction,
       organizationId,

@@ -1,4 +1,5 @@
 import { FLAGS, type Flag, type Role } from "@trellis/domain/accounts/roles.ts";
+import type { OrganizationFormats } from "@trellis/domain/formats/organization-formats.ts";
 import type { AddOnId, PlanId } from "@trellis/domain/plans/plans.ts";
 import { planInForce } from "@trellis/domain/plans/plans-sold.ts";
 import type { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
@@ -18,6 +19,8 @@ export interface CurrentOrganization {
   type: "for-profit" | "non-profit";
   /** IANA name; decides what "today" and "this month" mean. */
   timeZone: string;
+  /** How it writes dates, times, numbers and paper. */
+  formats: OrganizationFormats;
   /** Whose key opens everything; cannot be demoted or removed. */
   ownerId: string;
   subscriptionStatus: (typeof SUBSCRIPTION_STATUSES)[number];
@@ -48,6 +51,11 @@ interface PersonRow {
   organization_name: string;
   organization_type: CurrentOrganization["type"];
   time_zone: string;
+  regional_format: OrganizationFormats["regionalFormat"];
+  first_day_of_week: OrganizationFormats["firstDayOfWeek"];
+  clock: OrganizationFormats["clock"];
+  date_order: OrganizationFormats["dateOrder"];
+  paper_size: OrganizationFormats["paperSize"];
   owner_id: string;
   subscription_status: CurrentOrganization["subscriptionStatus"];
   subscription_plan: PlanId;
@@ -72,7 +80,8 @@ interface PersonRow {
 export async function findPerson(sql: Sql, token: string, named: number | null = null): Promise<Person | undefined> {
   const [row] = await sql<PersonRow[]>`
     select s.id as session_id, u.id as user_id, u.email, s.authenticated_at, o.id as organization_id, o.name as organization_name,
-           o.type as organization_type, o.time_zone, o.owner_id, o.subscription_status, o.subscription_plan, o.add_ons,
+           o.type as organization_type, o.time_zone, o.regional_format, o.first_day_of_week, o.clock, o.date_order,
+           o.paper_size, o.owner_id, o.subscription_status, o.subscription_plan, o.add_ons,
            o.trial_ends_at, o.subscription_ends_at, o.deletion_at, m.role,
            m.can_manage_users, m.can_manage_finances, m.can_manage_donations, m.can_manage_contacts,
            m.can_manage_surveys, m.can_view_reports
@@ -101,6 +110,13 @@ export async function findPerson(sql: Sql, token: string, named: number | null =
       name: row.organization_name,
       type: row.organization_type,
       timeZone: row.time_zone,
+      formats: {
+        regionalFormat: row.regional_format,
+        firstDayOfWeek: row.first_day_of_week,
+        clock: row.clock,
+        dateOrder: row.date_order,
+        paperSize: row.paper_size,
+      },
       subscriptionStatus: row.subscription_status,
       ownerId: row.owner_id,
       subscriptionPlan: planInForce(row.subscription_plan),

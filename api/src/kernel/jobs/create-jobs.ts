@@ -4,6 +4,7 @@ import { createBoss, openJobsPool } from "../db/queue/boss.ts";
 import { errorFields, type Log } from "../log.ts";
 import type { JobData, JobRetry } from "../services/jobs/jobs.ts";
 import type { Jobs, Services } from "../services.ts";
+import { withOwnFormats } from "../tenant/formats-in-force.ts";
 import { SIGN_OF_LIFE, watchDeadJobs } from "./dead-jobs.ts";
 import type { JobHandler, JobPlan } from "./job-handler.ts";
 
@@ -145,7 +146,9 @@ async function runJob(
   const attempt = { number: retryCount + 1, isLast: retryCount >= retryLimit };
   const fields = { organizationId: data.organizationId, id: data.id, attempt: attempt.number };
   try {
-    await logged(services.log, handler.queue, fields, () => handler.handle(services, data, attempt));
+    await logged(services.log, handler.queue, fields, () =>
+      withOwnFormats(() => handler.handle(services, data, attempt)),
+    );
     return { id, status: "completed" };
   } catch (error) {
     return { id, status: "failed", output: { reason: errorFields(error).reason } };

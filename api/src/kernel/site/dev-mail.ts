@@ -70,7 +70,7 @@ const fileOf = ({ filename, text }: CaughtMail["attachments"][number], at: numbe
 <h2 id="file-${at}">${escapeHtml(filename)}</h2>
 <pre tabindex="0" role="region" aria-labelledby="file-${at}">${escapeHtml(text)}</pre>`;
 
-const timeOf = (instant: string) => `${instantText(instant, "UTC", "seconds")} UTC`;
+const timeOf = (instant: string) => `${instantText(instant, "UTC", { show: "seconds" })} UTC`;
 
 /** The mail's own HTML: no script runs in it, and nothing but our page may frame it. */
 function htmlOf({ html }: CaughtMail): Response {

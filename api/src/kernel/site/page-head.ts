@@ -1,3 +1,4 @@
+import type { Writing } from "@trellis/domain/formats/writing.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** What the server says in a page's head, for search engines and for where its address is shared. */
@@ -14,6 +15,8 @@ export interface PageHead {
   image?: string | null;
   /** schema.org, as JSON-LD. */
   data?: object;
+  /** How the record's organization writes dates, times and numbers; the page's script reads it from the document. */
+  writing?: Writing | undefined;
   /** HTML that the server writes where the page has `<!--content-->`. */
   content?: string;
 }
@@ -47,6 +50,7 @@ export function withHead(html: string, head: PageHead, publicUrl: string): strin
   set(/(<meta property="og:title" content=")[^"]*(")/, title);
   set(/(<meta property="og:description" content=")[^"]*(")/, description);
   set(/(<html lang=")[^"]*(")/, language);
+  if (head.writing) page = page.replace("<html ", `<html data-writing="${escapeHtml(JSON.stringify(head.writing))}" `);
   const more = [
     ...(isHidden && !html.includes('<meta name="robots"') ? ['<meta name="robots" content="noindex" />'] : []),
     ...(canonical

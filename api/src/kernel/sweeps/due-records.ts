@@ -1,6 +1,7 @@
 import { and, eq, lte } from "drizzle-orm";
 import { dueWork } from "../db/schema.ts";
 import type { Services } from "../services.ts";
+import { withOwnFormats, writeAs } from "../tenant/formats-in-force.ts";
 import { openRun, type SweepRun } from "./failures.ts";
 import { LONGEST_SWEEP_MS } from "./organizations.ts";
 import type { DuePlan } from "./plans.ts";
@@ -79,7 +80,12 @@ async function claimTurn(
     turn.afterId = recordId;
     if (run.isSetAside({ organizationId, recordId })) continue;
     const record = { kind, organizationId, recordId, organization };
-    const went = await run.attempt({ organizationId, recordId }, () => plan.handle(services, record, now));
+    const went = await run.attempt({ organizationId, recordId }, () =>
+      withOwnFormats(() => {
+        writeAs(organization);
+        return plan.handle(services, record, now);
+      }),
+    );
     turn.failuresInARow = went ? 0 : turn.failuresInARow + 1;
     if (turn.failuresInARow >= FAILURES_IN_A_ROW) break;
   }

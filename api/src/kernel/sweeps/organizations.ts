@@ -1,4 +1,5 @@
 import type { Services } from "../services.ts";
+import { withOwnFormats, writeAs } from "../tenant/formats-in-force.ts";
 import { openRun } from "./failures.ts";
 import type { OrganizationPlan } from "./plans.ts";
 import { listActive, readOpen } from "./swept-organizations.ts";
@@ -25,7 +26,12 @@ export async function runOrganizations(services: Services, plan: OrganizationPla
       const turn = { organizationId: id, recordId: "" };
       const organization = open.get(id);
       if (organization && !run.isSetAside(turn))
-        await run.attempt(turn, () => plan.handle(services, organization, now));
+        await run.attempt(turn, () =>
+          withOwnFormats(() => {
+            writeAs(organization);
+            return plan.handle(services, organization, now);
+          }),
+        );
     }
   }
   run.report(ids.length - done);

@@ -1,12 +1,15 @@
+import type { OrganizationFormats } from "@trellis/domain/formats/organization-formats.ts";
 import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Services } from "../services.ts";
+import { FORMAT_COLUMNS } from "../tenant/formats-in-force.ts";
 import { organization } from "../tenant/schema.ts";
 
 const SWEPT_COLUMNS = {
   id: organization.id,
   type: organization.type,
   timeZone: organization.timeZone,
+  ...FORMAT_COLUMNS,
   plan: organization.subscriptionPlan,
   addOns: organization.addOns,
   subscriptionStatus: organization.subscriptionStatus,
@@ -18,7 +21,15 @@ const SWEPT_COLUMNS = {
 /** What a sweep knows of an organization. */
 export type SweptOrganization = Pick<
   typeof organization.$inferSelect,
-  "id" | "type" | "timeZone" | "addOns" | "subscriptionStatus" | "trialEndsAt" | "subscriptionEndsAt" | "deletionAt"
+  | "id"
+  | "type"
+  | "timeZone"
+  | keyof OrganizationFormats
+  | "addOns"
+  | "subscriptionStatus"
+  | "trialEndsAt"
+  | "subscriptionEndsAt"
+  | "deletionAt"
 > & { plan: (typeof organization.$inferSelect)["subscriptionPlan"] };
 
 /** The ids of all active organizations. */

@@ -1,5 +1,12 @@
 import { ORGANIZATION_TYPES, SENDING_STOP_REASONS } from "@trellis/contract-organizations/organizations.ts";
 import { ROLES } from "@trellis/domain/accounts/roles.ts";
+import {
+  CLOCKS,
+  DATE_ORDERS,
+  FIRST_DAYS_OF_WEEK,
+  PAPER_SIZES,
+  REGIONAL_FORMATS,
+} from "@trellis/domain/formats/organization-formats.ts";
 import { type AddOnId, BILLING_INTERVALS, PLAN_IDS } from "@trellis/domain/plans/plans.ts";
 import { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import { DEFAULT_TERMS } from "@trellis/invoice-rules/invoice-terms.ts";
@@ -58,6 +65,12 @@ export const organization = pgTable(
     /** When an operator last resumed it: reports from before no longer count. */
     sendingResumedAt: instant("sending_resumed_at"),
     timeZone: text("time_zone").notNull().default("America/Chicago"),
+    /** How it writes dates, times, numbers and paper; null is the regional format's way, or that of the United States. */
+    regionalFormat: text("regional_format", { enum: REGIONAL_FORMATS }),
+    firstDayOfWeek: text("first_day_of_week", { enum: FIRST_DAYS_OF_WEEK }),
+    clock: text("clock", { enum: CLOCKS }),
+    dateOrder: text("date_order", { enum: DATE_ORDERS }),
+    paperSize: text("paper_size", { enum: PAPER_SIZES }),
     subscriptionStatus: text("subscription_status", { enum: SUBSCRIPTION_STATUSES }).notNull().default("trial"),
     subscriptionPlan: text("subscription_plan", { enum: PLAN_IDS }).notNull().default("starter"),
     trialEndsAt: instant("trial_ends_at"),
@@ -85,6 +98,11 @@ export const organization = pgTable(
     check("organization_type_check", oneOf("type", ORGANIZATION_TYPES)),
     check("organization_status_check", oneOf("subscription_status", SUBSCRIPTION_STATUSES)),
     check("organization_plan_check", oneOf("subscription_plan", PLAN_IDS)),
+    check("organization_regional_format_check", oneOf("regional_format", REGIONAL_FORMATS)),
+    check("organization_first_day_of_week_check", oneOf("first_day_of_week", FIRST_DAYS_OF_WEEK)),
+    check("organization_clock_check", oneOf("clock", CLOCKS)),
+    check("organization_date_order_check", oneOf("date_order", DATE_ORDERS)),
+    check("organization_paper_size_check", oneOf("paper_size", PAPER_SIZES)),
   ],
 );
 

@@ -3,8 +3,7 @@ import {
   syncCalendarConnection,
   updateCalendarConnection,
 } from "@trellis/contract-calendar/connections.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
+import { instantText } from "@trellis/domain/days/instant-text.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
@@ -32,8 +31,7 @@ export function ConnectionRow({ connection, timeZone, onEdit, onRemove }: Props)
   const { id, calendarName, provider, host, syncEnabled, problem, lastSyncAt, eventCount, unreadCount } = connection;
   const sync = useEndpointMutation(syncCalendarConnection);
   const change = useEndpointMutation(updateCalendarConnection);
-  const when = (at: string) =>
-    new Date(at).toLocaleString(LOCALES[pageLanguage()], { timeZone, dateStyle: "medium", timeStyle: "short" });
+  const when = (at: string) => instantText(at, timeZone);
   const showPausedToast = () => showToast({ title: CONNECT.pausedToast({ name: calendarName }) });
   const toggle = () =>
     change.mutate(

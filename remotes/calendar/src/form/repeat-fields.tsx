@@ -1,6 +1,5 @@
-import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { isCalendarDay, writeDay } from "@trellis/domain/days/calendar-day.ts";
 import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
 import { WEEKDAYS } from "@trellis/recurrence/recurrence-rule.ts";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
@@ -22,11 +21,8 @@ interface Props {
 
 const REPEAT = FORM.repeat;
 /** `Nov 20`; in a Spanish sentence `20 de noviembre`. */
-const YEARLY = new Intl.DateTimeFormat(LOCALES[pageLanguage()], {
-  timeZone: "UTC",
-  month: pageLanguage() === "en" ? "short" : "long",
-  day: "numeric",
-});
+/** `Nov 20`, `20 de noviembre`. */
+const yearlyDay = (day: string) => writeDay(day, { month: pageLanguage() === "en" ? "short" : "long", day: "numeric" });
 
 /** Whether and how an event repeats: the usual ways at once, any other by its parts; the rule in words as it is chosen. */
 export function RepeatFields({ values, start, problem, onChange }: Props) {
@@ -40,7 +36,7 @@ export function RepeatFields({ values, start, problem, onChange }: Props) {
     weekly: REPEAT.weekly({ weekday }),
     monthly: REPEAT.monthly({ day: dayOfMonth }),
     monthlyNth: REPEAT.monthlyNth({ nth, weekday }),
-    yearly: REPEAT.yearly({ day: YEARLY.format(new Date(`${day}T00:00:00Z`)) }),
+    yearly: REPEAT.yearly({ day: yearlyDay(day) }),
     custom: REPEAT.custom,
   };
   const rule = problem === undefined ? ruleOf(values, start) : null;

@@ -8,6 +8,7 @@ export const messages = {
   loadFailed: "No se pudo cargar la configuración",
   defaultView: "Vista predeterminada",
   weekStart: "La semana empieza el",
+  weekStartOfOrganization: "Como en la organización",
   timeZone: "Zona horaria",
   hours: "Horario laboral",
   from: "Desde",

@@ -11,6 +11,7 @@ export const SETTINGS = defineMessages(
     loadFailed: "Couldn't load the settings",
     defaultView: "Default view",
     weekStart: "Weeks start on",
+    weekStartOfOrganization: "Same as the organization",
     timeZone: "Time zone",
     hours: "Working hours",
     from: "From",

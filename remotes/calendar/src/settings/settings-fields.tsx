@@ -35,9 +35,10 @@ export function SettingsFields({ values, problems, set }: Props) {
           {(control) => (
             <Select
               {...control}
-              value={values.weekStartsOn}
-              onChange={(event) => set({ weekStartsOn: Number(event.target.value) })}
+              value={values.ownWeekStart ?? ""}
+              onChange={({ target: { value } }) => set({ ownWeekStart: value === "" ? null : Number(value) })}
             >
+              <option value="">{SETTINGS.weekStartOfOrganization}</option>
               {DAY_NAMES.map((name, day) => (
                 <option key={name} value={day}>
                   {name}

@@ -6,18 +6,18 @@ import { SETTINGS } from "./messages.ts";
 export interface SettingsValues
   extends Pick<
     CalendarSettings,
-    "defaultView" | "workingHours" | "timeZone" | "weekStartsOn" | "emailNotifications" | "autoAcceptMeetings"
+    "defaultView" | "workingHours" | "timeZone" | "ownWeekStart" | "emailNotifications" | "autoAcceptMeetings"
   > {
   meetingBuffer: string;
 }
 
 export function settingsValues(settings: CalendarSettings): SettingsValues {
-  const { defaultView, workingHours, timeZone, weekStartsOn, emailNotifications, autoAcceptMeetings } = settings;
+  const { defaultView, workingHours, timeZone, ownWeekStart, emailNotifications, autoAcceptMeetings } = settings;
   return {
     defaultView,
     workingHours,
     timeZone,
-    weekStartsOn,
+    ownWeekStart,
     emailNotifications,
     autoAcceptMeetings,
     meetingBuffer: String(settings.meetingBuffer),
@@ -34,7 +34,8 @@ export function settingsProblems({ workingHours, meetingBuffer }: SettingsValues
   };
 }
 
-export const bodyOf = (values: SettingsValues): CalendarSettingsChange => ({
+export const bodyOf = ({ ownWeekStart, ...values }: SettingsValues): CalendarSettingsChange => ({
   ...values,
+  weekStartsOn: ownWeekStart,
   meetingBuffer: Number(values.meetingBuffer),
 });

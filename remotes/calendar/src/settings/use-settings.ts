@@ -14,6 +14,7 @@ const DEFAULTS: CalendarSettings = {
   workingHours: { start: "09:00", end: "17:00", days: [1, 2, 3, 4, 5] },
   timeZone: "America/Chicago",
   weekStartsOn: 0,
+  ownWeekStart: null,
   allowPublicBooking: false,
   bookingPageSlug: null,
   customCss: null,

@@ -1,7 +1,6 @@
 import type { CalendarView } from "@trellis/calendar-rules/choices.ts";
-import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
+import { addDays, type CalendarDay, writeDay } from "@trellis/domain/days/calendar-day.ts";
+import { dayFormat, dayLocale } from "@trellis/domain/days/reader-locale.ts";
 import { TEXT } from "../messages.ts";
 import { rangeOf } from "./days.ts";
 import { type EventTimes, spanOf } from "./placed-event.ts";
@@ -9,14 +8,8 @@ import { type WallClock, wallClock } from "./zoned-time.ts";
 
 const CLOCK = TEXT.clock;
 
-// Making a formatter costs far more than using it.
-const formatter = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALES[pageLanguage()], { timeZone: "UTC", ...options });
 const dateOf = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formats = formatter(options);
-  return (day: CalendarDay) => formats.format(dateOf(day));
-};
+const format = (options: Intl.DateTimeFormatOptions) => (day: CalendarDay) => writeDay(day, options);
 
 /** `November 2025` */
 export const monthName = format({ month: "long", year: "numeric" });
@@ -39,28 +32,32 @@ export function viewTitle(view: CalendarView, day: CalendarDay, weekStartsOn: nu
   return daySpan(from, to);
 }
 
-const DAYS = formatter({ month: "short", day: "numeric", year: "numeric" });
+const DAYS = { month: "short", day: "numeric", year: "numeric" } as const;
 
 /** `Nov 16 – 22, 2025`, `Nov 30 – Dec 6, 2025`, `Nov 20, 2025`. */
 export const daySpan = (from: CalendarDay, to: CalendarDay): string =>
   // Engines differ in the kind of space around the dash.
-  DAYS.formatRange(dateOf(from), dateOf(to)).replaceAll(/\s/g, " ");
+  dayFormat(DAYS).formatRange(dateOf(from), dateOf(to)).replaceAll(/\s/g, " ");
 
-/** `9 AM`, `9:30 AM`; midnight and noon as 12 AM and 12 PM. */
-export const clockText = (minutes: number): string => CLOCK.full({ time: hourPart(minutes), half: half(minutes) });
+/** `9 AM`, `9:30 AM`; midnight and noon as 12 AM and 12 PM. On a clock of 24 hours `09:00`, `09:30`. */
+export const clockText = (minutes: number): string =>
+  has24Hours() ? hourPart(minutes) : CLOCK.full({ time: hourPart(minutes), half: half(minutes) });
 
-/** As a month's cell has room for: `9a`, `3:30p`. */
-export const clockShort = (minutes: number): string => CLOCK.short({ time: hourPart(minutes), half: half(minutes) });
+/** As a month's cell has room for: `9a`, `3:30p`, or `15:30`. */
+export const clockShort = (minutes: number): string =>
+  has24Hours() ? hourPart(minutes) : CLOCK.short({ time: hourPart(minutes), half: half(minutes) });
 
 const span = (from: string, to: string) => CLOCK.span({ from, to });
 const half = (minutes: number) => (minutes % 1440 < 720 ? "am" : "pm");
+const has24Hours = () => dayLocale().includes("h23");
 
 function hourPart(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 12 || 12;
-  return minutes % 60 === 0 ? String(hour) : `${hour}:${String(minutes % 60).padStart(2, "0")}`;
+  const [hour, rest] = [Math.floor(minutes / 60) % 24, `:${String(minutes % 60).padStart(2, "0")}`];
+  if (has24Hours()) return String(hour).padStart(2, "0") + rest;
+  return String(hour % 12 || 12) + (rest === ":00" ? "" : rest);
 }
 
-/** `9:30 – 11:30 AM`, `11 AM – 1 PM`; one time for what has no length. */
+/** `9:30 – 11:30 AM`, `11 AM – 1 PM`, `09:30 – 13:00`; one time for what has no length. */
 export function clockSpan(start: number, end: number): string {
   if (start === end) return clockText(start);
   const first = half(start) === half(end) && end < 1440 ? hourPart(start) : clockText(start);

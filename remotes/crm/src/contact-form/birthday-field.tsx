@@ -1,6 +1,4 @@
-import { daysInMonth } from "@trellis/domain/days/calendar-day.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
+import { daysInMonth, writeDay } from "@trellis/domain/days/calendar-day.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useState } from "react";
@@ -10,7 +8,7 @@ import { FORM } from "./messages.ts";
 
 const words = FORM.birthday;
 const MONTHS = Array.from({ length: 12 }, (_, at) =>
-  new Intl.DateTimeFormat(LOCALES[pageLanguage()], { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, at, 1)),
+  writeDay(`2000-${String(at + 1).padStart(2, "0")}-01`, { month: "long" }),
 );
 const two = (value: number) => String(value).padStart(2, "0");
 /** A year that has a February 29. */

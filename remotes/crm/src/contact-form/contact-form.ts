@@ -1,6 +1,7 @@
 import type { Consent, ContactStatus, ContactType } from "@trellis/contract-contacts/choices.ts";
 import type { Contact, ContactInput } from "@trellis/contract-contacts/contact.ts";
 import { createContact } from "@trellis/contract-contacts/contacts.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import { amountNumber } from "@trellis/domain/money/typed-number.ts";
 import {
@@ -76,7 +77,8 @@ export function valuesOf(contact: Contact): ContactValues {
     phones: phones.length > 0 ? phones : [{ phone: "", label: "" }],
     type: contact.type,
     status: contact.status,
-    totalDonations: contact.totalDonations === null ? "" : formatDecimal(centsOf(contact.totalDonations)),
+    totalDonations:
+      contact.totalDonations === null ? "" : withReaderMarks(formatDecimal(centsOf(contact.totalDonations))),
     lastContactDate: contact.lastContactDate ?? "",
     ...eachTextField((field) => contact[field] ?? ""),
     websites: contact.websites.length > 0 ? contact.websites.map((url) => ({ url })) : [{ url: "" }],

@@ -1,5 +1,4 @@
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 /** Counts side by side. */
 export function Figures({ figures }: { figures: readonly (readonly [label: string, count: number])[] }) {
   return (
@@ -7,7 +6,7 @@ export function Figures({ figures }: { figures: readonly (readonly [label: strin
       {figures.map(([label, count]) => (
         <div key={label} className="flex min-w-0 flex-col-reverse justify-end gap-0.5">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-xl font-semibold tabular-nums">{count.toLocaleString(LOCALES[pageLanguage()])}</dd>
+          <dd className="text-xl font-semibold tabular-nums">{formatNumber(count)}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,6 @@
 import { contactTypesOf } from "@trellis/contract-contacts/choices.ts";
 import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
+import { writeDay } from "@trellis/domain/days/calendar-day.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { Steps } from "@trellis/shared/ui/controls/stepper.tsx";
@@ -101,10 +100,7 @@ function OpenDialog({ onOpenChange }: Pick<Props, "onOpenChange">) {
 }
 
 /** "Nov 2025". */
-function monthOf(day: string): string {
-  const format = new Intl.DateTimeFormat(LOCALES[pageLanguage()], { month: "short", year: "numeric", timeZone: "UTC" });
-  return format.format(new Date(`${day}T00:00:00Z`));
-}
+const monthOf = (day: string): string => writeDay(day, { month: "short", year: "numeric" });
 
 /** How many will be added, as far as the decided duplicates show. */
 function addingOf(

@@ -1,6 +1,5 @@
 import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -80,7 +79,7 @@ function StatusCard({ mailing }: { mailing: Mailing }) {
 function Figures({ mailing }: { mailing: Mailing }) {
   const { recipientCount, sentCount, failedCount, refusedCount, unsubscribedCount, skippedCount, leftOut } = mailing;
   const before = leftOut.reduce((sum, { count }) => sum + count, 0);
-  const number = (value: number) => value.toLocaleString(LOCALES[pageLanguage()]);
+  const number = (value: number) => formatNumber(value);
   const ofRecipients = (part: number) => recipientCount > 0 && REPORT.ofRecipients({ share: part / recipientCount });
   return (
     <MetricStrip>

@@ -1,6 +1,5 @@
 import type { ListedMailing } from "@trellis/contract-contacts/mailings.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Link } from "wouter";
@@ -40,7 +39,7 @@ export function MailingRow({ mailing }: { mailing: ListedMailing }) {
         {isBegun ? LIST.ofAll({ sent: sentCount, all: recipientCount }) : "–"}
       </TableCell>
       <TableCell wide align="right" muted className="tabular-nums">
-        {isBegun ? mailing.unsubscribedCount.toLocaleString(LOCALES[pageLanguage()]) : "–"}
+        {isBegun ? formatNumber(mailing.unsubscribedCount) : "–"}
       </TableCell>
       <TableCell wide align="right" muted className="whitespace-nowrap max-lg:hidden">
         <Instant at={when} />

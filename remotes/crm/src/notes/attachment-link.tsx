@@ -1,5 +1,6 @@
 import type { NoteAttachment } from "@trellis/contract-notes/note.ts";
 import { getNoteAttachment } from "@trellis/contract-notes/notes.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import FileText from "lucide-react/icons/file-text";
 import { TEXT } from "./messages.ts";
@@ -10,7 +11,7 @@ const KILOBYTE = 1024;
 export const sizeText = (bytes: number): string =>
   bytes < KILOBYTE * KILOBYTE
     ? `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`
-    : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
+    : `${formatNumber(bytes / KILOBYTE / KILOBYTE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
 
 /** A file by its name and size; pressed, it is saved. */
 export function AttachmentLink({ attachment }: { attachment: NoteAttachment }) {

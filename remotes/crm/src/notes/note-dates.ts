@@ -1,14 +1,8 @@
 import { TRASH_DAYS } from "@trellis/contract-notes/choices.ts";
-import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
-
-// Making a formatter costs far more than using it, and a list writes a day on every card.
-const DAY = new Intl.DateTimeFormat(LOCALES[pageLanguage()], { timeZone: "UTC", dateStyle: "medium" });
+import { instantDayText } from "@trellis/domain/days/instant-text.ts";
 
 /** `Nov 20, 2025` of an instant, in the organization's zone. */
-export const dayOf = (instant: string, timeZone: string): string =>
-  DAY.format(new Date(`${dayInZone(new Date(instant), timeZone)}T00:00:00Z`));
+export const dayOf = (instant: string, timeZone: string): string => instantDayText(instant, timeZone);
 
 /** The day on which a note of the trash is deleted forever. */
 export const lastDayOf = (deletedAt: string, timeZone: string): string =>

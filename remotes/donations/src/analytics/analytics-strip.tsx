@@ -1,4 +1,5 @@
 import type { DonationAnalytics } from "@trellis/contract-donations/donation-figures.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { percentChange } from "@trellis/domain/money/month-change.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
@@ -6,7 +7,7 @@ import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx"
 import { TEXT } from "./messages.ts";
 
 const words = TEXT.strip;
-const count = (value: number) => value.toLocaleString("en-US");
+const count = (value: number) => formatNumber(value);
 
 /** The period in four figures, each beside what it is compared with. */
 export function AnalyticsStrip({ data }: { data: DonationAnalytics }) {

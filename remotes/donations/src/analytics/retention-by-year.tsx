@@ -1,4 +1,5 @@
 import { getDonorRetention } from "@trellis/contract-donations/donation-figures.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
@@ -10,7 +11,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { TEXT } from "./messages.ts";
 
 const words = TEXT.retention;
-const count = (value: number) => value.toLocaleString("en-US");
+const count = (value: number) => formatNumber(value);
 
 /** Of each year's donors, how many had given the year before. Of all time: the period above does not change it. */
 export function RetentionByYear() {

@@ -1,4 +1,5 @@
 import type { DonationOverview, DonationStats } from "@trellis/contract-donations/donation-figures.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { dayRange, percentChange } from "@trellis/domain/money/month-change.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
@@ -38,7 +39,7 @@ export function StatsStrip({
         />
         <Metric
           label={words.donors}
-          value={stats.uniqueDonors.toLocaleString("en-US")}
+          value={formatNumber(stats.uniqueDonors)}
           note={overview ? words.newDonors({ count: overview.newDonors.month }) : "\u00a0"}
         />
         <Metric

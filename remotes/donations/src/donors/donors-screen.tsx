@@ -1,5 +1,6 @@
 import { type Donor, exportDonors, listDonors } from "@trellis/contract-donations/donors.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { withoutEmpty } from "@trellis/shared/client/address-view.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
@@ -127,7 +128,7 @@ function Row({ donor }: { donor: Donor }) {
         {last}
       </TableCell>
       <TableCell muted wide align="right">
-        {donor.giftCount.toLocaleString("en-US")}
+        {formatNumber(donor.giftCount)}
       </TableCell>
       <TableCell align="right">
         <span className="font-medium">{formatDollars(centsOf(donor.totalAmount))}</span>

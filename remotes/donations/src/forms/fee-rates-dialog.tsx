@@ -1,4 +1,5 @@
 import { updateDonationFeeRates } from "@trellis/contract-donations/fee-rates.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { plainAmount, plainRate } from "@trellis/domain/money/typed-number.ts";
 import {
@@ -26,10 +27,10 @@ const words = TEXT.feeRates;
 type Values = Record<`${GiftProvider}${"Percent" | "FixedAmount"}`, string>;
 
 const valuesOf = ({ stripe, paypal }: FeeRates): Values => ({
-  stripePercent: percentOf(stripe),
-  stripeFixedAmount: formatDecimal(BigInt(stripe.fixedCents)),
-  paypalPercent: percentOf(paypal),
-  paypalFixedAmount: formatDecimal(BigInt(paypal.fixedCents)),
+  stripePercent: withReaderMarks(percentOf(stripe)),
+  stripeFixedAmount: withReaderMarks(formatDecimal(BigInt(stripe.fixedCents))),
+  paypalPercent: withReaderMarks(percentOf(paypal)),
+  paypalFixedAmount: withReaderMarks(formatDecimal(BigInt(paypal.fixedCents))),
 });
 
 /** The fee of each payment provider, by which donors who cover the fee are asked. */

@@ -1,4 +1,5 @@
 import { createDonationForm, type DonationForm, type PublicDonationForm } from "@trellis/contract-donations/forms.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { centsOf, formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import type { GiftFrequency, WallNames } from "@trellis/gift-rules/choices.ts";
@@ -66,8 +67,8 @@ export const valuesOf = (form: DonationForm): FormValues => ({
   description: form.description ?? "",
   slug: form.slug,
   presetAmounts: form.presetAmounts.map((amount) => typed(centsOf(amount))).join(", "),
-  minAmount: typed(centsOf(form.minAmount)),
-  maxAmount: typed(centsOf(form.maxAmount)),
+  minAmount: withReaderMarks(typed(centsOf(form.minAmount))),
+  maxAmount: withReaderMarks(typed(centsOf(form.maxAmount))),
   frequencies: form.frequencies,
   asksMessage: form.asksMessage,
   asksNews: form.asksNews,
@@ -75,7 +76,7 @@ export const valuesOf = (form: DonationForm): FormValues => ({
   offersFeeCover: form.offersFeeCover,
   thankYouText: form.thankYouText ?? "",
   language: form.language,
-  goalAmount: form.goalAmount === null ? "" : typed(centsOf(form.goalAmount)),
+  goalAmount: form.goalAmount === null ? "" : withReaderMarks(typed(centsOf(form.goalAmount))),
   endsOn: form.endsOn ?? "",
   showsWall: form.showsWall,
   wallNames: form.wallNames,

@@ -1,4 +1,5 @@
 import { type BankAccount, createBankAccount, updateBankAccount } from "@trellis/contract-bank/bank-accounts.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { endpointResolver, showIssues } from "@trellis/shared/client/endpoint-resolver.ts";
@@ -135,7 +136,7 @@ const valuesOf = (account: BankAccount | null): Values => ({
   accountSubtype: account?.accountSubtype ?? "",
   mask: account?.mask ?? "",
   currency: account?.currency ?? "USD",
-  openingBalance: account && account.openingDay !== null ? account.openingBalance : "",
+  openingBalance: account && account.openingDay !== null ? withReaderMarks(account.openingBalance) : "",
   openingDay: account?.openingDay ?? "",
 });
 

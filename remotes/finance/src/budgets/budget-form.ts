@@ -2,6 +2,7 @@ import { categoryKey } from "@trellis/budget-rules/budget-performance.ts";
 import { DEFAULT_THRESHOLDS, MAX_THRESHOLDS } from "@trellis/budget-rules/choices.ts";
 import type { Budget } from "@trellis/contract-budgets/budgets.ts";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { parseMoney } from "@trellis/domain/money/money.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { words } from "./messages.ts";
@@ -59,11 +60,11 @@ export const valuesOf = (budget: Budget): FormValues => ({
   description: budget.description ?? "",
   startDate: budget.startDate,
   endDate: budget.endDate,
-  total: budget.totalBudget,
+  total: withReaderMarks(budget.totalBudget),
   thresholds: budget.thresholds.join(", "),
   activate: budget.status === "active",
   lines: budget.categories.map(({ categoryName, allocatedAmount, isEssential, description }) =>
-    newLine({ categoryName, amount: allocatedAmount, isEssential, description }),
+    newLine({ categoryName, amount: withReaderMarks(allocatedAmount), isEssential, description }),
   ),
 });
 

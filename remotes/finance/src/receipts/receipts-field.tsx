@@ -1,4 +1,5 @@
 import { deleteReceipt, getReceipt, listReceipts, type Receipt } from "@trellis/contract-finance/receipts.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint, endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
@@ -117,5 +118,7 @@ function Item({ preview, name, note, onRemove, removeLabel }: ItemProps) {
 }
 
 function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${formatNumber(bytes / 1_000_000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
 }

@@ -4,6 +4,7 @@ import {
   updateRecurringSchedule,
 } from "@trellis/contract-finance/recurring.ts";
 import { RECURRING_FREQUENCIES } from "@trellis/domain/books/choices.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
@@ -50,7 +51,7 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: RecurringSched
     draft: `recurring:${schedule.id}`,
     stored: {
       description: schedule.description,
-      amount: schedule.amount,
+      amount: withReaderMarks(schedule.amount),
       category: schedule.category,
       frequency: schedule.frequency,
       nextDate: schedule.nextDate ?? "",

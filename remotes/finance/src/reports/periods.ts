@@ -1,5 +1,4 @@
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
+import { formatDay, writeDay } from "@trellis/domain/days/calendar-day.ts";
 import { REPORT_PERIODS, type ReportPeriod } from "@trellis/report-rules/choices.ts";
 import { addressView, oneOf } from "@trellis/shared/client/address-view.ts";
 import { useListView } from "@trellis/shared/client/use-list-view.ts";
@@ -17,11 +16,9 @@ export function usePeriod(): [ReportPeriod, (period: ReportPeriod) => void] {
   return [period, (next) => show({ period: next }, { replace: true })];
 }
 
-const MONTH = new Intl.DateTimeFormat(LOCALES[pageLanguage()], { month: "short", year: "2-digit", timeZone: "UTC" });
-const WEEK = new Intl.DateTimeFormat(LOCALES[pageLanguage()], { month: "short", day: "numeric", timeZone: "UTC" });
-
 /** A step below a chart: `Nov '26` of a month, `Nov 16` of a week. */
 export function stepName(start: string, unit: "week" | "month"): string {
-  const day = new Date(`${start}T00:00:00Z`);
-  return unit === "week" ? WEEK.format(day) : MONTH.format(day).replace(/ (\d\d)$/, " \u2019$1");
+  return unit === "week"
+    ? formatDay(start, { year: false })
+    : writeDay(start, { month: "short", year: "2-digit" }).replace(/ (\d\d)$/, " \u2019$1");
 }

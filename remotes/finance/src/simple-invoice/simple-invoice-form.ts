@@ -1,6 +1,7 @@
 import { createSimpleInvoice } from "@trellis/contract-invoicing/invoices.ts";
 import type { BusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
 import { parseQuantity } from "@trellis/domain/money/quantity.ts";
 import { plainAmount, plainQuantity, plainRate } from "@trellis/domain/money/typed-number.ts";
@@ -52,7 +53,7 @@ export function newValues(settings: BusinessSettings, today: string, now: number
     clientAddress: "",
     notes: settings.invoiceNotes,
     items: [NEW_ITEM],
-    taxRate: settings.defaultTaxRate,
+    taxRate: withReaderMarks(settings.defaultTaxRate),
   };
 }
 

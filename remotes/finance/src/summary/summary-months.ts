@@ -1,7 +1,6 @@
 import type { FinancialSummary } from "@trellis/contract-finance/financial-summary.ts";
+import { writeDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
 
 export const FIGURES = ["income", "expenses", "net"] as const;
 export type Figure = (typeof FIGURES)[number];
@@ -40,16 +39,14 @@ export function summaryFigures(summary: FinancialSummary): Record<Figure, Summar
 }
 
 // Making a formatter costs far more than using it, and a chart writes twelve months.
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALES[pageLanguage()], { timeZone: "UTC", ...options });
 const FORMATS = {
-  short: format({ month: "short" }),
-  "short-year": format({ month: "short", year: "numeric" }),
-  name: format({ month: "long" }),
-  long: format({ month: "long", year: "numeric" }),
-};
+  short: { month: "short" },
+  "short-year": { month: "short", year: "numeric" },
+  name: { month: "long" },
+  long: { month: "long", year: "numeric" },
+} as const;
 
 /** `Nov`, `Nov 2025`, or `November` and `November 2025` for a sentence. */
 export function monthName(day: string, form: keyof typeof FORMATS = "short"): string {
-  return FORMATS[form].format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`));
+  return writeDay(`${day.slice(0, 7)}-01`, FORMATS[form]);
 }

@@ -1,8 +1,6 @@
 import type { OwedTax } from "@trellis/contract-taxes/taxes-owed.ts";
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDay, formatMonth } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
 import { TEXT } from "./messages.ts";
 
 /** The same for every rendering of a period. */
@@ -23,7 +21,4 @@ export const periodText = ({ periodStart, periodEnd }: Pick<OwedTax, "periodStar
   TEXT.period({ from: formatDay(periodStart, { year: false }), to: formatDay(periodEnd) });
 
 /** `October 2025`. */
-export const monthText = (day: string): string =>
-  new Intl.DateTimeFormat(LOCALES[pageLanguage()], { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+export const monthText = (day: string): string => formatMonth(day);

@@ -1,4 +1,5 @@
 import { type Customer, NAME_REQUIRED, saveCustomer } from "@trellis/contract-invoicing/customers.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { endpointResolver, type Issue } from "@trellis/shared/client/endpoint-resolver.ts";
 import { issueSentence } from "@trellis/shared/client/issue-sentences.ts";
@@ -81,7 +82,7 @@ export const valuesOf = (customer: Customer): CustomerValues => ({
   country: customer.country,
   taxId: customer.taxId ?? "",
   paymentTerms: String(customer.paymentTerms),
-  creditLimit: customer.creditLimit ?? "",
+  creditLimit: withReaderMarks(customer.creditLimit ?? ""),
   isActive: customer.isActive,
   isTaxExempt: customer.isTaxExempt,
   exemptionNumber: customer.exemptionNumber ?? "",

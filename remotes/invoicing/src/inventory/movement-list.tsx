@@ -1,7 +1,5 @@
 import { listStockMovements, type StockMovement } from "@trellis/contract-inventory/stock-movements.ts";
-import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
+import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
@@ -40,7 +38,7 @@ export function MovementList({ productId, unit }: { productId: string; unit: str
           {rows.map((row) => (
             <TableRow key={row.id}>
               <TableCell muted className="whitespace-nowrap">
-                {dayText(dayInZone(new Date(row.createdAt), timeZone))}
+                {formatDay(dayInZone(new Date(row.createdAt), timeZone))}
               </TableCell>
               <TableCell note={noteOf(row)}>
                 {movement.done[row.movementType]}
@@ -67,9 +65,6 @@ export function MovementList({ productId, unit }: { productId: string; unit: str
 }
 
 // Making a formatter costs far more than using it, and the list writes a day in every row.
-const DAY = new Intl.DateTimeFormat(LOCALES[pageLanguage()], { timeZone: "UTC", dateStyle: "medium" });
-const dayText = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
-
 function changeOf({ movementType, quantity }: StockMovement): string {
   if (movementType === "transfer") return quantity;
   return quantity.startsWith("-") ? `\u2212${quantity.slice(1)}` : `+${quantity}`;

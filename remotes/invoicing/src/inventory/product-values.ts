@@ -1,4 +1,5 @@
 import { createProduct, type Product } from "@trellis/contract-inventory/products.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { plainAmount, plainQuantity } from "@trellis/domain/money/typed-number.ts";
 import { endpointResolver } from "@trellis/shared/client/endpoint-resolver.ts";
 import type * as z from "zod/mini";
@@ -52,12 +53,12 @@ export function valuesOf(product: Product | null): ProductValues {
     barcode: product?.barcode ?? "",
     description: product?.description ?? "",
     categoryId: product?.categoryId ?? "",
-    costPrice: product?.costPrice ?? "",
-    sellingPrice: product?.sellingPrice ?? "",
+    costPrice: withReaderMarks(product?.costPrice ?? ""),
+    sellingPrice: withReaderMarks(product?.sellingPrice ?? ""),
     tracksStock: product?.tracksStock ?? true,
-    currentStock: product?.currentStock ?? "0",
-    minStockLevel: product?.minStockLevel ?? "0",
-    maxStockLevel: product?.maxStockLevel ?? "",
+    currentStock: withReaderMarks(product?.currentStock ?? "0"),
+    minStockLevel: withReaderMarks(product?.minStockLevel ?? "0"),
+    maxStockLevel: withReaderMarks(product?.maxStockLevel ?? ""),
     unit: product?.unit ?? "pcs",
     location: product?.location ?? "",
     supplier: product?.supplier ?? "",

@@ -1,9 +1,10 @@
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { parseQuantity } from "@trellis/domain/money/quantity.ts";
+import { showNumber } from "@trellis/domain/money/typed-number.ts";
 
 /** `12.5 kg`, with separators of thousands. */
 export function stockText(quantity: string, unit: string): string {
-  const [whole = "0", places] = quantity.split(".");
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${places ? `.${places}` : ""} ${unit}`;
+  return `${showNumber(quantity)} ${unit}`;
 }
 
 /** Profit of the selling price in percent with one place, as text; null where nothing is sold or it costs nothing. */
@@ -11,7 +12,7 @@ export function marginOf(costPrice: bigint, sellingPrice: bigint): string | null
   if (sellingPrice <= 0n || costPrice <= 0n) return null;
   const tenths = ((sellingPrice - costPrice) * 1000n) / sellingPrice;
   const size = tenths < 0n ? -tenths : tenths;
-  return `${tenths < 0n ? "\u2212" : ""}${size / 10n}.${size % 10n}`;
+  return `${tenths < 0n ? "\u2212" : ""}${withReaderMarks(`${size / 10n}.${size % 10n}`)}`;
 }
 
 /** What the stock would be after a movement as it is typed; null while that is no quantity. */

@@ -1,5 +1,6 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { createPayment } from "@trellis/contract-invoicing/payments.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
@@ -43,7 +44,7 @@ export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Optio
     invoice ? { id: invoice.customerId, name: invoice.customer.name } : givenPayer,
   );
   const [values, setValues, draft] = useDraftState<PaymentValues>(`payment:${invoice?.id ?? "new"}`, {
-    amount: invoice ? invoice.remainingBalance : "",
+    amount: invoice ? withReaderMarks(invoice.remainingBalance) : "",
     method: "bank_transfer",
     date: today,
     reference: "",

@@ -4,10 +4,8 @@ import {
   getSalesTaxSettings,
   type SalesTaxReport,
 } from "@trellis/contract-invoicing/sales-tax.ts";
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDay, writeDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
@@ -138,7 +136,4 @@ function Rows({ title, sums }: { title: string; sums: Pick<SalesTaxReport, "rate
   ));
 }
 
-const monthText = (month: string) =>
-  new Intl.DateTimeFormat(LOCALES[pageLanguage()], { month: "short", year: "numeric", timeZone: "UTC" }).format(
-    new Date(month),
-  );
+const monthText = (month: string) => writeDay(`${month.slice(0, 7)}-01`, { month: "short", year: "numeric" });

@@ -1,16 +1,13 @@
 import type { QuestionResult, Timeline } from "@trellis/contract-surveys/results.ts";
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
+import { formatDay, writeDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
 import { words } from "./messages.ts";
 
-const month = new Intl.DateTimeFormat(LOCALES[pageLanguage()], { month: "short", year: "numeric", timeZone: "UTC" });
-const monthAlone = new Intl.DateTimeFormat(LOCALES[pageLanguage()], { month: "short", timeZone: "UTC" });
 /** As many labels as fit below the columns on a phone. */
 const MAX_TICKS = 6;
-const asText = (value: number) => value.toLocaleString(LOCALES[pageLanguage()], { maximumFractionDigits: 2 });
-const asCount = (value: bigint) => value.toLocaleString(LOCALES[pageLanguage()]);
+const asText = (value: number) => formatNumber(value, { maximumFractionDigits: 2 });
+const asCount = (value: bigint) => formatNumber(value);
 
 /** Counts on a timeline; if it is still running, the last column is highlighted. */
 export function TimelineChart({
@@ -31,10 +28,9 @@ export function TimelineChart({
       format={(value) => words.answered({ answers: Number(value) })}
       formatAxis={asCount}
       points={points.map(({ start, count }, index) => {
-        const day = new Date(`${start}T00:00:00Z`);
-        const short = unit === "day" ? formatDay(start, { year: false }) : monthAlone.format(day);
+        const short = unit === "day" ? formatDay(start, { year: false }) : writeDay(start, { month: "short" });
         return {
-          label: unit === "day" ? short : month.format(day),
+          label: unit === "day" ? short : writeDay(start, { month: "short", year: "numeric" }),
           // The first one, and then each at the same distance.
           tick: index % every === 0 ? short : "",
           value: BigInt(count),

@@ -1,8 +1,7 @@
 import type { QuestionResult } from "@trellis/contract-surveys/results.ts";
 import { instantTitle } from "@trellis/domain/days/instant-text.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { percentagesOf } from "@trellis/domain/money/percentages.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -41,7 +40,14 @@ export function OptionBars({ question }: ChartProps) {
 export function RatingChart({ question }: ChartProps) {
   return (
     <>
-      <Headline value={question.mean?.toFixed(1) ?? "–"} note={words.ofFive} />
+      <Headline
+        value={
+          question.mean == null
+            ? "–"
+            : formatNumber(question.mean, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+        }
+        note={words.ofFive}
+      />
       <Steps question={question} />
     </>
   );
@@ -119,7 +125,7 @@ export function YesNoChart({ question }: ChartProps) {
             <span className="font-medium">
               {option.label} {shares[index]}%
             </span>{" "}
-            <span className="text-muted">{option.count.toLocaleString(LOCALES[pageLanguage()])}</span>
+            <span className="text-muted">{formatNumber(option.count)}</span>
           </li>
         ))}
       </ul>
@@ -178,7 +184,7 @@ function Headline({ value, note }: { value: string; note: string }) {
 }
 
 const Count = ({ value }: { value: number }) => (
-  <span className="text-right text-muted tabular-nums">{value.toLocaleString(LOCALES[pageLanguage()])}</span>
+  <span className="text-right text-muted tabular-nums">{formatNumber(value)}</span>
 );
 const Share = ({ value }: { value: number | undefined }) => (
   <span className="text-right font-medium tabular-nums">{value}%</span>

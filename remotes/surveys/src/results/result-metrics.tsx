@@ -1,7 +1,6 @@
 import type { ResultFilter, SurveyResults } from "@trellis/contract-surveys/results.ts";
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { responseRate } from "@trellis/survey-logic/response-rate.ts";
@@ -22,7 +21,7 @@ export function ResultMetrics({ survey, results, filter }: ResultMetricsProps) {
     <MetricStrip>
       <Metric
         label={words.responses}
-        value={responseCount.toLocaleString(LOCALES[pageLanguage()])}
+        value={formatNumber(responseCount)}
         note={startCount === null ? words.filtered : words.ofStarted({ started: startCount })}
       />
       <Metric
@@ -36,11 +35,7 @@ export function ResultMetrics({ survey, results, filter }: ResultMetricsProps) {
               : words.left({ left: startCount - responseCount })
         }
       />
-      <Metric
-        label={words.opened}
-        value={openCount.toLocaleString(LOCALES[pageLanguage()])}
-        note={openedNote(results, isFiltered(filter))}
-      />
+      <Metric label={words.opened} value={formatNumber(openCount)} note={openedNote(results, isFiltered(filter))} />
       <ClosingMetric survey={survey} />
     </MetricStrip>
   );

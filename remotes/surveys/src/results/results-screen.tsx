@@ -6,8 +6,7 @@ import {
   type SurveyResults,
 } from "@trellis/contract-surveys/results.ts";
 import { getSurvey, type Survey } from "@trellis/contract-surveys/surveys.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { addressView, oneOf } from "@trellis/shared/client/address-view.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
@@ -154,9 +153,7 @@ function ResultViews({ survey, results, filter, onFilter }: ResultViewsProps) {
               label: (
                 <>
                   {words.answers}{" "}
-                  <span className="font-normal text-muted tabular-nums">
-                    {results.responseCount.toLocaleString(LOCALES[pageLanguage()])}
-                  </span>
+                  <span className="font-normal text-muted tabular-nums">{formatNumber(results.responseCount)}</span>
                 </>
               ),
             },

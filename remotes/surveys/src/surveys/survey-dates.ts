@@ -1,7 +1,6 @@
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
+import { dayFormat } from "@trellis/domain/days/reader-locale.ts";
 import { endOfSurvey } from "@trellis/survey-logic/survey-openness.ts";
 import { strings } from "../messages.ts";
 
@@ -13,14 +12,10 @@ export function dayOf(instant: string, timeZone: string): string {
 /** `Nov 20, 9:41 AM` of an instant, in the organization's zone; with the year when it is not this one. */
 export function momentOf(instant: string, timeZone: string): string {
   const isThisYear = dayInZone(new Date(instant), timeZone).slice(0, 4) === dayInZone(new Date(), timeZone).slice(0, 4);
-  return new Intl.DateTimeFormat(LOCALES[pageLanguage()], {
+  return dayFormat(
+    { ...(isThisYear ? {} : { year: "numeric" }), month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
     timeZone,
-    ...(isThisYear ? {} : { year: "numeric" }),
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-  }).format(new Date(instant));
+  ).format(new Date(instant));
 }
 
 /** Why a survey takes no answers now, or null while it does. */

@@ -32,7 +32,10 @@ export const CalendarSettings = z.object({
   defaultView: z.enum(CALENDAR_VIEWS),
   workingHours: WorkingHours,
   timeZone: z.string(),
+  /** 0 is Sunday; the organization's first day of the week until one chooses. */
   weekStartsOn: z.number(),
+  /** What one chose; null follows the organization. */
+  ownWeekStart: z.nullable(z.number()),
   allowPublicBooking: z.boolean(),
   bookingPageSlug: z.nullable(z.string()),
   /** `--trellis-accent: #0f766e; …`: checked custom properties alone. */
@@ -50,7 +53,7 @@ export const CalendarSettingsChange = z
       defaultView: z.enum(CALENDAR_VIEWS),
       workingHours: WorkingHours,
       timeZone: TimeZone,
-      weekStartsOn: Weekday,
+      weekStartsOn: z.nullable(Weekday),
       allowPublicBooking: z.boolean(),
       bookingPageSlug: z.nullable(BookingSlug),
       customCss: z.nullable(z.string().check(z.maxLength(2000, "At most 2,000 characters"))),

@@ -1,5 +1,12 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { ColorInput, Email, ImageInput, Instant, Line, Name, Text, TimeZone } from "@trellis/contract-base/fields.ts";
+import {
+  CLOCKS,
+  DATE_ORDERS,
+  FIRST_DAYS_OF_WEEK,
+  PAPER_SIZES,
+  REGIONAL_FORMATS,
+} from "@trellis/domain/formats/organization-formats.ts";
 import * as z from "zod/mini";
 import { OrganizationIdParams } from "./organizations.ts";
 
@@ -55,6 +62,12 @@ export const BusinessSettings = z.object({
   /** 1 to 12. */
   fiscalYearStartMonth: z.number(),
   timeZone: z.string(),
+  /** How dates, times, numbers and paper are written; null is automatic. */
+  regionalFormat: z.nullable(z.enum(REGIONAL_FORMATS)),
+  firstDayOfWeek: z.nullable(z.enum(FIRST_DAYS_OF_WEEK)),
+  clock: z.nullable(z.enum(CLOCKS)),
+  dateOrder: z.nullable(z.enum(DATE_ORDERS)),
+  paperSize: z.nullable(z.enum(PAPER_SIZES)),
   brandColors: BrandColors,
   updatedAt: Instant,
 });
@@ -96,6 +109,11 @@ export const BusinessSettingsInput = z.strictObject({
   ),
   fiscalYearStartMonth: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(12))),
   timeZone: z.optional(TimeZone),
+  regionalFormat: z.nullish(z.enum(REGIONAL_FORMATS, "Choose a regional format")),
+  firstDayOfWeek: z.nullish(z.enum(FIRST_DAYS_OF_WEEK, "Choose Sunday, Monday or Saturday")),
+  clock: z.nullish(z.enum(CLOCKS, "Choose the 12-hour or the 24-hour clock")),
+  dateOrder: z.nullish(z.enum(DATE_ORDERS, "Choose an order of day, month and year")),
+  paperSize: z.nullish(z.enum(PAPER_SIZES, "Choose Letter or A4")),
   brandColors: z.optional(BrandColorsInput),
 });
 export type BusinessSettingsInput = z.input<typeof BusinessSettingsInput>;

@@ -37,6 +37,10 @@ export const Organization = z.object({
   warningColor: z.nullable(z.string()),
   errorColor: z.nullable(z.string()),
   timeZone: z.string(),
+  /** How its days, times and numbers are written, by language; null as in the United States. */
+  writing: z.nullable(
+    z.object({ en: z.string(), es: z.string(), comma: z.boolean(), weekStart: z.optional(z.number()) }),
+  ),
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
   subscriptionPlan: z.enum(PLAN_IDS),
   trialEndsAt: z.nullable(Instant),

@@ -1,4 +1,5 @@
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { largerOf } from "@trellis/domain/money/money.ts";
 import { daysOf, monthsOf, type Period, wholeMonths } from "./budget-period.ts";
 import type { PerformanceStatus } from "./choices.ts";
@@ -146,8 +147,7 @@ export function permilleOf(spent: bigint, budgeted: bigint): number | null {
 /** `84.5%`, `100%`; an em dash where nothing was planned. */
 export function formatPermille(permille: number | null): string {
   if (permille === null) return "—";
-  const [whole, tenth] = [Math.trunc(permille / 10), Math.abs(permille % 10)];
-  return tenth === 0 ? `${whole.toLocaleString("en-US")}%` : `${whole.toLocaleString("en-US")}.${tenth}%`;
+  return `${formatNumber(permille / 10, { maximumFractionDigits: 1 })}%`;
 }
 
 /** Whether spending has passed a threshold in percent: it is reached below 100, and exceeded from 100 on. */

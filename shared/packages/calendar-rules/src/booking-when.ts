@@ -1,3 +1,5 @@
+import { dayFormat } from "@trellis/domain/days/reader-locale.ts";
+
 /** How a visitor reads times. */
 export interface VisitorClock {
   language: "en" | "es";
@@ -13,7 +15,7 @@ export const localeOf = (language: VisitorClock["language"]) => (language === "e
 /** The words and digits of a visitor. Narrow spaces come out differently from one version of the data to the next. */
 function formatOf({ language, timeZone, hour12 }: VisitorClock, options: Intl.DateTimeFormatOptions) {
   const clock = options.hour && hour12 !== undefined ? ({ hourCycle: hour12 ? "h12" : "h23" } as const) : {};
-  return new Intl.DateTimeFormat(localeOf(language), { ...options, ...clock, timeZone });
+  return dayFormat({ ...options, ...clock }, timeZone, localeOf(language));
 }
 const plainSpaces = (text: string) => text.replace(/[\u2009\u202F\u00A0]/g, " ");
 

@@ -1,4 +1,5 @@
 import { type CalendarDay, dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { dayFormat } from "@trellis/domain/days/reader-locale.ts";
 
 /** When an event takes place, as a CalendarEvent says it. */
 export interface EventTimes {
@@ -15,19 +16,19 @@ const DAY: Intl.DateTimeFormatOptions = { weekday: "long", month: "long", day: "
  * When an event takes place, in words: `Thursday, November 20, 2025, 3:30 – 4:30 PM CST`.
  *
  * @param timeZone whose clock is read (IANA); days have none
- * @param locale whose words are used
+ * @param locale whose words are used, as the reader's organization writes that language
  */
 export function describeWhen({ startDate, endDate, allDay }: EventTimes, timeZone: string, locale = "en-US"): string {
   if (allDay) {
-    const format = new Intl.DateTimeFormat(locale, { ...DAY, timeZone: "UTC" });
+    const format = dayFormat(DAY, "UTC", locale);
     const [first, last] = [atNoon(startDate), atNoon(endDate)];
     return startDate === endDate ? format.format(first) : plainSpaces(format.formatRange(first, last));
   }
   const [start, end] = [new Date(startDate), new Date(endDate)];
-  const withZone = new Intl.DateTimeFormat(locale, { ...DAY, ...TIME, timeZoneName: "short", timeZone });
+  const withZone = dayFormat({ ...DAY, ...TIME, timeZoneName: "short" }, timeZone, locale);
   if (startDate === endDate) return commaAfterDay(withZone.format(start));
   if (dayInZone(start, timeZone) !== dayInZone(end, timeZone)) {
-    const plain = new Intl.DateTimeFormat(locale, { ...DAY, ...TIME, timeZone });
+    const plain = dayFormat({ ...DAY, ...TIME }, timeZone, locale);
     return plainSpaces(`${commaAfterDay(plain.format(start))} – ${commaAfterDay(withZone.format(end))}`);
   }
   return commaAfterDay(withZone.formatRange(start, end));

@@ -1,3 +1,4 @@
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { Severity } from "@trellis/report-rules/choices.ts";
 import type { FlowOutlook } from "./outlook.ts";
@@ -61,7 +62,7 @@ function shortfall({ dates, income, expenses }: OutlookFacts): Risk[] {
 function lateMoney({ overdue, income }: OutlookFacts): Risk[] {
   if (overdue.count === 0) return [];
   const share = percentOf(overdue.balance, income.total.value);
-  const invoices = overdue.count === 1 ? "1 invoice is" : `${overdue.count.toLocaleString("en-US")} invoices are`;
+  const invoices = overdue.count === 1 ? "1 invoice is" : `${formatNumber(overdue.count)} invoices are`;
   return [
     {
       description: `${invoices} overdue with ${formatDollars(overdue.balance)} to be paid.`,

@@ -234,6 +234,6 @@ const partName = (name: string): { firstName: string; lastName: string } => spli
 /** `$1,200.00` as the contract takes it; what is no amount stays as it is and is refused there. */
 function amountOf(text: string): string {
   // Zoho writes three decimals.
-  const plain = plainAmount(text.replace(/^((?:0|\d{4,})[.,]\d\d)0+$/, "$1"));
+  const plain = plainAmount(text.replace(/^((?:0|\d{4,})[.,]\d\d)0+$/, "$1"), "point");
   return parseMoney(plain) === undefined ? text : plain;
 }

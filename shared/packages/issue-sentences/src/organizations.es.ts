@@ -8,6 +8,11 @@ export const spanish = {
     "Choose a role": "Elija un rol",
     "Business name is required": "El nombre de la empresa es obligatorio",
     "Use a whole number of days for the {0} reminder": "Use un número entero de días para el {*0} recordatorio",
+    "Choose a regional format": "Elija un formato regional",
+    "Choose Sunday, Monday or Saturday": "Elija domingo, lunes o sábado",
+    "Choose the 12-hour or the 24-hour clock": "Elija el reloj de 12 o de 24 horas",
+    "Choose an order of day, month and year": "Elija un orden de día, mes y año",
+    "Choose Letter or A4": "Elija Carta o A4",
     "Use a rate between 0 and 100, such as {0}": "Use una tasa entre 0 y 100, como {0}",
   },
 };

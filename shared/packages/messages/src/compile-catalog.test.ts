@@ -51,8 +51,15 @@ describe("messages", () => {
     expect(gifts("en").quoted).toBe(`It's "quoted", d.product and number(1)`);
   });
 
-  test("follow an organization's own locale for values", () => {
-    expect(gifts("en", formatsFor({ locale: "de-DE" })).list.count({ count: 1234, name: "Ada" })).toContain("1.234");
+  test("follow the formats of the reader's organization for values", () => {
+    globalThis.readerWriting = { en: "en-GB-u-hc-h23", es: "es-ES-u-hc-h23", comma: true };
+    try {
+      expect(gifts("en").list.count({ count: 1234, name: "Ada" })).toContain("1.234");
+      expect(gifts("en").list.paid(values)).toBe("$1.234,56 on 1 Mar 2026, 12,5%");
+      expect(gifts("es").list.paid(values)).toBe("$1.234,56 el 1 mar 2026, 12,5%");
+    } finally {
+      globalThis.readerWriting = undefined;
+    }
   });
 
   test("are refused when they are no ICU, or use a format that does not exist", () => {

@@ -10,6 +10,12 @@ test.each([
   ["November 2026", "noviembre de 2026"],
   ["Thursday, November 20, 2025, 3:30 – 4:30 PM CST", "jueves, 20 de noviembre de 2025, 3:30 – 4:30 PM CST"],
   ["Thursday, November 27 – Friday, November 28, 2025", "jueves, 27 de noviembre – viernes, 28 de noviembre de 2025"],
+  ["26 Nov 2026", "26 nov 2026"],
+  ["26 Nov – 2 Dec 2026", "26 nov – 2 dic 2026"],
+  ["16–22 Nov 2026, 15:30", "16–22 nov 2026, 15:30"],
+  ["Thursday, 26 November 2026, 15:30", "jueves, 26 de noviembre de 2026, 15:30"],
+  ["Thursday 26 November 2026 at 3:30 pm", "jueves, 26 de noviembre de 2026 at 3:30 pm"],
+  ["2026-11-26", "2026-11-26"],
   ["$1,200.00 for Mayfield", "$1,200.00 for Mayfield"],
   ["INV-2026", "INV-2026"],
 ])("%s is %s", (english, spanish) => {

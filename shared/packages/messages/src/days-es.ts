@@ -5,20 +5,25 @@ const DIAS = "domingo lunes martes miércoles jueves viernes sábado".split(" ")
 
 const MONTH = `(${MONTHS.map((name) => (name.length > 3 ? `${name.slice(0, 3)}(?:${name.slice(3)})?` : name)).join("|")})`;
 const DAY = new RegExp(`\\b${MONTH} (\\d{1,2}(?: ?– ?\\d{1,2})?)(?!\\d)(?:, (\\d{4}))?`, "g");
+/** As organizations that write the day first have it: `26 Nov 2026`. */
+const DAY_FIRST = new RegExp(`\\b(\\d{1,2}(?: ?– ?\\d{1,2})?) ${MONTH}\\b(?: (\\d{4})\\b)?`, "g");
 const WHOLE_MONTH = new RegExp(`\\b${MONTH} (\\d{4})\\b`, "g");
-const WEEKDAY = new RegExp(`\\b(${WEEKDAYS.join("|")}), `, "g");
+const WEEKDAY = new RegExp(`\\b(${WEEKDAYS.join("|")})(?:, | (?=\\d))`, "g");
 
 const monthOf = (name: string): number => MONTHS.findIndex((month) => month.startsWith(name.slice(0, 3)));
 /** `nov` for `Nov`, `noviembre` for `November`; May is both. */
 const mesOf = (name: string): string =>
   name.length > 3 ? (MESES[monthOf(name)] ?? name) : (MESES[monthOf(name)] ?? name).slice(0, 3);
 
+function dayInSpanish(days: string, name: string, year?: string): string {
+  const of = name.length > 3 ? " de " : " ";
+  return `${days}${of}${mesOf(name)}${year ? `${of}${year}` : ""}`;
+}
+
 /** English days in words (`Nov 1–22, 2025`, `Thursday, November 20, 2025, 3:30 PM`) in Spanish (`1–22 nov 2025`). */
 export const daysInSpanish = (text: string): string =>
   text
     .replace(WEEKDAY, (_, name: string) => `${DIAS[WEEKDAYS.indexOf(name)]}, `)
-    .replace(DAY, (_, name: string, days: string, year?: string) => {
-      const of = name.length > 3 ? " de " : " ";
-      return `${days}${of}${mesOf(name)}${year ? `${of}${year}` : ""}`;
-    })
+    .replace(DAY, (_, name: string, days: string, year?: string) => dayInSpanish(days, name, year))
+    .replace(DAY_FIRST, (_, days: string, name: string, year?: string) => dayInSpanish(days, name, year))
     .replace(WHOLE_MONTH, (_, name: string, year: string) => `${MESES[monthOf(name)]} de ${year}`);

@@ -1,3 +1,5 @@
+import { formatDay, writeDay } from "@trellis/domain/days/calendar-day.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { amountIn, type Money } from "@trellis/domain/money/money.ts";
 
 /** What compiled messages use to write values. Names and parameters are those that the compiler writes. */
@@ -22,30 +24,25 @@ const NUMBERS: Record<string, Intl.NumberFormatOptions> = {
 const DATES = new Set(["short", "long", "full"]);
 
 // Making a formatter costs far more than using it.
-const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
-function keep<Made extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => Made): Made {
-  const found = made.get(key) ?? make();
-  made.set(key, found);
-  return found as Made;
+const made = new Map<string, Intl.NumberFormat>();
+
+function number(value: number, locale: string, style = ""): string {
+  const key = `${locale} ${style}`;
+  const format = made.get(key) ?? new Intl.NumberFormat(locale, NUMBERS[style]);
+  made.set(key, format);
+  return withReaderMarks(format.format(value));
 }
 
-const number = (value: number, locale: string, style = "") =>
-  keep(`${locale} ${style}`, () => new Intl.NumberFormat(locale, NUMBERS[style])).format(value);
-
-/** Formats of messages: each message's own locale, unless the reader's organization has another. */
-export function formatsFor({ product = PRODUCT, locale: own }: { product?: string; locale?: string } = {}): Formats {
-  return {
-    product,
-    number: (value, locale, style) =>
-      typeof value === "object" ? amountIn(value.cents, value.currency) : number(value, own ?? locale, style?.trim()),
-    count: (locale, value, offset) => number(value - offset, own ?? locale),
-    date(day, locale, given = "") {
-      const dateStyle = (DATES.has(given.trim()) ? given.trim() : "medium") as "medium";
-      const format = keep(
-        `${own ?? locale} ${dateStyle} date`,
-        () => new Intl.DateTimeFormat(own ?? locale, { dateStyle, timeZone: "UTC" }),
-      );
-      return format.format(new Date(`${day}T00:00:00Z`));
-    },
-  };
-}
+/** Formats of messages: in each message's language, as the reader's organization writes it. */
+export const formatsFor = ({ product = PRODUCT }: { product?: string } = {}): Formats => ({
+  product,
+  number: (value, locale, style) =>
+    typeof value === "object" ? amountIn(value.cents, value.currency) : number(value, locale, style?.trim()),
+  count: (locale, value, offset) => number(value - offset, locale),
+  date(day, locale, given = "") {
+    const dateStyle = given.trim();
+    return DATES.has(dateStyle)
+      ? writeDay(day, { dateStyle: dateStyle as "long" }, locale)
+      : formatDay(day, { locale });
+  },
+});

@@ -1,4 +1,5 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import type { RuleWords } from "./rule-words.ts";
 
 const UNITS = {
@@ -31,7 +32,7 @@ export const ENGLISH_RULES: RuleWords = {
   or: "or",
   more: (count) => `${count} more`,
   every: (frequency, count) =>
-    count === 1 ? `Every ${UNITS[frequency]}` : `Every ${count.toLocaleString("en-US")} ${UNITS[frequency]}s`,
+    count === 1 ? `Every ${UNITS[frequency]}` : `Every ${formatNumber(count)} ${UNITS[frequency]}s`,
   everyDay: (days) => `Every ${days}`,
   on: (days) => ` on ${days}`,
   inMonths: (months) => ` in ${months}`,
@@ -66,7 +67,7 @@ export const ENGLISH_RULES: RuleWords = {
   from: (times) => ` in the hours from ${times}`,
   atMinute: (minutes) => ` at minute ${minutes}`,
   atSecond: (seconds) => ` at second ${seconds}`,
-  times: (count) => (count === 1 ? ", once" : `, ${count.toLocaleString("en-US")} times`),
+  times: (count) => (count === 1 ? ", once" : `, ${formatNumber(count)} times`),
   until: (day) => ` until ${formatDay(day)}`,
 };
 

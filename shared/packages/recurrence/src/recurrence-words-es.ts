@@ -1,3 +1,4 @@
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import type { RuleWords } from "./rule-words.ts";
 
 const UNITS = {
@@ -31,7 +32,7 @@ export const SPANISH_RULES: RuleWords = {
   or: "o",
   more: (count) => `${count} más`,
   every: (frequency, count) =>
-    count === 1 ? `Cada ${UNITS[frequency][0]}` : `Cada ${count.toLocaleString("es")} ${UNITS[frequency][1]}`,
+    count === 1 ? `Cada ${UNITS[frequency][0]}` : `Cada ${formatNumber(count)} ${UNITS[frequency][1]}`,
   everyDay: (days) => `Todos ${days}`,
   on: (days) => `, ${days}`,
   inMonths: (months) => ` en ${months}`,
@@ -67,7 +68,7 @@ export const SPANISH_RULES: RuleWords = {
   from: (times) => ` desde las ${times}`,
   atMinute: (minutes) => ` en el minuto ${minutes}`,
   atSecond: (seconds) => ` en el segundo ${seconds}`,
-  times: (count) => (count === 1 ? ", una vez" : `, ${count.toLocaleString("es")} veces`),
+  times: (count) => (count === 1 ? ", una vez" : `, ${formatNumber(count)} veces`),
   until: (day) => ` hasta el ${Number(day.slice(8))} de ${MONTHS[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`,
 };
 

@@ -1,3 +1,4 @@
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import type { Trend } from "./choices.ts";
 
 /** A change below this many percent counts as none. */
@@ -27,4 +28,4 @@ export function plainPercent(percent: number): string {
 const inTenths = (percent: number): number => Math.sign(percent) * Math.round(Math.abs(percent) * 10) || 0;
 
 const size = (tenths: number): string =>
-  (Math.abs(tenths) / 10).toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  formatNumber(Math.abs(tenths) / 10, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

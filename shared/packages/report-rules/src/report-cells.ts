@@ -1,4 +1,5 @@
 import { formatDay, formatMonth } from "@trellis/domain/days/calendar-day.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { plainPercent } from "./percent-text.ts";
 
@@ -35,9 +36,7 @@ export function showCell(value: WrittenCell, kind: CellKind, locale?: string): s
 }
 
 const numberText = (value: string | number, options?: Intl.NumberFormatOptions): string =>
-  Number(value)
-    .toLocaleString("en-US", { ...options, signDisplay: "negative" })
-    .replace("-", "\u2212");
+  formatNumber(Number(value), { ...options, signDisplay: "negative" }).replace("-", "\u2212");
 
 /** Whether cells of a kind are numbers, which align right. */
 export const isNumeric = (kind: CellKind): boolean =>

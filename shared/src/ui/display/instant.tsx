@@ -15,7 +15,7 @@ export function Instant({ at, show = "minutes", words = (moment) => moment }: Pr
   const { timeZone } = useMembership();
   return (
     <time dateTime={at} title={instantTitle(at, timeZone)}>
-      {words(show === "day" ? instantDayText(at, timeZone) : instantText(at, timeZone, show))}
+      {words(show === "day" ? instantDayText(at, timeZone) : instantText(at, timeZone, { show }))}
     </time>
   );
 }

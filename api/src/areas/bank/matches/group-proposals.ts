@@ -1,5 +1,6 @@
 import type { GroupProposal } from "@trellis/contract-bank/bank-matches.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { BOOK_CURRENCY, formatDecimal, formatDollars } from "@trellis/domain/money/money.ts";
 import {
   EXACT_DAYS,
@@ -62,6 +63,6 @@ function reasonOf({ kind, sum, fee }: FoundGroup, records: readonly StoredEntry[
   const [first, last] = [records[0]?.date ?? "", records.at(-1)?.date ?? ""];
   const days = first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
   if (kind === "exact") return `${records.length} transactions of ${days} add up to the same amount`;
-  const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
-  return `${records.length} card payments of ${days}, less a fee of ${formatDollars(fee)} (${percent.format(Number(fee) / Number(sum))})`;
+  const percent = formatNumber(Number(fee) / Number(sum), { style: "percent", maximumFractionDigits: 1 });
+  return `${records.length} card payments of ${days}, less a fee of ${formatDollars(fee)} (${percent})`;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import type { AccountStatement, BadLine, BankLine } from "@trellis/statement-reader/bank-statements.ts";
 import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { KeyedHash } from "../../../kernel/key-ring.ts";
@@ -90,7 +91,7 @@ function severalAccounts(inFile: readonly AccountStatement[][]): AppError {
       const kind = KINDS[first?.accountType ?? "other"];
       return {
         path: `fileAccount.${index + 1}`,
-        message: `${kind} ending in ${first?.mask ?? "unknown"}, ${lines.toLocaleString("en-US")} ${lines === 1 ? "line" : "lines"}`,
+        message: `${kind} ending in ${first?.mask ?? "unknown"}, ${formatNumber(lines)} ${lines === 1 ? "line" : "lines"}`,
       };
     }),
   });

@@ -1,4 +1,5 @@
 import { ImportMapping as MappingSchema } from "@trellis/contract-finance/transaction-imports.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import {
   type AccountStatement,
   type BankLine,
@@ -49,7 +50,7 @@ export async function readFileFor(file: Uint8Array, options: Options): Promise<S
   requireCurrency(statement.currency, options.account.currency);
   if (statement.lines.length > MAX_LINES) {
     throw new AppError("too_large", {
-      message: `This file has more than ${MAX_LINES.toLocaleString("en-US")} lines. Export a shorter period and load the parts.`,
+      message: `This file has more than ${formatNumber(MAX_LINES)} lines. Export a shorter period and load the parts.`,
     });
   }
   const [bad] = statement.rejected;

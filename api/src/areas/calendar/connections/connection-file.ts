@@ -1,5 +1,6 @@
 import { CALENDAR_FILE_BYTES, CALENDAR_FILE_EVENTS } from "@trellis/contract-calendar/calendar-files.ts";
 import type { CalendarProvider, ConnectionProblem } from "@trellis/contract-calendar/connections.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { decodeText } from "@trellis/table-files/encoding/text-encoding.ts";
 import { type Web, WebTrouble } from "../../../kernel/services/web/web.ts";
 
@@ -29,7 +30,7 @@ export function problemWords(code: ConnectionProblem, provider: CalendarProvider
     case "not_calendar":
       return `This address doesn't lead to a calendar. ${again}`;
     case "too_large":
-      return `This calendar is too large: at most ${CALENDAR_FILE_BYTES / 1024 / 1024} MB, and ${MAX_CONNECTED_EVENTS.toLocaleString("en-US")} events of the last year and to come.`;
+      return `This calendar is too large: at most ${CALENDAR_FILE_BYTES / 1024 / 1024} MB, and ${formatNumber(MAX_CONNECTED_EVENTS)} events of the last year and to come.`;
     case "unreachable":
       return "This calendar's server can't be reached or doesn't answer in time. We'll try again automatically.";
     case "not_public":

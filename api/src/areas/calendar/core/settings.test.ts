@@ -26,6 +26,7 @@ describe("a member's calendar settings", () => {
       workingHours: { start: "09:00", end: "17:00", days: [1, 2, 3, 4, 5] },
       timeZone: "America/Denver",
       weekStartsOn: 0,
+      ownWeekStart: null,
       allowPublicBooking: false,
       bookingPageSlug: null,
       customCss: null,

@@ -1,4 +1,5 @@
 import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
+import { weekStartOf } from "@trellis/domain/formats/organization-formats.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context, Read } from "../../../kernel/http/context.ts";
 import { calendarSetting } from "../schema/settings-schema.ts";
@@ -25,15 +26,18 @@ export async function readTimeZone(context: Context) {
 
 /** One's own settings, with what is not chosen as it is by default. */
 export async function readSettings(context: Context): Promise<CalendarSettings> {
-  return toSettings(await findSettings(context, context.member.userId), context.organization.timeZone);
+  const { member, organization } = context;
+  const row = await findSettings(context, member.userId);
+  return toSettings(row, organization.timeZone, weekStartOf(organization.formats));
 }
 
-/** What holds for a member: `row`, or the defaults. */
-export const toSettings = (row: SettingRow | undefined, timeZone: string): CalendarSettings => ({
+/** What holds for a member: `row`, or the defaults, some of which are the organization's. */
+export const toSettings = (row: SettingRow | undefined, timeZone: string, weekStart = 0): CalendarSettings => ({
   defaultView: row?.defaultView ?? "month",
   workingHours: row?.workingHours ?? { start: "09:00", end: "17:00", days: [1, 2, 3, 4, 5] },
   timeZone: row?.timeZone ?? timeZone,
-  weekStartsOn: row?.weekStartsOn ?? 0,
+  weekStartsOn: ownWeekStart(row) ?? weekStart,
+  ownWeekStart: ownWeekStart(row),
   allowPublicBooking: row?.allowPublicBooking ?? false,
   bookingPageSlug: row?.bookingPageSlug ?? null,
   customCss: row?.customCss ?? null,
@@ -41,3 +45,7 @@ export const toSettings = (row: SettingRow | undefined, timeZone: string): Calen
   autoAcceptMeetings: row?.autoAcceptMeetings ?? false,
   meetingBuffer: row?.meetingBuffer ?? 15,
 });
+
+/** Null follows the organization. Rows from before members could do so hold another day than Sunday where one was chosen. */
+const ownWeekStart = (row: SettingRow | undefined): number | null =>
+  row && (row.hasOwnWeekStart || row.weekStartsOn !== 0) ? row.weekStartsOn : null;

@@ -1,5 +1,6 @@
 import { READ } from "@trellis/contract-calendar/access.ts";
 import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { clockText } from "@trellis/domain/days/instant-text.ts";
 import { LOCALES } from "@trellis/messages/languages.ts";
 import type { AlertSource } from "../../../ports/alerts.ts";
 import { events } from "../core/event-rows.ts";
@@ -34,8 +35,7 @@ export const eventAlerts: AlertSource = {
     const beginning = soon.filter(
       ({ row, at }) => !row.allDay && at >= now.getTime() && !deadlines.some((one) => one.row.id === row.id),
     );
-    const clock = new Intl.DateTimeFormat(LOCALES[language], { timeZone, hour: "numeric", minute: "2-digit" });
-    const timeOf = (at: number) => clock.format(at).replace(/\u202f/g, " ");
+    const timeOf = (at: number) => clockText(new Date(at), timeZone, LOCALES[language]);
     return [
       ...deadlines.slice(0, MAX_ALERTS).map((one) => ({
         ...base(one),

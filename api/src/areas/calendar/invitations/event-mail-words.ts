@@ -1,4 +1,5 @@
 import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
+import { dayFormat } from "@trellis/domain/days/reader-locale.ts";
 import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { type EventRow, endOf, repeats, startOf } from "../core/event-rows.ts";
 
@@ -30,13 +31,8 @@ interface Facts {
 /** Of what is on one date: weekday, month and day, by the event's clock. */
 export function dateText(name: string, { timeZone }: Pick<EventRow, "timeZone">, month: "short" | "long" = "short") {
   const zone = name.length === 10 ? "UTC" : timeZone;
-  return new Intl.DateTimeFormat("en-US", {
-    weekday: month,
-    month,
-    day: "numeric",
-    ...(month === "long" ? { year: "numeric" } : {}),
-    timeZone: zone,
-  }).format(new Date(name));
+  const year = month === "long" ? ({ year: "numeric" } as const) : {};
+  return dayFormat({ weekday: month, month, day: "numeric", ...year }, zone).format(new Date(name));
 }
 
 export const whenOf = (event: EventRow) =>

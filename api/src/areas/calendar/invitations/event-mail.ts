@@ -1,3 +1,4 @@
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
 import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { and, eq, or } from "drizzle-orm";
@@ -35,7 +36,7 @@ export async function requireMailQuota(context: Context, wanted: number): Promis
     });
   const sent = await countMessages(context, [EVENT_MAIL, REPLY_MAIL], new Date(context.now.getTime() - DAY_MS));
   if (sent + wanted <= MAX_A_DAY) return;
-  const message = `At most ${MAX_A_DAY.toLocaleString("en-US")} invitations go out in a day. Invite fewer people, or the others tomorrow.`;
+  const message = `At most ${formatNumber(MAX_A_DAY)} invitations go out in a day. Invite fewer people, or the others tomorrow.`;
   throw new AppError("slow_down", { message, retryAfter: 3600 });
 }
 

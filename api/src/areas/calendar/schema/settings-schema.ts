@@ -12,7 +12,9 @@ export const calendarSetting = tenantKeyedTable(
     workingHours: jsonb("working_hours").$type<WorkingHours>().notNull(),
     /** Null is the organization's. */
     timeZone: text("time_zone"),
+    /** Counts where the member chose it; else it is 0, and the week starts as the organization's does. */
     weekStartsOn: smallint("week_starts_on").notNull().default(0),
+    hasOwnWeekStart: boolean("has_own_week_start").notNull().default(false),
     allowPublicBooking: boolean("allow_public_booking").notNull().default(false),
     bookingPageSlug: text("booking_page_slug"),
     customCss: text("custom_css"),

@@ -3,6 +3,7 @@ import { AmountOrZero } from "@trellis/contract-base/amounts.ts";
 import { Email, Line, Name } from "@trellis/contract-base/fields.ts";
 import { MAX_ADDRESSES, MAX_TAGS } from "@trellis/contract-contacts/choices.ts";
 import { PostalEntry, Tag } from "@trellis/contract-contacts/contact.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import {
   CONTACT_FIELDS,
   CONTACT_TEXT_LABELS,
@@ -111,7 +112,7 @@ export function setAside(contact: ImportedContact): { contact: ImportedContact; 
   const available = MAX_NOTES - storable.reduce((length, aside) => length + aside.length + 1, 0);
   const notes = kept.notes?.replaceAll("\0", "") ?? null;
   if (notes !== null && notes.length > available)
-    storable.push(`Notes: only the first ${MAX_NOTES.toLocaleString("en-US")} characters are kept`);
+    storable.push(`Notes: only the first ${formatNumber(MAX_NOTES)} characters are kept`);
   kept.notes = notes === null ? null : cutText(notes, Math.max(0, available)) || null;
   if (!isIdentified(kept)) return { contact, asides: [] };
   for (const aside of asides.length === 0 ? [] : storable.slice(0, asides.length)) addNote(kept, aside);

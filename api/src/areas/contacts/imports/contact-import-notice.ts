@@ -1,3 +1,4 @@
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import { notify } from "../../notifications/index.ts";
 import type { ImportRecord } from "./contact-import-view.ts";
@@ -7,8 +8,8 @@ export async function notifyOfContacts(scope: Program, record: ImportRecord): Pr
   const { added, merged, skipped, errors } = record;
   const parts = [
     `${count(added, "contact")} added`,
-    merged > 0 && `${merged.toLocaleString("en-US")} merged`,
-    skipped > 0 && `${skipped.toLocaleString("en-US")} skipped`,
+    merged > 0 && `${formatNumber(merged)} merged`,
+    skipped > 0 && `${formatNumber(skipped)} skipped`,
     errors > 0 && `${count(errors, "row")} could not be imported`,
   ].filter(Boolean);
   await notify(scope, {
@@ -21,4 +22,4 @@ export async function notifyOfContacts(scope: Program, record: ImportRecord): Pr
   });
 }
 
-const count = (number: number, what: string) => `${number.toLocaleString("en-US")} ${what}${number === 1 ? "" : "s"}`;
+const count = (number: number, what: string) => `${formatNumber(number)} ${what}${number === 1 ? "" : "s"}`;

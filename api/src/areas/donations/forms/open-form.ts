@@ -6,6 +6,7 @@ import { publicLink } from "../../../kernel/db/schema.ts";
 import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import type { Services } from "../../../kernel/services.ts";
+import { FORMAT_COLUMNS, writeAs } from "../../../kernel/tenant/formats-in-force.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { SUBSCRIPTION_STATUS_COLUMNS, THEME_COLUMNS } from "../../organizations/index.ts";
 import { donationForm } from "../schema/form-schema.ts";
@@ -38,6 +39,7 @@ export async function readPublicForm({ transaction, organizationId }: Tenant, fo
       name: organization.name,
       logo: organization.logo,
       timeZone: organization.timeZone,
+      formats: FORMAT_COLUMNS,
       theme: THEME_COLUMNS,
       subscription: {
         ...SUBSCRIPTION_STATUS_COLUMNS,
@@ -54,6 +56,7 @@ export async function readPublicForm({ transaction, organizationId }: Tenant, fo
       ),
     );
   if (!found || found.form.status === "archived") throw formNotFound();
+  writeAs(found.formats);
   return found;
 }
 

@@ -15,8 +15,6 @@ export interface Charity {
   color: string;
 }
 
-export const WIDTH = PAGE.width - 2 * PAGE.margin;
-
 /** The organization's facts for a paper; `taxId` is opened by the caller, who has the key. */
 export function charityFrom({ organization }: SettingsRecord, taxId: string | null): Charity {
   return {
@@ -35,7 +33,7 @@ export function charityFrom({ organization }: SettingsRecord, taxId: string | nu
 export function drawHead(document: PdfDocument, charity: Charity, title: string, logo?: Buffer): void {
   const top = PAGE.margin;
   if (logo) document.image(logo, PAGE.margin, top, { fit: [170, 48] });
-  const half = WIDTH / 2;
+  const half = PAGE.inner / 2;
   const right = PAGE.margin + half;
   document.font("semibold").fontSize(11).fillColor(INK.text);
   document.text(charity.name, right, top, { width: half, align: "right" });
@@ -43,10 +41,10 @@ export function drawHead(document: PdfDocument, charity: Charity, title: string,
   for (const line of [charity.address, charity.email, charity.phone, charity.website, taxLine(charity)])
     if (line) document.text(line, { width: half, align: "right" });
   const y = Math.max(document.y, top + 52) + 14;
-  document.rect(PAGE.margin, y, WIDTH, 2).fill(charity.color);
+  document.rect(PAGE.margin, y, PAGE.inner, 2).fill(charity.color);
   document.x = PAGE.margin;
   document.y = y + 22;
-  document.font("semibold").fontSize(20).fillColor(INK.text).text(title, { width: WIDTH });
+  document.font("semibold").fontSize(20).fillColor(INK.text).text(title, { width: PAGE.inner });
   document.moveDown(0.5);
 }
 
@@ -59,7 +57,7 @@ export function drawFacts(document: PdfDocument, facts: readonly (readonly [stri
     const y = document.y;
     document.font("regular").fontSize(9).fillColor(INK.muted);
     document.text(label, PAGE.margin, y, { width: 120, lineBreak: false });
-    document.fillColor(INK.text).text(value, PAGE.margin + 120, y, { width: WIDTH - 120 });
+    document.fillColor(INK.text).text(value, PAGE.margin + 120, y, { width: PAGE.inner - 120 });
     document.moveDown(0.25);
   }
   document.x = PAGE.margin;
@@ -69,17 +67,17 @@ export function drawFacts(document: PdfDocument, facts: readonly (readonly [stri
 /** The figure that the paper is about, on a washed ground. */
 export function drawAmount(document: PdfDocument, label: string, amount: string): void {
   const y = document.y;
-  document.rect(PAGE.margin, y, WIDTH, 34).fill(INK.wash);
+  document.rect(PAGE.margin, y, PAGE.inner, 34).fill(INK.wash);
   document.font("medium").fontSize(11).fillColor(INK.text);
-  document.text(label, PAGE.margin + 10, y + 11, { width: WIDTH - 180, lineBreak: false });
+  document.text(label, PAGE.margin + 10, y + 11, { width: PAGE.inner - 180, lineBreak: false });
   document.font("semibold").fontSize(14);
-  document.text(amount, PAGE.margin + WIDTH - 170, y + 9, { width: 160, align: "right", lineBreak: false });
+  document.text(amount, PAGE.margin + PAGE.inner - 170, y + 9, { width: 160, align: "right", lineBreak: false });
   document.x = PAGE.margin;
   document.y = y + 50;
 }
 
 /** A paragraph of the paper's small words. */
 export function drawWords(document: PdfDocument, text: string): void {
-  document.font("regular").fontSize(9).fillColor(INK.text).text(text, PAGE.margin, document.y, { width: WIDTH });
+  document.font("regular").fontSize(9).fillColor(INK.text).text(text, PAGE.margin, document.y, { width: PAGE.inner });
   document.moveDown(0.8);
 }

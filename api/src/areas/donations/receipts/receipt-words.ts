@@ -1,4 +1,4 @@
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatDay, writeDay } from "@trellis/domain/days/calendar-day.ts";
 import type { GiftFrequency, GiftMethod } from "@trellis/gift-rules/choices.ts";
 
 /** The language of a donor's papers and mails is their form's. */
@@ -44,13 +44,6 @@ interface ReceiptWords {
     reason(charity: string): string;
   };
 }
-
-const SPANISH_DAY = new Intl.DateTimeFormat("es-US", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
 
 const en: ReceiptWords = {
   day: (day) => formatDay(day),
@@ -104,7 +97,7 @@ const en: ReceiptWords = {
 };
 
 const es: ReceiptWords = {
-  day: (day) => SPANISH_DAY.format(new Date(`${day}T00:00:00Z`)),
+  day: (day) => writeDay(day, { day: "numeric", month: "long", year: "numeric" }, "es-US"),
   methods: {
     paypal: "PayPal",
     card: "Tarjeta",

@@ -1,4 +1,5 @@
 import type { ImportReport } from "@trellis/contract-finance/transaction-imports.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { notify } from "../../notifications/index.ts";
 
@@ -22,4 +23,4 @@ export async function notifyOfImport(
   });
 }
 
-const count = (number: number, what: string) => `${number.toLocaleString("en-US")} ${what}${number === 1 ? "" : "s"}`;
+const count = (number: number, what: string) => `${formatNumber(number)} ${what}${number === 1 ? "" : "s"}`;

@@ -1,5 +1,6 @@
 import type { ImportReport } from "@trellis/contract-finance/transaction-imports.ts";
 import { UNCATEGORIZED } from "@trellis/domain/books/category-name.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
 import type { ImportMapping } from "@trellis/statement-reader/import-mapping.ts";
 import {
@@ -76,7 +77,7 @@ export function toStatement(
 ): Statement {
   if (rows.length > MAX_ROWS) {
     throw new AppError("too_large", {
-      message: `This file has more than ${MAX_ROWS.toLocaleString("en-US")} rows. Split it and import the parts.`,
+      message: `This file has more than ${formatNumber(MAX_ROWS)} rows. Split it and import the parts.`,
     });
   }
   const entries: StatementEntry[] = [];

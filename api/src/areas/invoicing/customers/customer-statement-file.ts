@@ -105,7 +105,7 @@ function drawSection(document: PdfDocument, section: StatementSection, isOneOfSe
   }
   const columns: PdfColumn<Row>[] = [
     { title: "Date", width: 86, text: ({ date }) => date },
-    { title: "Description", width: 250, text: ({ text }) => text },
+    { title: "Description", width: PAGE.inner - 266, text: ({ text }) => text },
     { title: "Amount", width: 90, align: "right", text: ({ amount }) => amount },
     { title: "Balance", width: 90, align: "right", text: ({ balance }) => balance },
   ];
@@ -121,7 +121,7 @@ function drawSection(document: PdfDocument, section: StatementSection, isOneOfSe
   keepTogether(document, 48);
   document.moveDown(0.8).font("semibold").fontSize(12).fillColor(INK.text);
   const [label, amount] = closing < 0n ? ["Credit", -closing] : ["Balance due", closing];
-  document.text(`${label}  ${amountIn(amount, currency)}`, { width: 516 - 6, align: "right" });
+  document.text(`${label}  ${amountIn(amount, currency)}`, { width: PAGE.inner - 6, align: "right" });
   document.moveDown();
 }
 

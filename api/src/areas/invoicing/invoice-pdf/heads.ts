@@ -2,10 +2,10 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { amountIn } from "@trellis/domain/money/money.ts";
 import type { InvoiceTemplate } from "@trellis/invoice-rules/choices.ts";
 import { INK, PAGE } from "../../../kernel/services/pdf/pdf-document.ts";
-import { LEFT, type Paper, RIGHT, rule, WIDTH, write } from "./paper.ts";
+import { LEFT, type Paper, rule, write } from "./paper.ts";
 
 const SENDER_WIDTH = 300;
-const TITLE_WIDTH = WIDTH - SENDER_WIDTH - 16;
+const titleWidth = () => PAGE.inner - SENDER_WIDTH - 16;
 const LOGO = { width: 150, height: 42 };
 const FACT_WIDTH = 190;
 
@@ -34,12 +34,12 @@ export const HEADS: Record<InvoiceTemplate, (paper: Paper) => number> = {
     let y = write(document, "Invoice", {
       x: LEFT,
       y: PAGE.margin - 8,
-      width: WIDTH,
+      width: PAGE.inner,
       font: "semibold",
       size: 38,
       color: ink.accent,
     });
-    y = write(document, numberOf(paper), { x: LEFT, y: y + 2, width: WIDTH, size: 11, color: INK.muted });
+    y = write(document, numberOf(paper), { x: LEFT, y: y + 2, width: PAGE.inner, size: 11, color: INK.muted });
     return parties(paper, sender(paper, LEFT, y + 18, INK.muted) + 22);
   },
 
@@ -68,7 +68,8 @@ function title(
   style: { size: number; color?: string; text?: string; spacing?: number },
 ): number {
   const { document } = paper;
-  const place = { x: RIGHT - TITLE_WIDTH, width: TITLE_WIDTH, align: "right" as const };
+  const width = titleWidth();
+  const place = { x: PAGE.right - width, width, align: "right" as const };
   const end = write(document, style.text ?? "Invoice", {
     ...place,
     y,
@@ -112,7 +113,7 @@ function parties(paper: Paper, top: number, { framed = false } = {}): number {
   const { document, snapshot } = paper;
   const { buyer, currency } = snapshot;
   const inset = framed ? 12 : 0;
-  const buyerWidth = WIDTH - FACT_WIDTH - 2 * inset - 24;
+  const buyerWidth = PAGE.inner - FACT_WIDTH - 2 * inset - 24;
   let y = write(document, "Bill To", { x: LEFT + inset, y: top + inset, width: buyerWidth, color: INK.muted });
   y = write(document, buyer.name, { x: LEFT + inset, y: y + 3, width: buyerWidth, font: "semibold" });
   const lines = [buyer.address, buyer.email, buyer.phone, buyer.exemption].filter(Boolean).join("\n");
@@ -123,7 +124,7 @@ function parties(paper: Paper, top: number, { framed = false } = {}): number {
     ["Balance Due", amountIn(snapshot.isDraft ? snapshot.total : snapshot.balance, currency)],
   ];
   let factY = top + inset;
-  const x = RIGHT - inset - FACT_WIDTH;
+  const x = PAGE.right - inset - FACT_WIDTH;
   for (const [index, [name, value]] of facts.entries()) {
     const font = index === facts.length - 1 ? "semibold" : "regular";
     write(document, name, { x, y: factY, width: 80, color: INK.muted });
@@ -133,7 +134,7 @@ function parties(paper: Paper, top: number, { framed = false } = {}): number {
   const end = Math.max(y, factY) + inset;
   if (framed)
     document
-      .rect(LEFT, top, WIDTH, end - top)
+      .rect(LEFT, top, PAGE.inner, end - top)
       .lineWidth(0.5)
       .strokeColor(INK.line)
       .stroke();

@@ -1,15 +1,16 @@
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { amountIn } from "@trellis/domain/money/money.ts";
 import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import type { InvoiceTemplate } from "@trellis/invoice-rules/choices.ts";
-import { INK } from "../../../kernel/services/pdf/pdf-document.ts";
+import { INK, PAGE } from "../../../kernel/services/pdf/pdf-document.ts";
 import {
   drawTable,
   keepTogether,
   type PdfColumn,
   type PdfTableOptions,
 } from "../../../kernel/services/pdf/pdf-table.ts";
-import { LEFT, type Paper, RIGHT, rule, WIDTH, write } from "./paper.ts";
+import { LEFT, type Paper, rule, write } from "./paper.ts";
 import type { SnapshotLine } from "./snapshot.ts";
 
 /** The lines, over as many pages as they need. */
@@ -19,7 +20,7 @@ export function drawLines(paper: Paper): void {
   const rateOf = (line: SnapshotLine) => line.taxRate ?? snapshot.taxRate;
   const showsRates = new Set(snapshot.lines.map(rateOf)).size > 1;
   const narrow: PdfColumn<SnapshotLine>[] = [
-    { title: "Qty", width: 62, align: "right", text: (line) => formatQuantity(line.quantity) },
+    { title: "Qty", width: 62, align: "right", text: (line) => withReaderMarks(formatQuantity(line.quantity)) },
     { title: "Unit Price", width: 92, align: "right", text: (line) => amount(line.unitPrice) },
     ...(showsRates
       ? [
@@ -27,7 +28,7 @@ export function drawLines(paper: Paper): void {
             title: "Tax",
             width: 52,
             align: "right" as const,
-            text: (line: SnapshotLine) => (rateOf(line) > 0 ? `${formatRate(rateOf(line))}%` : "–"),
+            text: (line: SnapshotLine) => (rateOf(line) > 0 ? `${withReaderMarks(formatRate(rateOf(line)))}%` : "–"),
           },
         ]
       : []),
@@ -35,9 +36,11 @@ export function drawLines(paper: Paper): void {
   ];
   const description: PdfColumn<SnapshotLine> = {
     title: "Description",
-    width: WIDTH - narrow.reduce((sum, column) => sum + column.width, 0),
+    width: PAGE.inner - narrow.reduce((sum, column) => sum + column.width, 0),
     text: (line) =>
-      line.discountRate > 0 ? `${line.description}\nless ${formatRate(line.discountRate)}%` : line.description,
+      line.discountRate > 0
+        ? `${line.description}\nless ${withReaderMarks(formatRate(line.discountRate))}%`
+        : line.description,
   };
   const tableStyles: Record<InvoiceTemplate, PdfTableOptions> = {
     professional: { headFill: "#ffffff", headRule: ink.accent },
@@ -59,7 +62,7 @@ export function drawTotals(paper: Paper): void {
   const rows: [string, bigint][] = [["Subtotal", snapshot.subtotal]];
   if (snapshot.discount > 0n) rows.push(["Discount", -snapshot.discount]);
   for (const { rate, taxable, tax } of snapshot.groups)
-    if (rate > 0) rows.push([`Tax ${formatRate(rate)}% on ${amountIn(taxable, currency)}`, tax]);
+    if (rate > 0) rows.push([`Tax ${withReaderMarks(formatRate(rate))}% on ${amountIn(taxable, currency)}`, tax]);
   const isPartlyPaid = !snapshot.isDraft && snapshot.paid > 0n;
   const last: [string, bigint][] = isPartlyPaid
     ? [
@@ -68,7 +71,7 @@ export function drawTotals(paper: Paper): void {
       ]
     : [];
   keepTogether(document, (rows.length + last.length) * ROW + 54);
-  const x = RIGHT - NAME_WIDTH - SUM_WIDTH - 6;
+  const x = PAGE.right - NAME_WIDTH - SUM_WIDTH - 6;
   const isFramed = template === "corporate";
   const top: number = document.y + 8;
   let y: number = top + (isFramed ? 8 : 2);
@@ -109,7 +112,7 @@ export function drawTotals(paper: Paper): void {
       isFramed ? ink.second : INK.line,
       isFramed ? 1 : 0.5,
       x - (isFramed ? 8 : 0),
-      RIGHT - (isFramed ? 0 : 6),
+      PAGE.right - (isFramed ? 0 : 6),
     );
     y += 8;
     row("Total", snapshot.total, { strong: true, size: 11 });

@@ -11,10 +11,7 @@ export interface Paper {
   logo: Buffer | undefined;
 }
 
-/** Points between the left and the right margin. */
-export const WIDTH = PAGE.width - 2 * PAGE.margin;
 export const LEFT: number = PAGE.margin;
-export const RIGHT = PAGE.width - PAGE.margin;
 
 export const createPaper = (document: PdfDocument, snapshot: InvoiceSnapshot, logo: Buffer | undefined): Paper => ({
   document,
@@ -55,6 +52,13 @@ export function write(
 }
 
 /** A rule across a column. */
-export function rule(document: PdfDocument, y: number, color: string, thickness = 0.5, from = LEFT, to = RIGHT): void {
+export function rule(
+  document: PdfDocument,
+  y: number,
+  color: string,
+  thickness = 0.5,
+  from = LEFT,
+  to = PAGE.right,
+): void {
   document.moveTo(from, y).lineTo(to, y).lineWidth(thickness).strokeColor(color).stroke();
 }

@@ -1,6 +1,6 @@
-import { INK } from "../../../kernel/services/pdf/pdf-document.ts";
+import { INK, PAGE } from "../../../kernel/services/pdf/pdf-document.ts";
 import { keepTogether } from "../../../kernel/services/pdf/pdf-table.ts";
-import { LEFT, type Paper, WIDTH, write } from "./paper.ts";
+import { LEFT, type Paper, write } from "./paper.ts";
 import { qrModules } from "./qr-modules.ts";
 
 /** Points of a side: 25 mm, which a phone reads from the length of an arm. */
@@ -16,7 +16,7 @@ export function drawPay({ document, snapshot }: Paper): void {
   const top = document.y + 4;
   drawCode(document, payLink, LEFT, top);
   const x = LEFT + CODE + GAP;
-  const width = WIDTH - CODE - GAP;
+  const width = PAGE.inner - CODE - GAP;
   const y = write(document, "Pay online", { x, y: top + 8, width, font: "semibold", size: 11 });
   const linkTop = write(document, "Scan the code with your phone, or open this link:", {
     x,

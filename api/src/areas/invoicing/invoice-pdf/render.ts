@@ -2,7 +2,7 @@ import { createPdf, INK, PAGE, type PdfDocument } from "../../../kernel/services
 import { keepTogether } from "../../../kernel/services/pdf/pdf-table.ts";
 import { HEADS } from "./heads.ts";
 import { drawLines, drawTotals } from "./lines.ts";
-import { createPaper, LEFT, type Paper, RIGHT, rule, WIDTH, write } from "./paper.ts";
+import { createPaper, LEFT, type Paper, rule, write } from "./paper.ts";
 import { drawPay } from "./pay-box.ts";
 import type { InvoiceSnapshot } from "./snapshot.ts";
 
@@ -34,7 +34,7 @@ export function renderInvoicePdf(snapshot: InvoiceSnapshot, logo?: Buffer): Prom
 /** Keeps the foot of this and every further page free, and answers how high the footer text is. */
 function reserveFoot(document: PdfDocument, footerText: string | null): number {
   const height = footerText
-    ? Math.min(MAX_FOOTER, document.font("regular").fontSize(8).heightOfString(footerText, { width: WIDTH }))
+    ? Math.min(MAX_FOOTER, document.font("regular").fontSize(8).heightOfString(footerText, { width: PAGE.inner }))
     : 0;
   const bottom = PAGE.margin + FOOT + height;
   document.page.margins.bottom = bottom;
@@ -47,8 +47,15 @@ function reserveFoot(document: PdfDocument, footerText: string | null): number {
 function drawWords({ document }: Paper, title: string, text: string | null): void {
   if (!text) return;
   keepTogether(document, 44);
-  const y = write(document, title, { x: LEFT, y: document.y, width: WIDTH, font: "medium", size: 8, color: INK.muted });
-  write(document, text, { x: LEFT, y: y + 2, width: WIDTH });
+  const y = write(document, title, {
+    x: LEFT,
+    y: document.y,
+    width: PAGE.inner,
+    font: "medium",
+    size: 8,
+    color: INK.muted,
+  });
+  write(document, text, { x: LEFT, y: y + 2, width: PAGE.inner });
   document.y += 12;
 }
 
@@ -70,11 +77,17 @@ function drawEveryPage({ document, snapshot, ink }: Paper, footerHeight: number)
         .font("regular")
         .fontSize(8)
         .fillColor(INK.muted)
-        .text(snapshot.footerText, LEFT, top, { width: WIDTH, height: footerHeight + 1, ellipsis: true });
+        .text(snapshot.footerText, LEFT, top, { width: PAGE.inner, height: footerHeight + 1, ellipsis: true });
     const y = top + footerHeight + (footerHeight > 0 ? 4 : 0);
-    write(document, snapshot.seller.name.slice(0, 80), { x: LEFT, y, width: WIDTH - 160, size: 8, color: INK.muted });
+    write(document, snapshot.seller.name.slice(0, 80), {
+      x: LEFT,
+      y,
+      width: PAGE.inner - 160,
+      size: 8,
+      color: INK.muted,
+    });
     write(document, `${snapshot.invoiceNumber} · Page ${index - start + 1} of ${count}`, {
-      x: RIGHT - 160,
+      x: PAGE.right - 160,
       y,
       width: 160,
       size: 8,

@@ -1,5 +1,6 @@
 import type { NoteGist } from "@trellis/contract-notes/note.ts";
 import { listNotes } from "@trellis/contract-notes/notes.ts";
+import { dayFormat } from "@trellis/domain/days/reader-locale.ts";
 import { LOCALES } from "@trellis/messages/languages.ts";
 import { and, asc, desc, eq, isNull, lte, notInArray } from "drizzle-orm";
 import type { Context, MemberRead, Read } from "../../../kernel/http/context.ts";
@@ -90,13 +91,11 @@ export const noteAlerts: AlertSource = {
     const { now, organization, language } = context;
     const words = alertWords(language);
     const rows = await remindersQuery(context, now, MAX_DUE);
-    const format = new Intl.DateTimeFormat(LOCALES[language], {
-      timeZone: organization.timeZone,
-      month: "short",
-      day: "numeric",
-      hour: "numeric",
-      minute: "2-digit",
-    });
+    const format = dayFormat(
+      { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
+      organization.timeZone,
+      LOCALES[language],
+    );
     return rows.map(({ id, title, remindAt }) => {
       const isLate = now.getTime() - remindAt.getTime() > DAY_MS;
       const when = format.format(remindAt).replace(/\u202f/g, " ");

@@ -1,3 +1,4 @@
+import { writingOf } from "@trellis/domain/formats/organization-formats.ts";
 import { FEATURE_NAMES, hasFeature, limitsOf } from "@trellis/domain/plans/plans.ts";
 import { readOnlyReason, subscriptionInForce } from "@trellis/domain/plans/subscription.ts";
 import type { membership, organization } from "../../../kernel/tenant/schema.ts";
@@ -32,6 +33,7 @@ export function toOrganization({ organization: row, membership: member }: Organi
     warningColor: optional(row.warningColor),
     errorColor: optional(row.errorColor),
     timeZone: row.timeZone,
+    writing: writingOf(row) ?? null,
     ...subscriptionInForce(row),
     deletionAt: row.deletionAt?.toISOString() ?? null,
     readOnlyReason: readOnlyReason(row, now),

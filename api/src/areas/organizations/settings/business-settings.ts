@@ -111,6 +111,11 @@ function toBusinessSettings(record: SettingsRecord, { member, services }: Reader
     defaultTaxRate: formatRate(settings.defaultTaxRate),
     fiscalYearStartMonth: settings.fiscalYearStartMonth,
     timeZone: organization.timeZone,
+    regionalFormat: organization.regionalFormat,
+    firstDayOfWeek: organization.firstDayOfWeek,
+    clock: organization.clock,
+    dateOrder: organization.dateOrder,
+    paperSize: organization.paperSize,
     brandColors: {
       primary: organization.primaryColor,
       secondary: organization.secondaryColor,
@@ -137,6 +142,11 @@ function changeOf(body: Body, record: SettingsRecord, secrets: Secrets): Setting
       address: orNull(body.address),
       website: orNull(body.website),
       timeZone: body.timeZone,
+      regionalFormat: body.regionalFormat,
+      firstDayOfWeek: body.firstDayOfWeek,
+      clock: body.clock,
+      dateOrder: body.dateOrder,
+      paperSize: body.paperSize,
     }),
     settings: given({
       invoiceTerms: body.invoiceTerms,

@@ -1,3 +1,4 @@
+import type { OrganizationFormats } from "@trellis/domain/formats/organization-formats.ts";
 import { eq } from "drizzle-orm";
 import { notFound } from "../../../kernel/errors.ts";
 import { announceChanges } from "../../../kernel/http/announce-changes.ts";
@@ -31,6 +32,7 @@ export interface SettingsChange {
       | "website"
       | "logo"
       | "timeZone"
+      | keyof OrganizationFormats
       | "primaryColor"
       | "secondaryColor"
       | "accentColor"

@@ -16,7 +16,7 @@ export function draw1099s(
   { taxYear, copy, now }: { taxYear: number; copy: Copy1099; now: Date },
 ): Promise<Uint8Array> {
   const title = `Form 1099 ${taxYear}, ${COPY_FOR[copy]}`;
-  return createPdf({ title, author: payer.name, now }, (document) => {
+  return createPdf({ title, author: payer.name, isOfficialForm: true, now }, (document) => {
     if (forms.length === 0) document.text(`No 1099 forms of ${taxYear} were generated yet.`);
     forms.forEach((form, index) => {
       if (index > 0) document.addPage();

@@ -1,7 +1,7 @@
-import { INK, PAGE, type PdfDocument } from "../../../kernel/services/pdf/pdf-document.ts";
+import { INK, LETTER, PAGE, type PdfDocument } from "../../../kernel/services/pdf/pdf-document.ts";
 
 const GAP = 8;
-const WIDTH = PAGE.width - 2 * PAGE.margin;
+const WIDTH = LETTER.width - 2 * PAGE.margin;
 /** Where the boxes of a tax form go on the page, in points: two columns with a gap. */
 export const FORM = { left: PAGE.margin, width: WIDTH, gap: GAP, half: (WIDTH - GAP) / 2, padding: 8 } as const;
 

@@ -58,7 +58,6 @@ export async function downloadPaySlip(
 
 const dollars = (amount: string) => formatDollars(centsOf(amount));
 const minus = (amount: string) => (centsOf(amount) === 0n ? dollars(amount) : `−${dollars(amount)}`);
-const WIDTH = PAGE.width - 2 * PAGE.margin;
 
 type Slip = ExplainedPayrollRecord & { bonusYear: string | null };
 type Line = ExplainedPayrollRecord["lines"][number];
@@ -127,7 +126,7 @@ function earningsOf(slip: Slip): Row[] {
 function drawSection(document: PdfDocument, title: string, rows: readonly Row[]): void {
   if (rows.length === 0) return;
   const columns: PdfColumn<Row>[] = [
-    { title, width: WIDTH - 220, text: ([label]) => label },
+    { title, width: PAGE.inner - 220, text: ([label]) => label },
     { title: "This period", width: 110, align: "right", text: ([, amount]) => amount },
     { title: "Year to date", width: 110, align: "right", text: ([, , year]) => year },
   ];
@@ -142,7 +141,7 @@ function drawHead(
   logo: Buffer | undefined,
 ): void {
   const top = PAGE.margin;
-  const half = WIDTH / 2;
+  const half = PAGE.inner / 2;
   const right = PAGE.margin + half;
   if (logo) document.image(logo, PAGE.margin, top, { fit: [150, 40] });
   document.font("semibold").fontSize(11).fillColor(INK.text);
@@ -151,7 +150,7 @@ function drawHead(
   if (lines) document.font("regular").fontSize(9).fillColor(INK.muted).text(lines, { width: half, align: "right" });
   const y = Math.max(document.y, top + (logo ? 44 : 0)) + 8;
   document.font("semibold").fontSize(18).fillColor(INK.text);
-  document.text(slip.status === "voided" ? "Pay slip, void" : "Pay slip", PAGE.margin, y, { width: WIDTH });
+  document.text(slip.status === "voided" ? "Pay slip, void" : "Pay slip", PAGE.margin, y, { width: PAGE.inner });
   const factsTop = document.y + 6;
   document
     .font("medium")
@@ -185,11 +184,15 @@ const METHODS = { check: "Check", direct_deposit: "Direct deposit", cash: "Cash"
 function drawNet(document: PdfDocument, slip: Slip): void {
   keepTogether(document, 40);
   const y = document.y;
-  document.rect(PAGE.margin, y, WIDTH, 26).fill(INK.wash);
+  document.rect(PAGE.margin, y, PAGE.inner, 26).fill(INK.wash);
   document.font("semibold").fontSize(11).fillColor(INK.text);
-  document.text("Net pay", PAGE.margin + 6, y + 7, { width: WIDTH - 232, lineBreak: false });
-  document.text(dollars(slip.netPay), PAGE.margin + WIDTH - 220, y + 7, { width: 107, align: "right", ...FIGURES });
-  document.fontSize(9).text(dollars(slip.yearToDate.netPay), PAGE.margin + WIDTH - 110, y + 8, {
+  document.text("Net pay", PAGE.margin + 6, y + 7, { width: PAGE.inner - 232, lineBreak: false });
+  document.text(dollars(slip.netPay), PAGE.margin + PAGE.inner - 220, y + 7, {
+    width: 107,
+    align: "right",
+    ...FIGURES,
+  });
+  document.fontSize(9).text(dollars(slip.yearToDate.netPay), PAGE.margin + PAGE.inner - 110, y + 8, {
     width: 107,
     align: "right",
     ...FIGURES,
@@ -204,7 +207,7 @@ function drawExplanation(document: PdfDocument, lines: readonly Line[]): void {
   document.moveDown(0.5);
   const columns: PdfColumn<Line["steps"][number]>[] = [
     { title: "", width: 34, text: ({ line }) => line ?? "" },
-    { title: "", width: WIDTH - 154, text: ({ text }) => text },
+    { title: "", width: PAGE.inner - 154, text: ({ text }) => text },
     { title: "", width: 120, align: "right", text: ({ value }) => value },
   ];
   for (const line of lines) {

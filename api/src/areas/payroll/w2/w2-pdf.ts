@@ -29,7 +29,7 @@ interface Options {
 export function drawW2s(forms: readonly W2Figures[], employer: Payer, options: Options): Promise<Uint8Array> {
   const { taxYear, copies, ssnOf, now } = options;
   const title = `Form W-2 ${taxYear}, ${copies.map((copy) => `Copy ${copy}`).join(", ")}`;
-  return createPdf({ title, author: employer.name, now }, (document) => {
+  return createPdf({ title, author: employer.name, isOfficialForm: true, now }, (document) => {
     if (forms.length === 0) document.text(`No wages were paid in ${taxYear}.`);
     const pages = forms.flatMap((form) => copies.map((copy) => ({ form, copy })));
     pages.forEach(({ form, copy }, index) => {

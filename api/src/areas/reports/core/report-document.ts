@@ -1,5 +1,4 @@
-import { addDays, addMonths, formatDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
-import { dayFormat } from "@trellis/domain/days/reader-locale.ts";
+import { addDays, addMonths, formatDay, startOfMonth, writeDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { type CellKind, showCell, type WrittenCell } from "@trellis/report-rules/report-cells.ts";
 
@@ -71,8 +70,7 @@ export function plainCell(value: Cell, kind: CellKind): string {
 export function shortRange(from: string, to: string, locale?: string): string {
   const isWhole = from === startOfMonth(from) && to === addDays(addMonths(startOfMonth(to), 1), -1);
   if (!isWhole) return `${formatDay(from, { locale })} \u2013 ${formatDay(to, { locale })}`;
-  const month = (day: string) =>
-    dayFormat("short month", "UTC", { month: "short" }, locale).format(new Date(`${day}T00:00:00Z`));
+  const month = (day: string) => writeDay(day, { month: "short" }, locale);
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
   if (from.slice(0, 7) === to.slice(0, 7)) return `${month(from)} ${first}`;
   if (first !== last) return `${month(from)} ${first} \u2013 ${month(to)} ${last}`;

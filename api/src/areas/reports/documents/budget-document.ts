@@ -1,3 +1,4 @@
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { measureBudgets } from "../../budgets/index.ts";
@@ -20,10 +21,10 @@ export async function budgetVsActual(scope: Read, request: ReportSelection): Pro
       title: titleIn(writer.language, request),
       subtitle: writer.range(from, to),
       figures: [
-        { label: words.budgets, text: budgets.length.toLocaleString("en-US") },
+        { label: words.budgets, text: formatNumber(budgets.length) },
         { label: names.planned, text: formatDollars(planned) },
         { label: names.spent, text: formatDollars(spent) },
-        { label: words.over, text: over.toLocaleString("en-US") },
+        { label: words.over, text: formatNumber(over) },
       ],
       sections:
         budgets.length === 0

@@ -1,3 +1,4 @@
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
@@ -15,7 +16,7 @@ export async function contactList(
   const contacts = await readContactLines(scope, request, MAX_ROWS + 1);
   if (contacts.length > MAX_ROWS)
     throw new AppError("invalid", {
-      message: `There are more than ${MAX_ROWS.toLocaleString("en-US")} contacts. Export them under Contacts instead.`,
+      message: `There are more than ${formatNumber(MAX_ROWS)} contacts. Export them under Contacts instead.`,
     });
   const given = contacts.reduce((sum, { totalDonations }) => sum + totalDonations, 0n);
   const heardOf = contacts.filter(
@@ -23,7 +24,7 @@ export async function contactList(
   );
   // Businesses have no donors.
   const hasGifts = given !== 0n;
-  const count = (list: readonly unknown[]) => list.length.toLocaleString("en-US");
+  const count = (list: readonly unknown[]) => formatNumber(list.length);
   return ({ words: { columns, contacts: words, total }, range, language }) => ({
     title: titleIn(language, request),
     subtitle: range(request.from, request.to),

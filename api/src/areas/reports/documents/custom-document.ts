@@ -1,4 +1,5 @@
 import { addDays, addMonths, earlierDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { ReportColumn } from "@trellis/report-rules/choices.ts";
 import { AppError } from "../../../kernel/errors.ts";
@@ -35,7 +36,7 @@ export async function customReport(scope: Read, request: ReportSelection): Promi
   const groups = await readTransactionGroups(scope, grouping, { ...filters, from, to }, MAX_ROWS + 1);
   if (groups.length > MAX_ROWS)
     throw new AppError("invalid", {
-      message: `This report would have more than ${MAX_ROWS.toLocaleString("en-US")} rows. Choose fewer days or a filter.`,
+      message: `This report would have more than ${formatNumber(MAX_ROWS)} rows. Choose fewer days or a filter.`,
     });
   // A transaction with two tags is in two groups: their sum would be too high.
   const whole =

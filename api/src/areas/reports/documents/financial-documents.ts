@@ -1,4 +1,5 @@
 import { addDays, addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { changePercent } from "@trellis/forecast/category-outlook.ts";
 import type { Read } from "../../../kernel/http/context.ts";
@@ -171,7 +172,7 @@ export async function expenseAnalysis(scope: Read, request: ReportSelection): Pr
       subtitle: writer.range(from, to),
       figures: [
         { label: names.expenses, text: formatDollars(total) },
-        { label: words.transactions, text: count.toLocaleString("en-US") },
+        { label: words.transactions, text: formatNumber(count) },
         { label: names.average, text: formatDollars(averageOf(total, count)) },
         { label: writer.shortRange(earlierRange.from, earlierRange.to), text: formatDollars(sumOf(before)) },
       ],

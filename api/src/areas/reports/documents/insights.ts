@@ -1,5 +1,6 @@
 import { categoryName } from "@trellis/domain/books/category-name.ts";
-import { addDays, addMonths, formatDay, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { addDays, addMonths, formatDay, startOfMonth, writeDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { formatDollars, largerOf } from "@trellis/domain/money/money.ts";
 import { type ComparedRange, daysText } from "@trellis/report-rules/compared-days.ts";
 import { STABLE_PERCENT, trendOfChange } from "@trellis/report-rules/percent-text.ts";
@@ -37,10 +38,9 @@ export const textsOfAll = <Name extends string>(lists: Record<Name, readonly Ins
     string[]
   >;
 
-const percent = (value: number) => `${Math.abs(Math.round(value)).toLocaleString("en-US")}%`;
+const percent = (value: number) => `${formatNumber(Math.abs(Math.round(value)))}%`;
 const upOrDown = (change: number) => `${change > 0 ? "up" : "down"} ${percent(change)}`;
-const month = (day: string) =>
-  new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+const month = (day: string) => writeDay(day, { month: "long" });
 
 /** The figures of this month so far, in one sentence. */
 export function monthStatus({ thisMonth, lastMonth, today }: WindowFigures): Insight {
@@ -263,7 +263,7 @@ const fromTo = (
   `from ${formatDollars(compared.previous)} (${daysText(days.previous, today)}) to ${formatDollars(compared.current)} (${daysText(days.current, today)})`;
 
 const payDatesText = ({ current, previous }: { current: number; previous: number }) =>
-  `${countOf(current, "pay date", "pay dates")} instead of ${previous.toLocaleString("en-US")}`;
+  `${countOf(current, "pay date", "pay dates")} instead of ${formatNumber(previous)}`;
 
 const comparedLink = (days: { current: ComparedRange; previous: ComparedRange }, category?: string) =>
   rowsLink(
@@ -278,5 +278,4 @@ const linesOf = (budgets: readonly MeasuredBudget[]) =>
     budget.figures.lines.map(({ category, performance }) => ({ budget, category: category.categoryName, performance })),
   );
 
-const countOf = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+const countOf = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;

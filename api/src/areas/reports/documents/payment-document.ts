@@ -1,3 +1,4 @@
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { readGiftLines } from "../../donations/index.ts";
@@ -45,8 +46,8 @@ export async function paymentHistory(scope: Read, request: ReportRequest): Promi
     figures: [
       { label: columns.received, text: formatDollars(received) },
       { label: columns.refunded, text: formatDollars(refunded) },
-      ...(request.isNonProfit ? [{ label: columns.gifts, text: gifts.length.toLocaleString("en-US") }] : []),
-      { label: words.payments, text: payments.length.toLocaleString("en-US") },
+      ...(request.isNonProfit ? [{ label: columns.gifts, text: formatNumber(gifts.length) }] : []),
+      { label: words.payments, text: formatNumber(payments.length) },
     ],
     sections: [
       {

@@ -1,3 +1,4 @@
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { readStoppedGifts } from "../../donations/index.ts";
@@ -194,6 +195,6 @@ async function stoppedGifts(scope: Read, request: ReportRequest): Promise<(write
 }
 
 const largestFirst = (a: bigint, b: bigint): number => (a === b ? 0 : a > b ? -1 : 1);
-const count = (number: number): string => number.toLocaleString("en-US");
+const count = (number: number): string => formatNumber(number);
 const sumOf = (people: readonly PersonSums[], what: "given" | "billed" | "paid" | "balance"): bigint =>
   people.reduce((sum, one) => sum + one[what], 0n);

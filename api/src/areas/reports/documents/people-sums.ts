@@ -1,3 +1,4 @@
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { type LinkedContact, readLinkedContacts } from "../../contacts/index.ts";
@@ -81,7 +82,7 @@ export const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() 
 
 export const tooMany = () =>
   new AppError("invalid", {
-    message: `This report would have more than ${MAX_ROWS.toLocaleString("en-US")} rows. Choose fewer days.`,
+    message: `This report would have more than ${formatNumber(MAX_ROWS)} rows. Choose fewer days.`,
   });
 
 const NOTHING = {

@@ -1,4 +1,5 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { responseRate } from "@trellis/survey-logic/response-rate.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { type RatingFigures, readResponsesByMonth, readSurveyFigures } from "../../surveys/index.ts";
@@ -9,8 +10,9 @@ import type { ReportSelection } from "../schema/report-options.ts";
 
 type SurveyReportRequest = ReportSelection & { timeZone: string };
 
-const countText = (count: number) => count.toLocaleString("en-US");
-const percentText = (value: number | null) => (value === null ? "\u2013" : `${value.toFixed(1)}%`);
+const countText = (count: number) => formatNumber(count);
+const percentText = (value: number | null) =>
+  value === null ? "\u2013" : `${formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`;
 
 /** Every survey with its questions and answers. */
 export async function responseSummary(scope: Read, request: SurveyReportRequest): Promise<ComputedReport> {

@@ -1,5 +1,5 @@
 import type { Forecast, OutlookStep } from "@trellis/contract-reports/forecast.ts";
-import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { addDays, dayInZone, writeDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import type { ForecastError } from "@trellis/forecast/backtest.ts";
 import { SHORTEST_HISTORY } from "@trellis/forecast/forecast-series.ts";
@@ -157,11 +157,9 @@ function stepsOf(
   ];
 }
 
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
-
 /** Used inside a sentence: "December", "the next 3 months". */
 function datesText(period: ReportPeriod, start: string): string {
   if (period === "week") return "next week";
-  if (period === "month") return MONTH.format(new Date(`${start}T00:00:00Z`));
+  if (period === "month") return writeDay(start, { month: "long" });
   return period === "quarter" ? "the next 3 months" : "the next 12 months";
 }

@@ -9,6 +9,7 @@ import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
 import type { JobData } from "../../../kernel/services/jobs/jobs.ts";
 import { readPdfLogo } from "../../../kernel/services/pdf/pdf-logo.ts";
 import type { Services } from "../../../kernel/services.ts";
+import { FORMAT_COLUMNS, writeAs } from "../../../kernel/tenant/formats-in-force.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import type { ReportDocument } from "../core/report-document.ts";
 import { reportWriter, writeInAll } from "../core/report-writer.ts";
@@ -75,12 +76,13 @@ function compute(
     async (transaction) => {
       const now = services.now();
       const [row] = await transaction
-        .select({ report, timeZone: organization.timeZone, type: organization.type })
+        .select({ report, timeZone: organization.timeZone, formats: FORMAT_COLUMNS, type: organization.type })
         .from(report)
         .innerJoin(organization, eq(organization.id, report.organizationId))
         .where(and(eq(report.organizationId, organizationId), eq(report.id, id)));
       const brand = await readReportBrand(transaction, organizationId);
       if (!row || !brand) throw new AppError("not_found", { message: "Report not found" });
+      writeAs(row.formats);
       const today = dayInZone(now, row.timeZone);
       const { kind, name, fromDay, toDay, options } = row.report;
       const computed = await makeDocument(

@@ -7,6 +7,7 @@ import { AppError } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
 import { visitorLanguage } from "../../../kernel/identity/visitor-language.ts";
+import { FORMAT_COLUMNS, writeAs } from "../../../kernel/tenant/formats-in-force.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
 import { titleIn } from "../core/report-writer.ts";
@@ -71,6 +72,7 @@ async function findShared(call: Call, token: string) {
           share: reportShare,
           name: organization.name,
           timeZone: organization.timeZone,
+          formats: FORMAT_COLUMNS,
           logo: organization.logo,
           theme: THEME_COLUMNS,
         })
@@ -94,6 +96,7 @@ async function findShared(call: Call, token: string) {
   if (found.share.expiresAt <= call.now)
     throw gone(`The link to this report of ${found.name} has expired. Ask for a new one.`);
   call.opened = { organizationId, recordId: found.report.id };
+  writeAs(found.formats);
   return found;
 }
 

@@ -1,4 +1,5 @@
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { and, eq, lt } from "drizzle-orm";
 import { appUrl } from "../../../kernel/http/answers/app-url.ts";
 import type { Program } from "../../../kernel/http/context.ts";
@@ -73,7 +74,7 @@ export const mailWatchersJob: JobHandler = {
     unlessErased(() => inProgramScope(services, organizationId, (scope) => mailWatchers(scope, id))),
 };
 
-const countOf = (count: number) => `${count.toLocaleString("en-US")} new ${count === 1 ? "answer" : "answers"}`;
+const countOf = (count: number) => `${formatNumber(count)} new ${count === 1 ? "answer" : "answers"}`;
 
 /** "3 new answers", in the organization's own words; none for someone who may no longer see surveys. */
 export const answerMail: MailRenderer = {
@@ -95,7 +96,7 @@ export const answerMail: MailRenderer = {
       memberName: reader.firstName ?? "there",
       surveyTitle: found.title,
       newAnswers: countOf(Number(values.newAnswers)),
-      answerCount: Number(values.answers).toLocaleString("en-US"),
+      answerCount: formatNumber(Number(values.answers)),
       responseDate: formatDay(dayInZone(now, found.timeZone)),
       resultsLink: appUrl(input, `/app/surveys/${recordId}/results`),
     });

@@ -5,6 +5,7 @@ import type {
   SurveyInvitation,
 } from "@trellis/contract-surveys/invitations.ts";
 import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { AppError, notFound } from "../../../kernel/errors.ts";
@@ -97,7 +98,7 @@ async function requireDailyQuota({ transaction, organizationId, now }: Context, 
     );
   if ((sent?.n ?? 0) + adding <= MAX_A_DAY) return;
   throw new AppError("slow_down", {
-    message: `You can invite up to ${MAX_A_DAY.toLocaleString("en-US")} people a day. Invite the rest tomorrow.`,
+    message: `You can invite up to ${formatNumber(MAX_A_DAY)} people a day. Invite the rest tomorrow.`,
     retryAfter: 3600,
   });
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { INK, PAGE, type PdfDocument } from "../../../kernel/services/pdf/pdf-document.ts";
 import { FIGURES, keepTogether } from "../../../kernel/services/pdf/pdf-table.ts";
 
@@ -9,10 +10,9 @@ export interface ReportBar {
   share: number;
 }
 
-const WIDTH = PAGE.width - 2 * PAGE.margin;
 const LABEL_WIDTH = 190;
 const FIGURES_WIDTH = 84;
-const TRACK_WIDTH = WIDTH - LABEL_WIDTH - FIGURES_WIDTH - 16;
+const trackWidth = () => PAGE.inner - LABEL_WIDTH - FIGURES_WIDTH - 16;
 const BAR_HEIGHT = 8;
 /** Readable in grey too. */
 const BAR = "#0f766e";
@@ -29,12 +29,12 @@ export function drawBars(document: PdfDocument, bars: readonly ReportBar[]): voi
     const top = document.y;
     document.fillColor(INK.text).text(label, PAGE.margin, top, { width: LABEL_WIDTH });
     const left = PAGE.margin + LABEL_WIDTH + 8;
-    document.roundedRect(left, top + 2, TRACK_WIDTH, BAR_HEIGHT, 2).fill(INK.wash);
+    document.roundedRect(left, top + 2, trackWidth(), BAR_HEIGHT, 2).fill(INK.wash);
     if (count > 0)
-      document.roundedRect(left, top + 2, Math.max(2, (TRACK_WIDTH * share) / 100), BAR_HEIGHT, 2).fill(BAR);
+      document.roundedRect(left, top + 2, Math.max(2, (trackWidth() * share) / 100), BAR_HEIGHT, 2).fill(BAR);
     document
       .fillColor(INK.text)
-      .text(`${count.toLocaleString("en-US")}  ·  ${share}%`, PAGE.margin + WIDTH - FIGURES_WIDTH, top, {
+      .text(`${formatNumber(count)}  ·  ${share}%`, PAGE.margin + PAGE.inner - FIGURES_WIDTH, top, {
         width: FIGURES_WIDTH,
         align: "right",
         ...FIGURES,
@@ -54,8 +54,8 @@ export function drawColumns(document: PdfDocument, points: readonly { label: str
     .font("regular")
     .fontSize(8)
     .fillColor(INK.muted)
-    .text(`Most: ${max.toLocaleString("en-US")}`, PAGE.margin, top - 12, { width: WIDTH, lineBreak: false });
-  const step = Math.min(MAX_COLUMN, WIDTH / points.length);
+    .text(`Most: ${formatNumber(max)}`, PAGE.margin, top - 12, { width: PAGE.inner, lineBreak: false });
+  const step = Math.min(MAX_COLUMN, PAGE.inner / points.length);
   const gap = Math.min(3, step / 4);
   points.forEach(({ count }, index) => {
     const height = (CHART_HEIGHT * count) / max;
@@ -67,14 +67,14 @@ export function drawColumns(document: PdfDocument, points: readonly { label: str
   const foot = top + CHART_HEIGHT;
   document
     .moveTo(PAGE.margin, foot)
-    .lineTo(PAGE.margin + WIDTH, foot)
+    .lineTo(PAGE.margin + PAGE.inner, foot)
     .lineWidth(0.5)
     .strokeColor(INK.line)
     .stroke();
   document.fillColor(INK.muted).text(points[0]?.label ?? "", PAGE.margin, foot + 4, { lineBreak: false });
   if (points.length > 1)
     document.text(points.at(-1)?.label ?? "", PAGE.margin, foot + 4, {
-      width: WIDTH,
+      width: PAGE.inner,
       align: "right",
       lineBreak: false,
     });

@@ -6,7 +6,8 @@ import type {
   SurveyResults,
   Timeline,
 } from "@trellis/contract-surveys/results.ts";
-import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { dayInZone, formatDay, writeDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { percentagesOf } from "@trellis/domain/money/percentages.ts";
 import { KIND_RULES } from "@trellis/survey-logic/question-kinds.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
@@ -84,7 +85,7 @@ export function drawReport({ title, organization, scope, now, day, results }: Re
       );
     }
     results.questions.forEach((question, index) => {
-      const answered = `${question.answered.toLocaleString("en-US")} ${question.answered === 1 ? "answer" : "answers"}`;
+      const answered = `${formatNumber(question.answered)} ${question.answered === 1 ? "answer" : "answers"}`;
       drawHeading(
         document,
         `${index + 1}. ${question.question}`,
@@ -97,14 +98,14 @@ export function drawReport({ title, organization, scope, now, day, results }: Re
 }
 
 function drawFigures(document: PdfDocument, { responseCount, openCount, startCount, completionRate }: SurveyResults) {
-  const count = (value: number) => value.toLocaleString("en-US");
+  const count = (value: number) => formatNumber(value);
   const figures = [
     ["Responses", count(responseCount)],
     ["Started", startCount === null ? "–" : count(startCount)],
     ["Completion rate", completionRate === null ? "–" : `${completionRate}%`],
     ["Views", count(openCount)],
   ];
-  const width = (PAGE.width - 2 * PAGE.margin) / figures.length;
+  const width = PAGE.inner / figures.length;
   const top = document.y;
   figures.forEach(([label = "", value = ""], index) => {
     const left = PAGE.margin + index * width;
@@ -166,7 +167,7 @@ function sharesOf(bars: readonly { label: string; count: number }[]): ReportBar[
 }
 
 function summaryOf({ mean, nps, numbers }: QuestionResult): string | null {
-  if (mean !== null) return `Mean ${mean.toFixed(1)} of 5`;
+  if (mean !== null) return `Mean ${formatNumber(mean, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} of 5`;
   if (nps) {
     const { score, promoters, passives, detractors } = nps;
     return `Score ${score > 0 ? "+" : ""}${score}: ${promoters}% promoters, ${passives}% passives, ${detractors}% detractors`;
@@ -175,20 +176,19 @@ function summaryOf({ mean, nps, numbers }: QuestionResult): string | null {
   return `Mean ${short(numbers.mean)}, median ${short(numbers.median)}, from ${short(numbers.minimum)} to ${short(numbers.maximum)}`;
 }
 
-const short = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 2 });
+const short = (value: number) => formatNumber(value, { maximumFractionDigits: 2 });
 const spanOf = (from: number, to: number) => `${short(from)} – ${short(to)}`;
 
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 const labelled = ({ unit, points }: Timeline) =>
   points.map(({ start, count }) => ({
-    label: unit === "day" ? formatDay(start) : MONTH.format(new Date(`${start}T00:00:00Z`)),
+    label: unit === "day" ? formatDay(start) : writeDay(start, { month: "short", year: "numeric" }),
     count,
   }));
 
 function drawQuote(document: PdfDocument, text: string): void {
   const short = text.length > 600 ? `${text.slice(0, 599).trimEnd()}…` : text;
   document.font("regular").fontSize(9).fillColor(INK.text);
-  keepTogether(document, Math.min(120, document.heightOfString(short, { width: PAGE.width - 2 * PAGE.margin }) + 6));
-  document.text(short, PAGE.margin, undefined, { width: PAGE.width - 2 * PAGE.margin });
+  keepTogether(document, Math.min(120, document.heightOfString(short, { width: PAGE.inner }) + 6));
+  document.text(short, PAGE.margin, undefined, { width: PAGE.inner });
   document.moveDown(0.5);
 }

@@ -1,5 +1,5 @@
 import { listSurveys } from "@trellis/contract-surveys/surveys.ts";
-import { addDays, dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { addDays, dayInZone, formatDay, writeDay } from "@trellis/domain/days/calendar-day.ts";
 import { type Language, LOCALES } from "@trellis/messages/languages.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import type { AlertSource } from "../../../ports/alerts.ts";
@@ -38,9 +38,7 @@ function endText(title: string, day: string, today: string, language: Language):
   if (day === today) return words.today({ title });
   if (day === addDays(today, 1)) return words.tomorrow({ title });
   const locale = LOCALES[language];
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  const weekday = writeDay(day, { weekday: "long" }, locale);
   return day < addDays(today, 7)
     ? words.onDay({ title, weekday })
     : words.onDate({ title, weekday, day: formatDay(day, { year: false, locale }) });

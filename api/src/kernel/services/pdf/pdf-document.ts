@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import type { PaperSize } from "@trellis/domain/formats/organization-formats.ts";
 import { create, type Font } from "fontkit";
 import PDFDocument from "pdfkit";
+import { paperInForce, withOwnFormats } from "../../tenant/formats-in-force.ts";
 import { rememberLayouts } from "./pdf-layouts.ts";
 
 /** A PDF that is being drawn. Coordinates are points (1/72 inch) from the page's upper left corner. */
@@ -19,8 +21,35 @@ const FONTS = {
 } as const;
 export type PdfFont = keyof typeof FONTS;
 
-/** US Letter in points, with the margin that every document of ours keeps. */
-export const PAGE = { width: 612, height: 792, margin: 48 } as const;
+const PAPER_NAMES: Record<PaperSize, string> = { letter: "LETTER", a4: "A4" };
+/** In points; forms that an authority describes are always on it. */
+export const LETTER = { width: 612, height: 792 } as const;
+const PAPERS: Record<PaperSize, { width: number; height: number }> = {
+  letter: LETTER,
+  a4: { width: 595.28, height: 841.89 },
+};
+
+/**
+ * The upright page of the organization's paper in points, with the margin that every document of ours keeps. Read it
+ * while drawing: a module is loaded before it is known who draws.
+ */
+export const PAGE = {
+  margin: 48,
+  get width() {
+    return PAPERS[paperInForce()].width;
+  },
+  get height() {
+    return PAPERS[paperInForce()].height;
+  },
+  /** Between the left and the right margin. */
+  get inner() {
+    return this.width - 2 * this.margin;
+  },
+  /** The right margin. */
+  get right() {
+    return this.width - this.margin;
+  },
+};
 /** Colors of paper: it stays white whatever the theme is. */
 export const INK = { text: "#17191d", muted: "#5b606b", line: "#d9dbe1", wash: "#f5f6f8" } as const;
 
@@ -29,6 +58,8 @@ export interface PdfOptions {
   author: string;
   /** Landscape for registers with many columns. */
   layout?: "portrait" | "landscape";
+  /** A form that an authority describes: on Letter and as the United States write, whatever the organization chose. */
+  isOfficialForm?: true;
   /** In the file's metadata; the moment of the request, so that the same record makes the same file. */
   now: Date;
 }
@@ -36,7 +67,7 @@ export interface PdfOptions {
 /** Draws a document and returns its bytes. Pages are buffered until the end, so that each can show their number. */
 export function createPdf(options: PdfOptions, draw: (document: PdfDocument) => void): Promise<Uint8Array> {
   const document = new PDFDocument({
-    size: "LETTER",
+    size: PAPER_NAMES[options.isOfficialForm ? "letter" : paperInForce()],
     layout: options.layout ?? "portrait",
     margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: PAGE.margin },
     bufferPages: true,
@@ -54,7 +85,8 @@ export function createPdf(options: PdfOptions, draw: (document: PdfDocument) => 
     document.on("error", reject);
     try {
       document.font("regular").fontSize(9).fillColor(INK.text);
-      draw(document);
+      if (options.isOfficialForm) withOwnFormats(() => draw(document));
+      else draw(document);
       document.end();
     } catch (error) {
       reject(error);

@@ -1,7 +1,5 @@
 import type { TimelineEntry, TimelineKind } from "@trellis/contract-contacts/timeline.ts";
-import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
+import { dayInZone, formatMonth } from "@trellis/domain/days/calendar-day.ts";
 
 /** What the timeline can be narrowed to, with the kinds that it asks for. */
 export const SHOWN = {
@@ -41,5 +39,4 @@ export function groupByMonth(entries: readonly TimelineEntry[], timeZone: string
   return months;
 }
 
-const MONTH = new Intl.DateTimeFormat(LOCALES[pageLanguage()], { month: "long", year: "numeric", timeZone: "UTC" });
-const monthName = (key: string) => MONTH.format(new Date(`${key}-01T00:00:00Z`));
+const monthName = (key: string) => formatMonth(`${key}-01`);

@@ -1,7 +1,6 @@
 import type { ReminderInput } from "@trellis/contract-notes/note.ts";
 import { addDays, type CalendarDay } from "@trellis/domain/days/calendar-day.ts";
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
-import { LOCALES } from "@trellis/messages/languages.ts";
+import { dayFormat } from "@trellis/domain/days/reader-locale.ts";
 
 /** A day and a time on the clock of a time zone, as the fields take them. */
 export function clockOf(instant: Date, timeZone: string): ReminderInput {
@@ -21,8 +20,7 @@ export function clockOf(instant: Date, timeZone: string): ReminderInput {
 /** `Nov 22, 9:00 AM`; with the year where that is another one. */
 export function reminderText({ day, time }: ReminderInput, today: CalendarDay): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return new Intl.DateTimeFormat(LOCALES[pageLanguage()], {
-    timeZone: "UTC",
+  return dayFormat({
     month: "short",
     day: "numeric",
     ...(isThisYear ? {} : { year: "numeric" as const }),

@@ -1,5 +1,6 @@
 import type { Employee } from "@trellis/contract-payroll/employees.ts";
 import { createPayItem, type PayItem, updatePayItem } from "@trellis/contract-payroll/pay-items.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { plainAmount, plainRate } from "@trellis/domain/money/typed-number.ts";
 import { DEDUCTION_KINDS, type DeductionKind } from "@trellis/payroll-us/choices.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
@@ -43,12 +44,12 @@ const valuesOf = (item: PayItem | null, today: string): Values => ({
   kind: item?.kind ?? "retirement",
   label: item?.label ?? words.labels.retirement,
   unit: item?.rate == null ? "amount" : "rate",
-  amount: item && item.amount !== "0.00" ? item.amount : "",
-  rate: item?.rate ?? "",
+  amount: item && item.amount !== "0.00" ? withReaderMarks(item.amount) : "",
+  rate: withReaderMarks(item?.rate ?? ""),
   match: item?.matchAmount != null ? "amount" : item?.matchRate != null ? "rate" : "none",
-  matchRate: item?.matchRate ?? "",
-  matchUpTo: item?.matchUpTo ?? "",
-  matchAmount: item?.matchAmount ?? "",
+  matchRate: withReaderMarks(item?.matchRate ?? ""),
+  matchUpTo: withReaderMarks(item?.matchUpTo ?? ""),
+  matchAmount: withReaderMarks(item?.matchAmount ?? ""),
   startDate: item?.startDate ?? today,
   endDate: item?.endDate ?? "",
 });

@@ -1,4 +1,5 @@
 import { createEmployee, type Employee, type EmployeeInput } from "@trellis/contract-payroll/employees.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { amountNumber, readWholeNumber } from "@trellis/domain/money/typed-number.ts";
 import { accountNumberProblem, routingProblem } from "@trellis/payroll-us/bank-routing.ts";
 import type { EmployeeType, FilingStatus, PayFrequency, PayMethod, W4Form } from "@trellis/payroll-us/choices.ts";
@@ -137,7 +138,7 @@ export function newPerson(today: string, employeeType: EmployeeType = "w2"): Per
 }
 
 const orEmpty = (text: string | null) => text ?? "";
-const amountOrEmpty = (amount: string) => (amount === "0.00" ? "" : amount);
+const amountOrEmpty = (amount: string) => (amount === "0.00" ? "" : withReaderMarks(amount));
 
 /** The form of a record. Sealed values stay empty: only newly typed ones are sent. */
 export function valuesOf(person: Employee): PersonValues {
@@ -160,8 +161,8 @@ export function valuesOf(person: Employee): PersonValues {
     department: orEmpty(person.department),
     hireDate: person.hireDate,
     terminationDate: orEmpty(person.terminationDate),
-    hourlyRate: orEmpty(person.hourlyRate),
-    salary: orEmpty(person.salary),
+    hourlyRate: withReaderMarks(orEmpty(person.hourlyRate)),
+    salary: withReaderMarks(orEmpty(person.salary)),
     payFrequency: person.payFrequency,
     payMethod: person.payMethod,
     bankRouting: "",

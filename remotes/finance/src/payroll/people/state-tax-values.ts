@@ -1,4 +1,5 @@
 import type { Employee, EmployeeInput } from "@trellis/contract-payroll/employees.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { amountNumber } from "@trellis/domain/money/typed-number.ts";
 import { STATES_WITHOUT_INCOME_TAX } from "@trellis/payroll-us/state-tax.ts";
 import { stateRuleOf } from "@trellis/payroll-us/states/state-rules.ts";
@@ -49,7 +50,7 @@ export const STATE_TAX_FIELDS = {
 } as const satisfies Record<string, StateTaxField>;
 
 const count = (value: number) => (value === 0 ? "" : String(value));
-const amount = (value: string | null) => (value === null || value === "0.00" ? "" : value);
+const amount = (value: string | null) => (value === null || value === "0.00" ? "" : withReaderMarks(value));
 
 /** The form of what is stored. */
 export function stateTaxValuesOf({ stateTax }: Pick<Employee, "stateTax">): StateTaxValues {
@@ -62,11 +63,11 @@ export function stateTaxValuesOf({ stateTax }: Pick<Employee, "stateTax">): Stat
     stateNewDependents: count(stateTax.newDependents),
     stateAdoptedDependents: count(stateTax.adoptedDependents),
     // Zero differs from empty: Colorado's allowance of 0 replaces the default one.
-    stateAnnualAmount: stateTax.annualAmount ?? "",
-    stateRate: stateTax.rate ?? "",
+    stateAnnualAmount: withReaderMarks(stateTax.annualAmount ?? ""),
+    stateRate: withReaderMarks(stateTax.rate ?? ""),
     stateAdditional: amount(stateTax.additional),
     stateExempt: stateTax.exempt,
-    stateAmount: stateTax.amount ?? "",
+    stateAmount: withReaderMarks(stateTax.amount ?? ""),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createTransaction, type Transaction } from "@trellis/contract-finance/transactions.ts";
 import type { TransactionType } from "@trellis/domain/books/choices.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import { amountNumber } from "@trellis/domain/money/typed-number.ts";
 import { endpointResolver } from "@trellis/shared/client/endpoint-resolver.ts";
@@ -67,7 +68,7 @@ export function valuesOf(transaction: Transaction): TransactionValues {
   return {
     type: transaction.type,
     description: transaction.description,
-    amount: formatDecimal(centsOf(transaction.amount)),
+    amount: withReaderMarks(formatDecimal(centsOf(transaction.amount))),
     category: transaction.category,
     date: transaction.date,
     paymentMethod: transaction.paymentMethod ?? "",

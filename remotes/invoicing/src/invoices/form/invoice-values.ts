@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceItem } from "@trellis/contract-invoicing/invoice.ts";
 import { createInvoice } from "@trellis/contract-invoicing/invoices.ts";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { plainAmount, plainQuantity, plainRate } from "@trellis/domain/money/typed-number.ts";
 import type { PaymentMethod } from "@trellis/invoice-rules/choices.ts";
 import { endpointResolver, type Issue } from "@trellis/shared/client/endpoint-resolver.ts";
@@ -69,7 +70,7 @@ export function newValues({ customerId = "", today, invoiceNumber, taxRate, note
     dueDate: addDays(today, USUAL_DAYS),
     template: "professional",
     currency: "USD",
-    taxRate,
+    taxRate: withReaderMarks(taxRate),
     discountAmount: "",
     items: [NEW_ITEM],
     notes,
@@ -88,14 +89,14 @@ export function valuesOf(invoice: Invoice, items: readonly InvoiceItem[], today:
     dueDate: invoice.dueDate,
     template: invoice.template,
     currency: invoice.currency,
-    taxRate: invoice.taxRate,
-    discountAmount: invoice.discountAmount === "0.00" ? "" : invoice.discountAmount,
+    taxRate: withReaderMarks(invoice.taxRate),
+    discountAmount: invoice.discountAmount === "0.00" ? "" : withReaderMarks(invoice.discountAmount),
     items: items.map((item) => ({
       description: item.description,
-      quantity: item.quantity,
-      unitPrice: item.unitPrice,
-      taxRate: item.taxRate ?? "",
-      discountRate: item.discountRate === "0" ? "" : item.discountRate,
+      quantity: withReaderMarks(item.quantity),
+      unitPrice: withReaderMarks(item.unitPrice),
+      taxRate: withReaderMarks(item.taxRate ?? ""),
+      discountRate: item.discountRate === "0" ? "" : withReaderMarks(item.discountRate),
       productId: item.productId,
     })),
     notes: invoice.notes ?? "",

@@ -1,3 +1,4 @@
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SortableList, type SortableWords } from "@trellis/shared/ui/rows/sortable-list.tsx";
@@ -71,7 +72,7 @@ export function ItemRows() {
             const line = {
               ...NEW_ITEM,
               description: product.name,
-              unitPrice: formatDecimal(centsOf(product.sellingPrice)),
+              unitPrice: withReaderMarks(formatDecimal(centsOf(product.sellingPrice))),
               productId: product.id,
             };
             // The one empty line of a new invoice is what a product takes first.

@@ -1,3 +1,4 @@
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
@@ -42,7 +43,7 @@ export function TotalsPanel({ isTaxExempt }: { isTaxExempt: boolean }) {
           .map(({ rate, taxable, tax }) => (
             <div key={rate} className="contents">
               <dt>
-                {words.tax({ rate: formatRate(rate) })}{" "}
+                {words.tax({ rate: withReaderMarks(formatRate(rate)) })}{" "}
                 <span className="text-muted">{words.on({ amount: formatDollars(taxable) })}</span>
               </dt>
               <dd className="text-right">{formatDollars(tax)}</dd>

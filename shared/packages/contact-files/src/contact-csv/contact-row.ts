@@ -38,7 +38,7 @@ export function readContactRow(columns: readonly ContactColumn[], cellAt: (colum
   );
   contact.type = first("type") || null;
   contact.status = first("status") || null;
-  contact.totalDonations = plainAmount(first("totalDonations")) || null;
+  contact.totalDonations = plainAmount(first("totalDonations"), "point") || null;
   for (const address of readAddresses(cells)) addAddress(contact, address);
   for (const { column, text } of cells) {
     if (column.field === "website") for (const website of severalOf(text)) addWebsite(contact, website);

@@ -68,16 +68,18 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
 const MONTH_AND_DAY = { month: "short", day: "numeric" } as const;
 const WITH_YEAR = { ...MONTH_AND_DAY, year: "numeric" } as const;
 
-/** For people: `Nov 20, 2025`, or `Nov 20` without the year; as their page's language writes it, or `locale`. */
+/** For people: `Nov 20, 2025`, or `Nov 20` without the year; as the reader's organization writes it in their language. */
 export function formatDay(day: CalendarDay, { year = true, locale }: { year?: boolean; locale?: string } = {}): string {
-  return dayFormat(year ? "day" : "month and day", "UTC", year ? WITH_YEAR : MONTH_AND_DAY, locale).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return writeDay(day, year ? WITH_YEAR : MONTH_AND_DAY, locale);
 }
 
 /** `November 2026` of a month's first day. */
 export const formatMonth = (day: CalendarDay, locale?: string): string =>
-  dayFormat("month", "UTC", { month: "long", year: "numeric" }, locale).format(new Date(`${day}T00:00:00Z`));
+  writeDay(day, { month: "long", year: "numeric" }, locale);
+
+/** A day with the parts that `options` name, as the reader's organization writes it. */
+export const writeDay = (day: CalendarDay, options: Intl.DateTimeFormatOptions, locale?: string): string =>
+  dayFormat(options, "UTC", locale).format(new Date(`${day}T00:00:00Z`));
 
 /** The instant at which a day begins in a time zone (IANA name); where a clock change skips midnight, the first that exists. */
 export function startOfDay(day: CalendarDay, timeZone: string): Date {

@@ -1,23 +1,9 @@
 import { type CalendarDay, dayInZone, formatDay } from "./calendar-day.ts";
 import { dayFormat } from "./reader-locale.ts";
 
-type Style = "minutes" | "seconds" | "full";
-
-const STYLES: Record<Style, Intl.DateTimeFormatOptions> = {
-  minutes: { dateStyle: "medium", timeStyle: "short" },
-  seconds: { dateStyle: "medium", timeStyle: "medium" },
-  full: {
-    weekday: "long",
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  },
-};
-
-const formatterOf = (style: Style, timeZone: string): Intl.DateTimeFormat => dayFormat(style, timeZone, STYLES[style]);
+const MINUTES = { year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+const SECONDS = { ...MINUTES, second: "2-digit" } as const;
+const FULL = { ...MINUTES, weekday: "long", month: "long", timeZoneName: "short" } as const;
 
 /** Narrow spaces come out differently from one version of the locale's data to the next. */
 const plainSpaces = (text: string) => text.replace(/[\u2009\u202F\u00A0]/g, " ");
@@ -26,14 +12,19 @@ const plainSpaces = (text: string) => text.replace(/[\u2009\u202F\u00A0]/g, " ")
 export function instantText(
   instant: string | Date,
   timeZone: string,
-  style: "minutes" | "seconds" = "minutes",
+  { show, locale }: { show?: "minutes" | "seconds"; locale?: string } = {},
 ): string {
-  return plainSpaces(formatterOf(style, timeZone).format(new Date(instant)));
+  return plainSpaces(dayFormat(show === "seconds" ? SECONDS : MINUTES, timeZone, locale).format(new Date(instant)));
 }
 
 /** The same for a title, with the zone named: `Thursday, December 31, 2026 at 11:59 PM CST (America/Chicago)`. */
 export function instantTitle(instant: string | Date, timeZone: string): string {
-  return `${plainSpaces(formatterOf("full", timeZone).format(new Date(instant)))} (${timeZone})`;
+  return `${plainSpaces(dayFormat(FULL, timeZone).format(new Date(instant)))} (${timeZone})`;
+}
+
+/** The time of an instant on the clock of a time zone: `11:59 PM`, or `23:59`. */
+export function clockText(instant: string | Date, timeZone: string, locale?: string): string {
+  return plainSpaces(dayFormat({ hour: "numeric", minute: "2-digit" }, timeZone, locale).format(new Date(instant)));
 }
 
 /** The day of an instant in a time zone (IANA name): `Dec 31, 2026`, or `Dec 31` without the year. */

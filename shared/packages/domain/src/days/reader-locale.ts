@@ -1,26 +1,38 @@
-/** The locale of days and times in each language of pages, where an organization has chosen none. */
-const LOCALES: Readonly<Record<string, string>> = { es: "es-US" };
+import "../formats/writing.ts";
+
+/** A language's locale where the reader's organization has chosen no formats. */
+const inUnitedStates = (language: string) => (language === "es" ? "es-US" : "en-US");
 
 /**
- * The locale in which a page writes days and times, by its document's language. A server has no document: it writes
- * American English unless its caller names the reader's locale.
+ * The locale in which days and times are written: that of the reader's organization in the language of `locale`, or of
+ * the page. A server has no page: it writes English unless its caller names a locale.
  */
-function readerLocale(): string {
-  return (typeof document !== "undefined" && LOCALES[document.documentElement.lang]) || "en-US";
+export function dayLocale(locale?: string): string {
+  const language = (locale ?? (typeof document === "undefined" ? "" : document.documentElement.lang)).slice(0, 2);
+  return globalThis.readerWriting?.[language === "es" ? "es" : "en"] ?? locale ?? inUnitedStates(language);
 }
 
 // Making a formatter costs far more than using it, and a list writes a day in every row.
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** A formatter of days and times in a time zone (IANA name), made once for a locale; `name` tells its options apart. */
-export function dayFormat(
-  name: string,
-  timeZone: string,
-  options: Intl.DateTimeFormatOptions,
-  locale = readerLocale(),
-): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone} ${name}`;
-  const found = made.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
-  made.set(key, found);
-  return found;
+/**
+ * A formatter of days and times in a time zone (IANA name), made once, as the reader's organization writes them. Call it
+ * where the text is written: what the organization has chosen may arrive after the code.
+ */
+export function dayFormat(options: Intl.DateTimeFormatOptions, timeZone = "UTC", locale?: string): Intl.DateTimeFormat {
+  const tag = dayLocale(locale);
+  const key = tag + timeZone + JSON.stringify(options);
+  let format = made.get(key);
+  if (!format) {
+    const isIso = tag.endsWith("ymd") && options.month === "short" && options.year && options.day;
+    format = new Intl.DateTimeFormat(isIso ? tag.replace(/^.{5}/, "en-CA") : tag, {
+      timeZone,
+      ...options,
+      ...(isIso && { month: "2-digit", day: "2-digit" }),
+      // `09:05`, where some locales write `9:05`.
+      ...(options.hour && tag.includes("h23") && { hour: "2-digit" }),
+    });
+    made.set(key, format);
+  }
+  return format;
 }

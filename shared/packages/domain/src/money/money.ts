@@ -1,3 +1,5 @@
+import { withReaderMarks } from "../formats/writing.ts";
+
 /** Integer cents. Money is never a float. */
 export type Cents = bigint;
 
@@ -62,10 +64,15 @@ export function formatDecimal(cents: Cents): string {
   return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Dollars for a screen: `$1,234.50`, with U+2212 before a negative amount. */
+/** Dollars for a screen: `$1,234.50`, with U+2212 before a negative amount; `$1.234,50` where decimals have a comma. */
 export function formatDollars(cents: Cents): string {
-  const [whole = "0", fraction] = formatDecimal(cents < 0n ? -cents : cents).split(".");
-  return `${cents < 0n ? "\u2212" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
+  return `${cents < 0n ? "\u2212" : ""}$${groupDigits(formatDecimal(cents < 0n ? -cents : cents))}`;
+}
+
+/** A plain number without a sign as the reader's organization writes it: `1234.50` as `1,234.50` or `1.234,50`. */
+export function groupDigits(plain: string): string {
+  const [whole = "", fraction] = plain.split(".");
+  return withReaderMarks(whole.replace(/\B(?=(\d{3})+$)/g, ",") + (fraction ? `.${fraction}` : ""));
 }
 
 /** The larger of two amounts. */
@@ -80,7 +87,7 @@ export const wholeDollars = (cents: Cents): Cents =>
 
 /** An amount in words for a person: `$12.50`, or `EUR 12.50` where it is not in dollars. */
 export const amountIn = (cents: Cents, currency: string): string =>
-  currency === BOOK_CURRENCY ? formatDollars(cents) : `${currency} ${formatDecimal(cents)}`;
+  currency === BOOK_CURRENCY ? formatDollars(cents) : `${currency} ${withReaderMarks(formatDecimal(cents))}`;
 
 /** Cents of an amount that the API answered; the contract promises two places. */
 export function centsOf(amount: string): Cents {

@@ -1,4 +1,5 @@
 import { dayFormat } from "../days/reader-locale.ts";
+import { formatNumber, withReaderMarks } from "../formats/writing.ts";
 import type { Cents } from "./money.ts";
 
 /** Tenths of a percent above which a change is rounded to whole percents. */
@@ -12,13 +13,13 @@ export function percentChange(now: Cents, before: Cents): string | null {
   const tenths = (size * 2_000n + before) / (before * 2n);
   if (tenths === 0n) return "0%";
   const sign = difference < 0n ? "\u2212" : "+";
-  if (tenths > MAX_MEANINGFUL) return `${sign}${(tenths / 10n).toLocaleString("en-US")}%`;
+  if (tenths > MAX_MEANINGFUL) return `${sign}${formatNumber(tenths / 10n)}%`;
   const tenth = tenths % 10n;
-  return `${sign}${tenths / 10n}${tenth === 0n ? "" : `.${tenth}`}%`;
+  return `${sign}${tenths / 10n}${tenth === 0n ? "" : withReaderMarks(`.${tenth}`)}%`;
 }
 
 /** `Oct 1–20`, or `Oct 1` alone: days of one month, from first to last, as the page's language writes them. */
 export function dayRange(from: string, to: string): string {
-  const days = dayFormat("month and day", "UTC", { month: "short", day: "numeric" });
+  const days = dayFormat({ month: "short", day: "numeric" });
   return days.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)).replace(/\s*\u2013\s*/, "\u2013");
 }

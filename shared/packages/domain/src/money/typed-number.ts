@@ -1,11 +1,17 @@
+import { hasDecimalComma } from "../formats/writing.ts";
+import { groupDigits } from "./money.ts";
+
 /** How a person's locale writes numbers: `1,234.50` or `1.234,50`. */
-type NumberFormat = "point" | "comma";
+export type NumberFormat = "point" | "comma";
 
 export interface TypedNumberOptions {
   /** Most decimal places; cents have two. */
   places?: number;
-  /** What a single mark means where it can mean both: `1,234` is 1234 with a decimal point, 1.234 with a decimal comma. */
-  format?: NumberFormat;
+  /**
+   * What a single mark means where it can mean both: `1,234` is 1234 with a decimal point, 1.234 with a decimal comma. The
+   * format of the reader's organization where it is left out; files name theirs.
+   */
+  format?: NumberFormat | undefined;
   /** A percent sign may follow. */
   isPercent?: boolean;
 }
@@ -28,7 +34,7 @@ const DIGITS = /^\d{1,15}$/;
  */
 export function readTypedNumber(
   typed: string,
-  { places = 2, format = "point", isPercent }: TypedNumberOptions = {},
+  { places = 2, format = hasDecimalComma() ? "comma" : "point", isPercent }: TypedNumberOptions = {},
 ): TypedNumber {
   // NFKC turns full-width digits and signs into plain ones and every kind of space into a space.
   const plain = typed.normalize("NFKC").replaceAll("\u2212", "-").trim();
@@ -100,7 +106,7 @@ const plain = (typed: string, options: TypedNumberOptions) => readTypedNumber(ty
  * What is sent for a typed amount of money: the plain number, or the invalid text as it was, which the contract refuses
  * with a message for its field.
  */
-export const plainAmount = (typed: string): string => plain(typed, {});
+export const plainAmount = (typed: string, format?: NumberFormat): string => plain(typed, { format });
 
 /** The same as a JSON number, for the calls whose specified amounts are numbers; empty and wrong texts stay texts. */
 export function amountNumber(typed: string): number | string {
@@ -109,7 +115,7 @@ export function amountNumber(typed: string): number | string {
 }
 
 /** The same for a quantity, which has up to three places. */
-export const plainQuantity = (typed: string): string => plain(typed, { places: 3 });
+export const plainQuantity = (typed: string, format?: NumberFormat): string => plain(typed, { places: 3, format });
 
 /** The same for a rate in percent, which has up to three places and may carry its sign. */
 export const plainRate = (typed: string): string => plain(typed, { places: 3, isPercent: true });
@@ -120,9 +126,11 @@ export function readWholeNumber(typed: string): number | undefined {
   return value ? Number(value) : undefined;
 }
 
-/** A plain number as a field shows it once it was understood: `1234.5` as `1,234.50`, or `1,234.5` without fixed places. */
+/**
+ * A plain number as a field shows it once it was understood: `1234.5` as `1,234.50`, or `1,234.5` without fixed places; as
+ * the reader's organization writes numbers, so that it is read the same way again.
+ */
 export function showNumber(plain: string, fixedPlaces = 0): string {
   const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
-  const shown = fraction.padEnd(fixedPlaces, "0");
-  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${shown && `.${shown}`}`;
+  return sign + groupDigits(`${whole}.${fraction.padEnd(fixedPlaces, "0")}`);
 }

@@ -1,4 +1,5 @@
 import { type CalendarDay, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { BOOK_CURRENCY, formatDecimal } from "@trellis/domain/money/money.ts";
 import { centsOfNumber, type DecimalSign, writtenAmount } from "../cells/amount-cell.ts";
 import { cleanText, cutText } from "../cells/cell-text.ts";
@@ -142,7 +143,7 @@ export function askDirectionWords(words: readonly { line: number; text: string }
   };
 }
 
-const plural = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`);
+const plural = (count: number) => (count === 1 ? "1 row" : `${formatNumber(count)} rows`);
 
 /** Flags and signs that contradict each other, without a balance that settles it. */
 export function askFlagsOrSigns(samples: readonly { line: number; text: string }[]): StatementQuestion {

@@ -1,5 +1,6 @@
 import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
 import type { RunPersonChange } from "@trellis/contract-payroll/payroll-runs.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { plainAmount, plainRate } from "@trellis/domain/money/typed-number.ts";
 import { DEDUCTION_KINDS, type DeductionKind } from "@trellis/payroll-us/choices.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
@@ -29,7 +30,7 @@ export const typedDeductions = (slip: PayrollRecord): TypedDeduction[] =>
     kind,
     label,
     unit: rate === null ? "amount" : "rate",
-    value: rate ?? amount,
+    value: withReaderMarks(rate ?? amount),
     itemId,
   }));
 

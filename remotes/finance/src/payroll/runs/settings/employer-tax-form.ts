@@ -1,4 +1,5 @@
 import type { PayrollSettings } from "@trellis/contract-payroll/payroll-settings.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { plainAmount, plainRate, showNumber } from "@trellis/domain/money/typed-number.ts";
 import type { DepositFrequency, DepositSchedule } from "@trellis/payroll-us/choices.ts";
 import type { UsState } from "@trellis/payroll-us/us-states.ts";
@@ -29,12 +30,12 @@ export function employerTaxValues(settings: PayrollSettings): EmployerTaxValues 
       const deposit = settings.stateDeposits.find((one) => one.state === state);
       return {
         state,
-        rate: tax?.rate ?? "",
+        rate: withReaderMarks(tax?.rate ?? ""),
         base: shownAmount(tax?.wageBase),
         frequency: deposit?.frequency ?? "monthly",
       };
     }),
-    others: { rate: settings.sutaRate ?? "", base: shownAmount(settings.sutaWageBase) },
+    others: { rate: withReaderMarks(settings.sutaRate ?? ""), base: shownAmount(settings.sutaWageBase) },
     schedule: settings.depositSchedule,
     owedFrom: settings.taxesOwedFrom ?? "",
   };

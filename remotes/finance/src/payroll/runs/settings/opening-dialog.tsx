@@ -1,4 +1,5 @@
 import { type PayrollYearToDate, setOpeningYearToDate } from "@trellis/contract-payroll/payroll-settings.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
@@ -22,7 +23,7 @@ export function OpeningDialog({ person, onClose }: { person: PayrollYearToDate; 
     draft: `opening-sums:${person.employeeId}-${person.year}`,
     stored: () => {
       const known = { ...person.opening, federalWages: person.openingFederalWages ?? "" };
-      return Object.fromEntries(FIELDS.map((field) => [field, withoutZero(known[field])])) as Sums;
+      return Object.fromEntries(FIELDS.map((field) => [field, withReaderMarks(withoutZero(known[field]))])) as Sums;
     },
     send: (values) => {
       const typed = Object.fromEntries(

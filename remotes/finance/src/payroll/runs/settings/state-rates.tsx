@@ -1,4 +1,5 @@
 import { type PayrollSettings, updatePayrollSettings } from "@trellis/contract-payroll/payroll-settings.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { plainRate } from "@trellis/domain/money/typed-number.ts";
 import { PAYROLL_YEARS, payrollYearOf } from "@trellis/payroll-us/payroll-years.ts";
 import { STATES_WITHOUT_INCOME_TAX } from "@trellis/payroll-us/state-tax.ts";
@@ -29,7 +30,9 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
   const save = useEndpointMutation(updatePayrollSettings);
   const year = payrollYearOf(today) ?? PAYROLL_YEARS[PAYROLL_YEARS.length - 1];
   const [values, setValues, draft] = useDraftState("payroll-settings:rates", () => ({
-    rates: Object.fromEntries(settings.stateRates.map(({ state, rate }): [string, string] => [state, rate])),
+    rates: Object.fromEntries(
+      settings.stateRates.map(({ state, rate }): [string, string] => [state, withReaderMarks(rate)]),
+    ),
     employer: employerTaxValues(settings),
   }));
   const { rates, employer } = values;

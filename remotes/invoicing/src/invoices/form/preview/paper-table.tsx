@@ -1,3 +1,4 @@
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import type { CSSProperties } from "react";
@@ -51,7 +52,9 @@ export function PaperTable({ facts, ink }: PaperProps) {
               <td className={`${CELL} text-right`}>{line.quantity}</td>
               <td className={`${CELL} text-right`}>{formatDollars(line.unitPrice)}</td>
               {facts.showsRates && (
-                <td className={`${CELL} text-right`}>{line.taxRate > 0 ? `${formatRate(line.taxRate)}%` : "–"}</td>
+                <td className={`${CELL} text-right`}>
+                  {line.taxRate > 0 ? `${withReaderMarks(formatRate(line.taxRate))}%` : "–"}
+                </td>
               )}
               <td className={`${CELL} ${edge} text-right`}>{formatDollars(line.total)}</td>
             </tr>
@@ -70,7 +73,7 @@ function PaperTotals({ facts, ink }: PaperProps) {
     { name: PAPER.subtotal, cents: facts.subtotal },
     ...(facts.discount > 0n ? [{ name: PAPER.discount, cents: -facts.discount }] : []),
     ...facts.groups.map(({ rate, taxable, tax }) => ({
-      name: PAPER.taxOn(formatRate(rate), formatDollars(taxable)),
+      name: PAPER.taxOn(withReaderMarks(formatRate(rate)), formatDollars(taxable)),
       cents: tax,
     })),
   ];
