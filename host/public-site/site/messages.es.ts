@@ -33,10 +33,10 @@ export const messages = {
       reports: "Informes",
     },
     metrics: {
-      donations: { name: "Total de donativos", note: "+7.1% vs. 1–20 oct" },
+      donations: { name: "Total de donativos", note: "+7.1% frente al mes pasado" },
       surveys: { name: "Encuestas activas", note: "2 terminan esta semana" },
       contacts: { name: "Base de contactos", note: "36 nuevos este mes" },
-      expenses: { name: "Gastos del mes", note: "+8.0% vs. 1–20 oct" },
+      expenses: { name: "Gastos del mes", note: "+8.0% frente al mes pasado" },
     },
     activity: "Actividad financiera reciente",
     entries: {
@@ -46,7 +46,7 @@ export const messages = {
       restock: { name: "Reposición de la despensa", category: "Otros gastos" },
     },
     day: "{day, date}",
-    flow: "Ingresos y gastos",
+    net: "Saldo neto por mes",
     months: { dec: "dic", mar: "mar", jun: "jun", sep: "sep", nov: "nov" },
   },
 };

@@ -36,10 +36,10 @@ export const TEXT = defineMessages(
         reports: "Reports",
       },
       metrics: {
-        donations: { name: "Total Donations", note: "+7.1% vs Oct 1–20" },
+        donations: { name: "Total Donations", note: "+7.1% from last month" },
         surveys: { name: "Active Surveys", note: "2 ending this week" },
         contacts: { name: "Contact Database", note: "36 new this month" },
-        expenses: { name: "Monthly Expenses", note: "+8.0% vs Oct 1–20" },
+        expenses: { name: "Monthly Expenses", note: "+8.0% from last month" },
       },
       activity: "Recent Financial Activity",
       entries: {
@@ -49,7 +49,7 @@ export const TEXT = defineMessages(
         restock: { name: "Pantry restock", category: "Other Expenses" },
       },
       day: "{day, date}",
-      flow: "Income and expenses",
+      net: "Net balance by month",
       months: { dec: "Dec", mar: "Mar", jun: "Jun", sep: "Sep", nov: "Nov" },
     },
   },

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "../frame/icons.tsx";
-import { Bars } from "./bars.tsx";
+import { Bars, Track } from "./bars.tsx";
 import { TEXT } from "./messages.ts";
 
 const words = TEXT.productPicture;
@@ -25,12 +25,12 @@ const METRICS = [
   {
     name: "surveys",
     figure: ["4", ""],
-    bars: [50, 50, 75, 75, 75, 50, 50, 25, 50, 75, 75, 100],
+    part: 62,
   },
   {
     name: "contacts",
     figure: ["1,248", ""],
-    bars: [28, 34, 38, 43, 51, 57, 64, 69, 73, 82, 90, 100],
+    part: 65,
   },
   {
     name: "expenses",
@@ -44,20 +44,9 @@ const ACTIVITY = [
   ["grant", "+$7,500.00", "2025-11-18"],
   ["restock", "−$638.90", "2025-11-18"],
 ] as const;
-const FLOW = [
-  [100, 48],
-  [44, 42],
-  [41, 40],
-  [58, 47],
-  [68, 49],
-  [53, 45],
-  [76, 55],
-  [48, 44],
-  [44, 41],
-  [61, 49],
-  [70, 46],
-  [55, 39],
-] as const;
+/** Income less expenses of twelve months, in percent of the picture's height, and where zero is. */
+const NET = [62, 4, -6, 14, 26, 11, 30, 5, -9, 17, 33, 24] as const;
+const ZERO = 75;
 
 /** What the dashboard looks like. A picture for the eye: the page says in words what the product does. */
 export const ProductPicture = () => (
@@ -81,7 +70,7 @@ export const ProductPicture = () => (
     </div>
     <div className="frame-main">
       <div className="panel metrics">
-        {METRICS.map(({ name, figure: [whole, cents], bars }) => (
+        {METRICS.map(({ name, figure: [whole, cents], ...picture }) => (
           <div key={name}>
             <p className="small muted">{words.metrics[name].name}</p>
             <p className="figure">
@@ -89,7 +78,11 @@ export const ProductPicture = () => (
               <span>{cents}</span>
             </p>
             <p className="small muted">{words.metrics[name].note}</p>
-            <Bars values={bars} tone={name === "expenses" ? "two" : "one"} />
+            {"bars" in picture ? (
+              <Bars values={picture.bars} tone={name === "expenses" ? "two" : "one"} />
+            ) : (
+              <Track value={picture.part} />
+            )}
           </div>
         ))}
       </div>
@@ -112,16 +105,20 @@ export const ProductPicture = () => (
           </ul>
         </div>
         <div className="panel">
-          <p className="panel-title">{words.flow}</p>
+          <p className="panel-title">{words.net}</p>
           <svg className="flow" viewBox="0 0 240 100" preserveAspectRatio="none" aria-hidden="true">
             {[0, 25, 50, 75, 100].map((y) => (
               <path key={y} className="grid" d={`M0 ${y}H240`} />
             ))}
-            {FLOW.map(([income, expenses], index) => (
-              <g key={index * 20} className={index === FLOW.length - 1 ? "now" : undefined}>
-                <rect className="income" x={index * 20 + 2} y={100 - income} width="7" height={income} />
-                <rect className="expenses" x={index * 20 + 10} y={100 - expenses} width="7" height={expenses} />
-              </g>
+            {NET.map((net, index) => (
+              <rect
+                key={index * 20}
+                className={index === NET.length - 1 ? "net now" : "net"}
+                x={index * 20 + 3}
+                y={net < 0 ? ZERO : ZERO - net}
+                width="14"
+                height={Math.abs(net)}
+              />
             ))}
           </svg>
           <p className="months small muted">

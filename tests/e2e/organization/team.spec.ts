@@ -35,6 +35,7 @@ test("an admin invites, the mail is opened in another browser, and a viewer cann
   await expect(theirs.getByRole("heading", { level: 1, name: `Join ${organization}` })).toBeVisible();
   await expect(theirs.getByText(email)).toBeVisible();
   await theirs.getByRole("link", { name: "Continue" }).click();
+  await expect(theirs.getByRole("heading", { level: 1, name: `Sign in to join ${organization}` })).toBeVisible();
   await theirs.getByRole("button", { name: "Sign In", exact: true }).click();
   await theirs.getByLabel("Email").fill(email);
   await theirs.getByRole("button", { name: "Use development login" }).click();
@@ -164,6 +165,16 @@ test("a full plan says so and keeps what was typed", async ({ page }) => {
   await dialog.getByRole("button", { name: "Not now" }).click();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("Role", { exact: true })).toHaveValue("manager");
+});
+
+test("several people are invited at once; an address that was refused stays", async ({ page }) => {
+  await newTeam(page);
+  await openTeam(page);
+  const email = newPerson();
+  await inviteByScreen(page, `${email}, nobody`);
+  await expect(page.getByText("nobody: Valid email is required")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("nobody");
+  await expect(page.getByRole("table", { name: "Pending invitations" })).toContainText(email);
 });
 
 test("the email must be there before anything is sent, and the server's own words stand at the field", async ({

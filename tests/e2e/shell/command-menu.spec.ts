@@ -74,6 +74,28 @@ test("goes to areas and settings, begins what the areas offer, and gives the foc
   await page.keyboard.type("fina");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Financial Management" })).toBeVisible();
+
+  await openMenu(page);
+  await page.keyboard.type("settings team");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${product()}/app/settings/team`);
+});
+
+test("offers other organizations, switches the theme, and opens help beside the work", async ({ page }) => {
+  await signIn(page, "/app");
+  await openMenu(page);
+  await page.keyboard.type("switch");
+  await expect(menu(page).getByRole("option", { name: "Switch to Harbor & Oak Studio" })).toBeVisible();
+  await page.keyboard.type(" dark");
+  await expect(selected(page)).toContainText("Switch to dark theme");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+
+  await openMenu(page);
+  await page.keyboard.type("forecast");
+  const found = menu(page).getByRole("option", { name: "Reports and forecasts" });
+  const [help] = await Promise.all([page.waitForEvent("popup"), found.click()]);
+  await expect(help).toHaveURL(/\/help\/reports$/);
 });
 
 test("covers the page without styling it anew: a press beside it closes it and does nothing else", async ({ page }) => {
