@@ -25,7 +25,7 @@ export function dayFormat(options: Intl.DateTimeFormatOptions, timeZone = "UTC",
   let format = made.get(key);
   if (!format) {
     const isIso = tag.endsWith("ymd") && options.month === "short" && options.year && options.day;
-    format = new Intl.DateTimeFormat(isIso ? tag.replace(/^.{5}/, "en-CA") : tag, {
+    format = new Intl.DateTimeFormat(isIso ? `en-CA${tag.slice(5)}` : tag, {
       timeZone,
       ...options,
       ...(isIso && { month: "2-digit", day: "2-digit" }),

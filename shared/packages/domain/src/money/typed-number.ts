@@ -2,7 +2,7 @@ import { hasDecimalComma } from "../formats/writing.ts";
 import { groupDigits } from "./money.ts";
 
 /** How a person's locale writes numbers: `1,234.50` or `1.234,50`. */
-export type NumberFormat = "point" | "comma";
+type NumberFormat = "point" | "comma";
 
 export interface TypedNumberOptions {
   /** Most decimal places; cents have two. */
