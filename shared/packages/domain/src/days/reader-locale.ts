@@ -30,7 +30,7 @@ export function dayFormat(options: Intl.DateTimeFormatOptions, timeZone = "UTC",
       ...options,
       ...(isIso && { month: "2-digit", day: "2-digit" }),
       // `09:05`, where some locales write `9:05`.
-      ...(options.hour && tag.includes("h23") && { hour: "2-digit" }),
+      ...(options.hour && !options.hourCycle && tag.includes("h23") && { hour: "2-digit" }),
     });
     made.set(key, format);
   }

@@ -132,5 +132,6 @@ export function readWholeNumber(typed: string): number | undefined {
  */
 export function showNumber(plain: string, fixedPlaces = 0): string {
   const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
-  return sign + groupDigits(`${whole}.${fraction.padEnd(fixedPlaces, "0")}`);
+  const shown = fraction.padEnd(fixedPlaces, "0");
+  return sign + groupDigits(whole + (shown && `.${shown}`));
 }
