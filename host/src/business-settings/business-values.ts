@@ -46,7 +46,7 @@ export interface BusinessValues {
 
 export type BusinessField = keyof BusinessValues;
 
-export const FORMAT_FIELDS = ["regionalFormat", "dateOrder", "clock", "firstDayOfWeek", "paperSize"] as const;
+const FORMAT_FIELDS = ["regionalFormat", "dateOrder", "clock", "firstDayOfWeek", "paperSize"] as const;
 
 /** Top to bottom, as the form shows them. */
 const FIELD_ORDER: readonly BusinessField[] = [

@@ -1,5 +1,3 @@
-import { addDays, dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { clockText } from "@trellis/domain/days/instant-text.ts";
 import {
   CLOCKS,
   DATE_ORDERS,
@@ -8,21 +6,18 @@ import {
   PAPER_SIZES,
   REGIONAL_FORMATS,
   resolveFormats,
-  weekStartOf,
-  writingOf,
 } from "@trellis/domain/formats/organization-formats.ts";
-import { formatDollars } from "@trellis/domain/money/money.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { formatsOf } from "./business-values.ts";
+import { sampleOf } from "./formats-sample.ts";
 import { TEXT } from "./messages.ts";
-import { type RegionName, regionNames } from "./region-names.ts";
+import { regionNames } from "./region-names.ts";
 import { bind, type SectionProps } from "./section.ts";
 
 const { fields } = TEXT;
-const SAMPLE_CENTS = 1_234_567_89n;
 
 /** How the organization writes dates, times, numbers and paper, with an example of what is chosen. */
 export function FormatsSection(props: SectionProps) {
@@ -57,7 +52,7 @@ export function FormatsSection(props: SectionProps) {
           {(control) => (
             <Select {...control} {...bind(props, "regionalFormat")}>
               <option value="">{TEXT.automatic}</option>
-              {regionNames(REGIONAL_FORMATS).map(({ region, language, name }: RegionName) => (
+              {regionNames(REGIONAL_FORMATS).map(({ region, language, name }) => (
                 <option key={region} value={region} lang={language}>
                   {name}
                 </option>
@@ -87,32 +82,3 @@ const NONE: OrganizationFormats = {
   dateOrder: null,
   paperSize: null,
 };
-
-/** `Nov 26, 2026 · 3:05 PM · $1,234,567.89 · week of Nov 22 – Nov 28`, as these formats have it. */
-export function sampleOf(formats: OrganizationFormats, timeZone: string, now: Date): string {
-  const day = dayInZone(now, timeZone);
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  const first = addDays(day, -((weekday - weekStartOf(formats) + 7) % 7));
-  return writtenAs(formats, () =>
-    [
-      formatDay(day),
-      clockText(now, timeZone),
-      formatDollars(SAMPLE_CENTS),
-      TEXT.sampleWeek({
-        from: formatDay(first, { year: false }),
-        to: formatDay(addDays(first, 6), { year: false }),
-      }),
-    ].join(" · "),
-  );
-}
-
-/** What `write` returns while the page writes as these formats say; nothing else is drawn meanwhile. */
-function writtenAs(formats: OrganizationFormats, write: () => string): string {
-  const before = globalThis.readerWriting;
-  globalThis.readerWriting = writingOf(formats);
-  try {
-    return write();
-  } finally {
-    globalThis.readerWriting = before;
-  }
-}

@@ -1,6 +1,6 @@
 import type { RegionalFormat } from "@trellis/domain/formats/organization-formats.ts";
 
-export interface RegionName {
+interface RegionName {
   region: RegionalFormat;
   language: string;
   /** In the region's own language, so that its people find it: `English (Canada)`, `Español (México)`. */

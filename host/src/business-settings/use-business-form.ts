@@ -91,6 +91,11 @@ export function useBusinessForm(settings: BusinessSettings) {
       setStale(null);
       showToast({ title: TEXT.saved });
       await refreshSession();
+      // The number is written with the marks that may just have been chosen.
+      const { defaultTaxRate } = valuesOf(changed);
+      setDraft((before) =>
+        before.base === changed ? { ...before, values: { ...before.values, defaultTaxRate } } : before,
+      );
       return {};
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

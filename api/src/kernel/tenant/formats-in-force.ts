@@ -26,9 +26,17 @@ interface InForce {
 
 const AS_IN_UNITED_STATES: InForce = { writing: undefined, paperSize: "letter" };
 const inForce = new AsyncLocalStorage<InForce>();
+/** Outside of requests and jobs, where a test may choose. */
+let outside = globalThis.readerWriting;
 
 // What writes days and numbers is shared with the browser, where the page has one organization: `readerWriting`.
-Object.defineProperty(globalThis, "readerWriting", { get: () => inForce.getStore()?.writing, configurable: true });
+Object.defineProperty(globalThis, "readerWriting", {
+  get: () => (inForce.getStore() ?? { writing: outside }).writing,
+  set: (writing: Writing | undefined) => {
+    outside = writing;
+  },
+  configurable: true,
+});
 
 /** Runs a request, a job or an organization's turn in a sweep, whose texts are written as its organization chose. */
 export const withOwnFormats = <T>(work: () => T): T => inForce.run({ ...AS_IN_UNITED_STATES }, work);

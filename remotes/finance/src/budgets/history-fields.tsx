@@ -2,6 +2,7 @@ import { isEssentialCategory } from "@trellis/budget-rules/budget-allocation.ts"
 import { percentOf } from "@trellis/budget-rules/budget-performance.ts";
 import { periodLabel } from "@trellis/budget-rules/budget-period.ts";
 import { getBudgetHistory } from "@trellis/contract-budgets/budgets.ts";
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
@@ -42,7 +43,7 @@ export function HistoryFields({
           spent.map(({ categoryName, spentAmount }) =>
             newLine({
               categoryName,
-              amount: formatDecimal(percentOf(centsOf(spentAmount), share)),
+              amount: withReaderMarks(formatDecimal(percentOf(centsOf(spentAmount), share))),
               isEssential: isEssentialCategory(categoryName),
             }),
           ),

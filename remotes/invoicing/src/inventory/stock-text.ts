@@ -1,10 +1,10 @@
 import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
+import { groupDigits } from "@trellis/domain/money/money.ts";
 import { parseQuantity } from "@trellis/domain/money/quantity.ts";
-import { showNumber } from "@trellis/domain/money/typed-number.ts";
 
 /** `12.5 kg`, with separators of thousands. */
 export function stockText(quantity: string, unit: string): string {
-  return `${showNumber(quantity)} ${unit}`;
+  return `${groupDigits(quantity)} ${unit}`;
 }
 
 /** Profit of the selling price in percent with one place, as text; null where nothing is sold or it costs nothing. */

@@ -146,10 +146,10 @@ export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Optio
     openInvoices,
     parts,
     /** The text of an invoice's part: as it was typed, or as the money falls. */
-    partText: (id: string) => typed?.[id] ?? (parts.has(id) ? formatDecimal(parts.get(id) ?? 0n) : ""),
+    partText: (id: string) => typed?.[id] ?? (parts.has(id) ? withReaderMarks(formatDecimal(parts.get(id) ?? 0n)) : ""),
     badParts,
     typePart(id: string, text: string) {
-      const shown = Object.fromEntries([...parts].map(([one, part]) => [one, formatDecimal(part)]));
+      const shown = Object.fromEntries([...parts].map(([one, part]) => [one, withReaderMarks(formatDecimal(part))]));
       setTyped({ ...(typed ?? shown), [id]: text });
     },
     isByHand: typed !== null,

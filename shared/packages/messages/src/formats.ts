@@ -1,5 +1,5 @@
 import { formatDay, writeDay } from "@trellis/domain/days/calendar-day.ts";
-import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
+import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { amountIn, type Money } from "@trellis/domain/money/money.ts";
 
 /** What compiled messages use to write values. Names and parameters are those that the compiler writes. */
@@ -23,22 +23,14 @@ const NUMBERS: Record<string, Intl.NumberFormatOptions> = {
 };
 const DATES = new Set(["short", "long", "full"]);
 
-// Making a formatter costs far more than using it.
-const made = new Map<string, Intl.NumberFormat>();
-
-function number(value: number, locale: string, style = ""): string {
-  const key = `${locale} ${style}`;
-  const format = made.get(key) ?? new Intl.NumberFormat(locale, NUMBERS[style]);
-  made.set(key, format);
-  return withReaderMarks(format.format(value));
-}
-
 /** Formats of messages: in each message's language, as the reader's organization writes it. */
 export const formatsFor = ({ product = PRODUCT }: { product?: string } = {}): Formats => ({
   product,
-  number: (value, locale, style) =>
-    typeof value === "object" ? amountIn(value.cents, value.currency) : number(value, locale, style?.trim()),
-  count: (locale, value, offset) => number(value - offset, locale),
+  number: (value, _locale, style) =>
+    typeof value === "object"
+      ? amountIn(value.cents, value.currency)
+      : formatNumber(value, NUMBERS[style?.trim() ?? ""]),
+  count: (_locale, value, offset) => formatNumber(value - offset),
   date(day, locale, given = "") {
     const dateStyle = given.trim();
     return DATES.has(dateStyle)

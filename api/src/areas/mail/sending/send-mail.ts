@@ -6,6 +6,7 @@ import type { Mail } from "../../../kernel/services/mail/mailer.ts";
 import { MailRefused } from "../../../kernel/services/mail/mailer.ts";
 import { isUnknownAddress } from "../../../kernel/services/mail/unknown-address.ts";
 import type { Services } from "../../../kernel/services.ts";
+import { writeAsOrganization } from "../../../kernel/tenant/formats-in-force.ts";
 import { addressUnknown, mailSent } from "../../../ports/events.ts";
 import type { MailContent, MailRenderer } from "../../../ports/mail.ts";
 import { waitsForSending } from "../core/mail-kinds.ts";
@@ -99,6 +100,8 @@ async function take(
     }
     const renderer = renderers.get(message.kind);
     if (!renderer) throw new Error(`no area makes mails of kind ${message.kind}`);
+    // The mail and the files that are made for it are written as its organization has them.
+    await writeAsOrganization(transaction, organizationId);
     const { publicUrl, authSecret } = services.env;
     const content = await renderer.render({ transaction, organizationId, now, publicUrl, authSecret }, message);
     const change = content

@@ -109,6 +109,16 @@ describe("the server writes as the organization chose", () => {
     expect(await paperOf(`/api/invoices/${id}/pdf`)).toEqual(["0 0 595.28 841.89"]);
   });
 
+  test("in emails and the papers attached to them", async () => {
+    await put({ regionalFormat: "de-DE", email: "hello@riverside.example" });
+    const { id } = await invoice();
+    expect((await home.admin.post(`/api/invoices/${id}/send`)).status).toBe(200);
+    await world.runJobs();
+    const mail = world.mails.at(-1);
+    expect(mail?.text).toContain("26 Dec 2026");
+    expect(mail?.text).toMatch(/\$[\d.]+,\d\d/);
+  });
+
   test("in what is found and in the calendar's week, where the member has chosen none", async () => {
     const entry = { type: "expense", description: "Winter tires", amount: 1234.5, category: "General" };
     expect((await home.admin.post("/api/transactions", { ...entry, date: "2026-11-26" })).status).toBe(201);

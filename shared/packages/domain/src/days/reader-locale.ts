@@ -25,12 +25,12 @@ export function dayFormat(options: Intl.DateTimeFormatOptions, timeZone = "UTC",
   let format = made.get(key);
   if (!format) {
     const isIso = tag.endsWith("ymd") && options.month === "short" && options.year && options.day;
-    format = new Intl.DateTimeFormat(isIso ? tag.replace(/^.{5}/, "en-CA") : tag, {
+    format = new Intl.DateTimeFormat(isIso ? `en-CA${tag.slice(5)}` : tag, {
       timeZone,
       ...options,
       ...(isIso && { month: "2-digit", day: "2-digit" }),
       // `09:05`, where some locales write `9:05`.
-      ...(options.hour && tag.includes("h23") && { hour: "2-digit" }),
+      ...(options.hour && !options.hourCycle && tag.includes("h23") && { hour: "2-digit" }),
     });
     made.set(key, format);
   }

@@ -10,15 +10,15 @@ export interface OrganizationFormats {
 }
 
 export const FIRST_DAYS_OF_WEEK = ["sunday", "monday", "saturday"] as const;
-export type FirstDayOfWeek = (typeof FIRST_DAYS_OF_WEEK)[number];
+type FirstDayOfWeek = (typeof FIRST_DAYS_OF_WEEK)[number];
 export const CLOCKS = ["12-hour", "24-hour"] as const;
-export type Clock = (typeof CLOCKS)[number];
+type Clock = (typeof CLOCKS)[number];
 export const DATE_ORDERS = ["mdy", "dmy", "ymd"] as const;
-export type DateOrder = (typeof DATE_ORDERS)[number];
+type DateOrder = (typeof DATE_ORDERS)[number];
 export const PAPER_SIZES = ["letter", "a4"] as const;
 export type PaperSize = (typeof PAPER_SIZES)[number];
 
-export interface ResolvedFormats {
+interface ResolvedFormats {
   firstDayOfWeek: FirstDayOfWeek;
   clock: Clock;
   dateOrder: DateOrder;

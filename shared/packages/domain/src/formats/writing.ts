@@ -23,7 +23,7 @@ export const hasDecimalComma = (): boolean => Boolean(globalThis.readerWriting?.
 
 /** A number written as in the United States, with the marks of the reader's organization: `1,234.5` as `1.234,5`. */
 export const withReaderMarks = (text: string): string =>
-  hasDecimalComma() ? text.replace(/[.,]/g, (mark) => (mark === "." ? "," : ".")) : text;
+  globalThis.readerWriting?.comma ? text.replace(/[.,]/g, (mark) => (mark === "." ? "," : ".")) : text;
 
 /** A count, or another number as `options` say, as the reader's organization writes it. */
 export const formatNumber = (value: number | bigint, options?: Intl.NumberFormatOptions): string =>

@@ -69,11 +69,8 @@ export function formatDollars(cents: Cents): string {
   return `${cents < 0n ? "\u2212" : ""}$${groupDigits(formatDecimal(cents < 0n ? -cents : cents))}`;
 }
 
-/** A plain number without a sign as the reader's organization writes it: `1234.50` as `1,234.50` or `1.234,50`. */
-export function groupDigits(plain: string): string {
-  const [whole = "", fraction] = plain.split(".");
-  return withReaderMarks(whole.replace(/\B(?=(\d{3})+$)/g, ",") + (fraction ? `.${fraction}` : ""));
-}
+/** A plain number with at most three places as the reader's organization writes it: `1234.50` as `1,234.50` or `1.234,50`. */
+export const groupDigits = (plain: string): string => withReaderMarks(plain.replace(/\B(?=(\d{3})+(\.|$))/g, ","));
 
 /** The larger of two amounts. */
 export function largerOf(a: Cents, b: Cents): Cents {

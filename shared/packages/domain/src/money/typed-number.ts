@@ -2,7 +2,7 @@ import { hasDecimalComma } from "../formats/writing.ts";
 import { groupDigits } from "./money.ts";
 
 /** How a person's locale writes numbers: `1,234.50` or `1.234,50`. */
-export type NumberFormat = "point" | "comma";
+type NumberFormat = "point" | "comma";
 
 export interface TypedNumberOptions {
   /** Most decimal places; cents have two. */
@@ -132,5 +132,6 @@ export function readWholeNumber(typed: string): number | undefined {
  */
 export function showNumber(plain: string, fixedPlaces = 0): string {
   const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
-  return sign + groupDigits(`${whole}.${fraction.padEnd(fixedPlaces, "0")}`);
+  const shown = fraction.padEnd(fixedPlaces, "0");
+  return sign + groupDigits(whole + (shown && `.${shown}`));
 }
