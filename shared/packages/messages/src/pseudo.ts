@@ -36,12 +36,12 @@ function write(tokens: readonly Token[], kind: "long" | "rtl"): string {
     .join("");
 }
 
-/** Each word grows, so that lines still break between them. */
-const lengthen = (text: string): string =>
+/** Each word grows by a share of itself, so that lines still break between them. */
+export const lengthen = (text: string, growth = GROWTH): string =>
   text.replace(/\p{L}+/gu, (word) => {
     const accented = word.replace(/[a-zA-Z]/g, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
-    return `${accented}${"~".repeat(Math.ceil(word.length * GROWTH))}`;
+    return `${accented}${"~".repeat(Math.ceil(word.length * growth))}`;
   });
 
 /** Overrides the direction of each word, so that brackets and arguments are laid out as in a right-to-left language. */
-const turn = (text: string) => text.replace(/[\p{L}\p{N}'’-]+/gu, (word) => `\u202e${word}\u202c`);
+export const turn = (text: string) => text.replace(/[\p{L}\p{N}'’-]+/gu, (word) => `\u202e${word}\u202c`);
