@@ -84,7 +84,7 @@ export const TEXT = defineMessages(
     /** Screens of the shell itself. */
     screens: {
       settings: { title: "Settings", subtitle: "Your profile, your organization and its people" },
-      subscribe: { title: "Choose your plan", subtitle: "Monthly or yearly, and what you add to it" },
+      subscribe: { title: "Choose your plan", subtitle: "Monthly or yearly, with add-ons" },
       checkout: { title: "Payment", subtitle: "Your subscription" },
     },
 

@@ -116,7 +116,7 @@ export const FINANCE: DialogOpeners = {
   "remotes/finance/src/bank/closing-dialog.tsx": onPage(async (page) => {
     await newAccount(page);
     await chooseStatement("Date,Description,Amount\n2025-03-14,Ink,-7.25\n")(page);
-  }, press("Name its closing balance")),
+  }, press("Enter its closing balance")),
 };
 
 export const PAYROLL: DialogOpeners = {

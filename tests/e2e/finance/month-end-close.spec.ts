@@ -222,7 +222,7 @@ test("a studio closes a month: a taxed invoice paid in parts, a contractor and t
   );
   await page.getByRole("button", { name: "Accept 4 exact matches" }).click();
   await expect(line(page, "CHECK 204")).toContainText("Matched");
-  await page.getByRole("button", { name: /closing balance of checking\.csv|Name its closing balance/ }).click();
+  await page.getByRole("button", { name: /closing balance of checking\.csv|Enter its closing balance/ }).click();
   const proof = page.getByRole("dialog", { name: "Closing balance of the statement" });
   await proof.getByLabel("Closing balance").fill("1.709,01");
   await proof.getByLabel("Closing balance").blur();

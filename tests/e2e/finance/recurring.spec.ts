@@ -12,7 +12,7 @@ const PNG = Buffer.from(
 test("what recurs is listed before it comes, skipped, paused, changed and ended", async ({ page }) => {
   await emptyBooks(page);
   await openFinance(page, "/recurring");
-  await expect(page.getByRole("heading", { name: "Nothing recurs yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No recurring transactions yet" })).toBeVisible();
   await page.getByRole("link", { name: "Add Expense" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Expense" });
   await dialog.getByLabel("Description").fill("Office rent");
@@ -78,7 +78,7 @@ test("receipts wait for a new transaction, are refused by content, opened and re
   await editing
     .getByLabel("Receipt file")
     .setInputFiles({ name: "receipt.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ this is a program") });
-  await expect(page.getByText("receipt.pdf was not attached")).toBeVisible();
+  await expect(page.getByText("Couldn't attach receipt.pdf")).toBeVisible();
   await editing.getByRole("button", { name: "Remove lunch.pdf" }).click();
   await expect(editing.getByRole("link", { name: "Open lunch.pdf" })).toBeHidden();
 });

@@ -2,9 +2,11 @@
 export const spanish = {
   sentences: {
     "An account number has 4 to 17 digits": "Un número de cuenta tiene de 4 a 17 dígitos",
-    "No employer identification number begins like this": "Ningún número de identificación de empleador empieza así",
+    "This isn't a valid employer identification number. Check the first two digits.":
+      "Ningún número de identificación de empleador empieza así",
     "This isn't a valid routing number. Check the digits.": "Este no es un número de ruta válido. Revise los dígitos.",
-    "No Social Security number or ITIN is written like this": "Ningún número de Seguro Social ni ITIN se escribe así",
+    "This isn't a valid Social Security number or ITIN. Check the digits.":
+      "Ningún número de Seguro Social ni ITIN se escribe así",
     "Federal tax withheld must be 0 or greater": "El impuesto federal retenido debe ser 0 o más",
     "Additional withholding must be 0 or greater": "La retención adicional debe ser 0 o más",
     "At most {0} states": "Como máximo {0} estados",
@@ -19,14 +21,14 @@ export const spanish = {
     "Choose a state": "Elija un estado",
     "Choose a deposit schedule": "Elija un calendario de depósitos",
     "Choose how often": "Elija con qué frecuencia",
-    "Choose how often is paid": "Elija con qué frecuencia se paga",
-    "Choose how is paid": "Elija cómo se paga",
+    "Choose a pay frequency": "Elija con qué frecuencia se paga",
+    "Choose a pay method": "Elija cómo se paga",
     "Choose a kind of deduction": "Elija un tipo de deducción",
     "Name the deduction": "Dé un nombre a la deducción",
     "Name at least one person": "Indique al menos a una persona",
     "Hours must be 0 or greater": "Las horas deben ser 0 o más",
     "Choose how the bonus is taxed": "Elija cómo se grava el bono",
-    "Say why the run is voided": "Explique por qué se anula la nómina",
+    "Enter why the run is voided": "Explique por qué se anula la nómina",
     "Choose how it was paid": "Elija cómo se pagó",
     "Choose what it was paid for": "Elija por qué se pagó",
     "Choose copy B or C": "Elija la copia B o C",

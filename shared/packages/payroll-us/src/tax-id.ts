@@ -46,14 +46,16 @@ export function taxIdProblem(text: string, kind: TaxIdKind): string | undefined 
   const digits = taxIdDigits(text);
   if (kind === "business") {
     if (digits === undefined) return "Use nine digits like 12-3456789";
-    return NO_EIN_PREFIXES.has(digits.slice(0, 2)) ? "No employer identification number begins like this" : undefined;
+    return NO_EIN_PREFIXES.has(digits.slice(0, 2))
+      ? "This isn't a valid employer identification number. Check the first two digits."
+      : undefined;
   }
   if (digits === undefined) return "Use nine digits like 123-45-6789";
   const [area, group, serial] = [digits.slice(0, 3), Number(digits.slice(3, 5)), digits.slice(5)];
   const isItin = area >= "900" && ITIN_GROUPS.some(([from, to]) => group >= from && group <= to);
   const isSsn = area !== "000" && area !== "666" && area < "900" && group !== 0;
   if (serial === "0000" || PRINTED.has(digits) || !(isSsn || isItin))
-    return "No Social Security number or ITIN is written like this";
+    return "This isn't a valid Social Security number or ITIN. Check the digits.";
   return undefined;
 }
 

@@ -32,7 +32,7 @@ export async function undoChange(context: Context, { params }: { params: { id: s
   );
   const [change] = await transaction.select().from(calendarChange).where(own).for("update");
   if (!change) throw notFound("Change");
-  if (change.undoneAt) throw new AppError("conflict", { message: "This change was undone already." });
+  if (change.undoneAt) throw new AppError("conflict", { message: "This change was already undone." });
   const before = reviveFamily(change.before);
   const { family } = change.before;
   const left = await readFamily(context, "eventIds" in family ? { eventIds: change.eventIds } : family);

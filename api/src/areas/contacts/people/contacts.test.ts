@@ -152,7 +152,7 @@ describe("what is refused", () => {
     [{ lastName: "" }, "lastName", "Last name is required"],
     [{ email: "nobody" }, "email", "Invalid email address"],
     [{ emails: [{ email: "a@b" }] }, "emails.0.email", "Invalid email address"],
-    [{ type: "client" }, "type", "This type is for businesses. Choose one of a non-profit organization's."],
+    [{ type: "client" }, "type", "This type is for businesses. Choose a type for non-profit organizations."],
     [{ type: "friend" }, "type", "Choose a type"],
     [{ totalDonations: -1 }, "totalDonations", "Must be 0 or greater"],
     [{ totalDonations: "1.005" }, "totalDonations", "Use a number with at most two decimal places"],

@@ -111,9 +111,9 @@ export function refuseOfOtherKind(
     throw invalid(
       "type",
       organization.type === "non-profit"
-        ? "This type is for businesses. Choose one of a non-profit organization's."
-        : "This type is for non-profit organizations. Choose one of a business's.",
+        ? "This type is for businesses. Choose a type for non-profit organizations."
+        : "This type is for non-profit organizations. Choose a type for businesses.",
     );
   if (totalDonations && organization.type !== "non-profit")
-    throw invalid("totalDonations", "Only non-profit organizations keep donations");
+    throw invalid("totalDonations", "Only non-profit organizations have donations");
 }

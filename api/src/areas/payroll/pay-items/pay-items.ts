@@ -38,7 +38,7 @@ export async function createPayItem(
   const { transaction, organizationId, now } = context;
   const person = await findEmployee(context, params.id, { lock: true });
   if (person.employeeType !== "w2")
-    throw invalid("id", `${fullName(person)} is a contractor, who has no deductions from pay.`);
+    throw invalid("id", `${fullName(person)} is a contractor and has no deductions from pay.`);
   const [{ n } = { n: 0 }] = await transaction
     .select({ n: count() })
     .from(table)

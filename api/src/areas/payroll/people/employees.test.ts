@@ -80,7 +80,7 @@ describe("adding", () => {
     ["employeeType", { employeeType: "w3" }, "Employee type is required"],
     ["hireDate", { hireDate: "" }, "Hire date is required"],
     ["hireDate", { hireDate: "2025-02-30" }, "Use a date like 2025-01-31"],
-    ["payFrequency", { payFrequency: "daily" }, "Choose how often is paid"],
+    ["payFrequency", { payFrequency: "daily" }, "Choose a pay frequency"],
     ["hourlyRate", { hourlyRate: -1 }, "Hourly rate must be 0 or greater"],
     ["hourlyRate", { hourlyRate: "1e400" }, "Enter a number like 1,234.50"],
     ["salary", { salary: "-0.01" }, "Salary must be 0 or greater"],
@@ -88,9 +88,13 @@ describe("adding", () => {
     ["terminationDate", { terminationDate: "2025-01-05" }, "The end date is before the hire date"],
     ["workState", { workState: "XX" }, "Choose a state"],
     ["zipCode", { zipCode: "6060" }, "Use a ZIP code like 60601 or 60601-1234"],
-    ["ssn", { ssn: "666-12-3456" }, "No Social Security number or ITIN is written like this"],
+    ["ssn", { ssn: "666-12-3456" }, "This isn't a valid Social Security number or ITIN. Check the digits."],
     ["ssn", { ssn: "12345" }, "Use nine digits like 123-45-6789"],
-    ["ssn", { ssn: "07-1234567", tinIsEin: true }, "No employer identification number begins like this"],
+    [
+      "ssn",
+      { ssn: "07-1234567", tinIsEin: true },
+      "This isn't a valid employer identification number. Check the first two digits.",
+    ],
     ["bankRouting", { bankRouting: "021000022" }, "This isn't a valid routing number. Check the digits."],
     ["bankAccount", { bankAccount: "12" }, "An account number has 4 to 17 digits"],
   ])("refuses a wrong %s: %j", async (field, fields, message) => {
@@ -188,7 +192,7 @@ describe("changing", () => {
     const one = await add({ employeeType: "1099", ssn: "078-12-3456" });
     const answer = await organization.admin.patch(`/api/employees/${one.id}`, { tinIsEin: true });
     expect(answer.status).toBe(422);
-    expect(await messageOf(answer)).toBe("The number on file is of the other kind. Enter the new one.");
+    expect(await messageOf(answer)).toBe("The number on file is a different kind. Enter the new one.");
     const changed = await organization.admin.patch(`/api/employees/${one.id}`, { tinIsEin: true, ssn: "12-3456789" });
     expect(await changed.json()).toMatchObject({ ssn: "••-•••6789" });
   });

@@ -55,7 +55,7 @@ export async function responseSummary(
   };
 }
 
-/** How many who opened a survey also answered it. */
+/** How many people who opened a survey answered it. */
 export async function completionRates(
   scope: Read,
   { name, from, to, timeZone }: SurveyReportRequest,
@@ -99,7 +99,7 @@ export async function completionRates(
   };
 }
 
-/** The mean of every rating question, and its spread. */
+/** The average of every rating question, and its spread. */
 export async function ratingAverages(
   scope: Read,
   { name, from, to, timeZone }: SurveyReportRequest,
@@ -138,7 +138,7 @@ export async function ratingAverages(
   };
 }
 
-/** Answers received, month by month and survey by survey. */
+/** Answers received by month and survey. */
 export async function responseTrends(
   scope: Read,
   { name, from, to, timeZone }: SurveyReportRequest,

@@ -102,7 +102,8 @@ export async function downloadReport(
   const { report: row } = await call.read((context) => findReport(context, params.id));
   if (row.status !== "done") throw notDone(row.status === "failed");
   const answer = await answerReportFile(call.services, row, query.format);
-  if (!answer) throw new AppError("gone", { message: "The file of this report is gone. Generate the report again." });
+  if (!answer)
+    throw new AppError("gone", { message: "This report's file is no longer available. Generate the report again." });
   return answer;
 }
 
@@ -116,6 +117,6 @@ export async function getReportDocument(call: MemberCall, { params }: ById) {
 export const notDone = (isFailed: boolean) =>
   new AppError("conflict", {
     message: isFailed
-      ? "This report could not be made. Generate it again."
-      : "This report is still being made. Try again in a moment.",
+      ? "Couldn't generate this report. Generate it again."
+      : "This report is still being generated. Try again in a moment.",
   });

@@ -48,7 +48,7 @@ export async function downloadSharedReport(
 ): Promise<Response> {
   const { report: row } = await findShared(call, params.token);
   const answer = await answerReportFile(call.services, row, query.format);
-  if (!answer) throw new AppError("gone", { message: "This report is no longer kept. Ask for a new link." });
+  if (!answer) throw new AppError("gone", { message: "This report is no longer available. Ask for a new link." });
   return answer;
 }
 
