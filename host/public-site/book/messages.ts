@@ -6,7 +6,7 @@ export const BOOK = defineMessagesByLanguage(
     loading: "Loading available times…",
     needsScript: "This page needs JavaScript. Turn it on in your browser's settings, then reload the page.",
     missing: "Booking page not found",
-    missingText: "The link may be incomplete. Ask the person you want to meet for the right one.",
+    missingText: "The link may be incomplete. Ask the person you want to meet for the full link.",
     missingBooking: "Booking not found",
     missingBookingText: "The link may be incomplete. Open it again from your email.",
     closed: "This page is closed",

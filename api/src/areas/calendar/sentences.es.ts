@@ -54,7 +54,7 @@ export const spanish: Sentences = {
     "Deleted occurrence not found": "Fecha eliminada no encontrada",
     "Deleted event not found": "Evento eliminado no encontrado",
     "The series of this occurrence not found": "La serie de esta fecha no se encontró",
-    "Someone changed this event in the meantime, so it was left as it is. Open it to see the changes.":
+    "Someone changed this event in the meantime, so it wasn't changed back. Open it to see the changes.":
       "Alguien cambió este evento mientras tanto, así que se dejó como está. Ábralo para ver los cambios.",
     "Change not found": "Cambio no encontrado",
     "This change was already undone.": "Este cambio ya se deshizo.",

@@ -48,7 +48,7 @@ export const spanish: Sentences = {
     "Payroll run not found": "Nómina no encontrada",
     "Form W-2 not found": "Formulario W-2 no encontrado",
     "{0} is a contractor and has no deductions from pay.": "{0} es contratista y no tiene deducciones del pago.",
-    "An employee has at most {0} deductions and benefits. Remove one that ended.":
+    "An employee has at most {0} deductions and benefits. Remove one that has ended.":
       "Un empleado tiene como máximo {0} deducciones y beneficios. Quite uno que ya terminó.",
     "{0} is a W-2 employee: pay them with Run Payroll.": "{0} es empleado con W-2: páguele con Procesar nómina.",
     "{0} has been paid, so the record must stay. Set an end date instead.":

@@ -15,7 +15,7 @@ import { requireEdit, requireEvent, summaryOf, viewOf } from "./events.ts";
 const CHUNK = 500;
 const stale = () =>
   new AppError("conflict", {
-    message: "Someone changed this event in the meantime, so it was left as it is. Open it to see the changes.",
+    message: "Someone changed this event in the meantime, so it wasn't changed back. Open it to see the changes.",
   });
 
 /**

@@ -45,7 +45,7 @@ export async function createPayItem(
     .where(and(eq(table.organizationId, organizationId), eq(table.employeeId, person.id)));
   if (n >= MAX_PAY_ITEMS)
     throw new AppError("conflict", {
-      message: `An employee has at most ${MAX_PAY_ITEMS} deductions and benefits. Remove one that ended.`,
+      message: `An employee has at most ${MAX_PAY_ITEMS} deductions and benefits. Remove one that has ended.`,
     });
   const terms = { ...NO_TERMS, ...termsOf(body), kind: body.kind, label: body.label, startDate: body.startDate };
   requirePossible(terms);
