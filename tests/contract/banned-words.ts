@@ -1,5 +1,5 @@
 /** Words and spellings that a native reader stops at, and what to write instead. */
-export const BANNED: readonly [RegExp, string][] = [
+const BANNED: readonly [RegExp, string][] = [
   [/\be-mails?\b/i, "email"],
   [/\b(whoever|somebody|everybody|nobody)\b/i, "anyone who, someone, everyone, no one"],
   [/\bstands? (here|under|until)\b/i, "appears here, is under"],
@@ -33,7 +33,7 @@ export const BANNED: readonly [RegExp, string][] = [
 ];
 
 /** Texts that the specification gives, or that are names. */
-export const SPECIFIED: readonly string[] = ["Cancelled", "cancelled"];
+const SPECIFIED: readonly string[] = ["Cancelled", "cancelled"];
 
 /** Each word of a text that is not to be used, with what to write instead. */
 export const findBanned = (text: string): string[] =>

@@ -64,7 +64,7 @@ export const spanish: Sentences = {
     "This donation was paid through a payment provider, so you can refund it but not delete it.":
       "Este donativo se pagó con un proveedor de pagos: se puede reembolsar, pero no eliminar.",
     "This gift was refunded, so no receipt is emailed. You can still download it.":
-      "Este donativo se devolvió, así que no se envía ningún recibo. Aún puede descargarlo.",
+      "Este donativo se reembolsó, así que no se envía ningún recibo. Aún puede descargarlo.",
     "This charge wasn't paid, so it has no receipt.": "Este cobro no recaudó dinero, así que no tiene recibo.",
     "This charge wasn't paid, so there's no receipt for it.": "Este cobro no se pagó, así que no tiene recibo.",
     "We couldn't find this gift. Open the link in your receipt again, or contact the organization.":

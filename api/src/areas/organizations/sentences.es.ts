@@ -48,7 +48,7 @@ export const spanish: Sentences = {
       "Esta invitación a {0} ya se usó. Si se unió con ella, inicie sesión para continuar.",
     "This invitation to {0} was revoked or replaced by a newer one. Look for a newer email, or ask {1}.":
       "Esta invitación a {0} se revocó o se reemplazó por una más reciente. Busque un correo más reciente o pregunte a {1}.",
-    "This invitation to {0} has expired. {1}": "Esta invitación a {0} caducó. {*1}",
+    "This invitation to {0} has expired. {1}": "Esta invitación a {0} venció. {*1}",
     "{0} is already a member of your team.": "{0} ya es miembro de su equipo.",
     "{0} already has an open invitation. Use Resend to send it again.":
       "{0} ya tiene una invitación abierta. Use Reenviar para enviarla de nuevo.",

@@ -113,7 +113,7 @@ export const spanish: Sentences = {
     "The link to this report of {0} was ended. Ask for a new one.":
       "El enlace a este informe de {0} se desactivó. Pida uno nuevo.",
     "The link to this report of {0} has expired. Ask for a new one.":
-      "El enlace a este informe de {0} caducó. Pida uno nuevo.",
+      "El enlace a este informe de {0} venció. Pida uno nuevo.",
     "The report of {0} from {1} to {2} is attached as a PDF. Open it in the app to see the records behind each figure.":
       "El informe de {0} del {@1} al {@2} va adjunto en PDF. Ábralo en la aplicación para ver los registros detrás de cada cifra.",
     "Open report": "Abrir el informe",
