@@ -21,6 +21,7 @@ const BELOW_REMOTES = [
   "/app/finance/payroll",
   "/app/finance/payroll/w2",
   "/app/finance/taxes",
+  "/app/contacts/mailings",
   "/app/invoicing/customers",
   "/app/invoicing/sales-tax",
 ];

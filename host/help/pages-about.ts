@@ -1,7 +1,7 @@
 import type { Article } from "./article.ts";
 
 const FIRST_LINK = /\]\((\/app[^)#?]*)/;
-const MAX_PAGES = 4;
+const MAX_PAGES = 6;
 
 /**
  * The help pages about a screen, best first: those whose first link leads to it, or to the screen that it is part of.

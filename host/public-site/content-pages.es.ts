@@ -98,7 +98,7 @@ export const textPages: Readonly<Record<keyof typeof english, TextPageContent>> 
         list: [
           `${company.name} no guarda contraseñas. Usted inicia sesión con el proveedor de identidad de esta instalación, y sus tokens de identidad no se guardan.`,
           "Las sesiones se guardan en el servidor. Puede ver las suyas, con navegador y dirección, y cerrar cualquiera de ellas.",
-          "Para ver el número fiscal o bancario de un empleado, exportar o eliminar la organización o transferir la propiedad, debe haber iniciado sesión o confirmado su identidad en los últimos 15 minutos.",
+          "Para ver el número de identificación fiscal o bancario de un empleado, exportar o eliminar la organización o transferir la propiedad, debe haber iniciado sesión o confirmado su identidad en los últimos 15 minutos.",
           "Los cambios enviados desde otro sitio web se rechazan.",
         ],
       },

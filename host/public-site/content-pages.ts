@@ -110,7 +110,7 @@ export const textPages = {
         title: "Signing in",
         list: [
           `${company.name} stores no passwords. You sign in with the identity provider that this installation uses, and its ID tokens aren't stored.`,
-          "Sessions are stored on the server. You can see your own, with browser and address, and end any of them.",
+          "Sessions are stored on the server. You can see your own sessions, with browser and address, and end any of them.",
           "To view an employee's tax or bank number, export or delete the organization, or transfer ownership, you must have signed in or confirmed it's you within the last 15 minutes.",
           "Changes sent from another website are rejected.",
         ],

@@ -13,8 +13,8 @@ export const messages = {
   copyright: "© {year} {owner}",
   documents: {
     book: { title: "Reservar una cita", description: "Elija un horario que les convenga a ambos." },
-    calendar: { title: "Eventos", description: "Qué eventos hay y cuándo." },
-    myGift: { title: "Su donativo", description: "Pause, cambie o cancele un donativo periódico." },
+    calendar: { title: "Eventos", description: "Próximos eventos públicos." },
+    myGift: { title: "Su donativo", description: "Pause, cambie o cancele un donativo recurrente." },
     give: { title: "Donar", description: "Done a una causa." },
   },
   demo: {

@@ -18,7 +18,7 @@ export const strings = defineMessages(
     /** Built heads of pages that the server replaces once it knows the record. */
     documents: {
       book: { title: "Book a time", description: "Choose a time that suits you both." },
-      calendar: { title: "Events", description: "What is on, and when." },
+      calendar: { title: "Events", description: "Upcoming public events." },
       myGift: { title: "Your gift", description: "Pause, change or cancel a recurring gift." },
       give: { title: "Give", description: "Give to a cause." },
     },
@@ -152,7 +152,7 @@ export const strings = defineMessages(
       lead: "{organization} shared this report with you.",
       dates: "Dates",
       range: "{from} to {to}",
-      made: "Made on",
+      made: "Generated on",
       until: "Expires on",
       pdf: "Download PDF",
       csv: "Download CSV",

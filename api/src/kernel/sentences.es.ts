@@ -14,9 +14,9 @@ export const spanish: Sentences = {
     "The mapping doesn't match the file's columns.": "La asignación no coincide con las columnas del archivo.",
     "The last day is before the first day": "El último día es anterior al primero",
     "Import not found": "Importación no encontrada",
-    "This import was undone already.": "Esta importación ya se deshizo.",
-    "This page address belongs to another order of the list. Start again from the first page.":
-      "Esta dirección de página corresponde a otro orden de la lista. Empiece de nuevo desde la primera página.",
+    "This import was already undone.": "Esta importación ya se deshizo.",
+    "This page address belongs to a different sort order. Start again from the first page.":
+      "Esta dirección de página corresponde a otro orden. Empiece de nuevo desde la primera página.",
     "We couldn't read the card. Enter it again.": "No pudimos leer la tarjeta. Ingrésela de nuevo.",
     "Use at most 200 visible characters as Idempotency-Key.":
       "Use como máximo 200 caracteres visibles en Idempotency-Key.",
@@ -24,7 +24,7 @@ export const spanish: Sentences = {
       "Esta Idempotency-Key se usó para otra solicitud. Use una nueva.",
     "Product not found": "Producto no encontrado",
     "Payment not found": "Pago no encontrado",
-    "Choose a time that is still to come": "Elija una hora que aún no haya pasado",
+    "Choose a time in the future": "Elija una hora que aún no haya pasado",
     "Not found": "No encontrado",
     "Invitation not found": "Invitación no encontrada",
     "Page not found": "Página no encontrada",
@@ -43,7 +43,7 @@ export const spanish: Sentences = {
     "Many images are being uploaded right now. Try again in a moment.":
       "Se están subiendo muchas imágenes en este momento. Intente de nuevo en un momento.",
     "Couldn't save the image. Try again in a moment.": "No se pudo guardar la imagen. Intente de nuevo en un momento.",
-    "Give a list of fields, one for each column.": "Indique una lista de campos, uno por columna.",
+    "Send a list of fields, one for each column.": "Indique una lista de campos, uno por columna.",
     "This page of the list doesn't exist. Reload the list.":
       "Esta página de la lista no existe. Vuelva a cargar la lista.",
     "Send the data as JSON (Content-Type: application/json).":
@@ -77,13 +77,13 @@ export const spanish: Sentences = {
       "El servicio se está reiniciando. Intente de nuevo en un momento.",
     "Too many open connections. Close some tabs.": "Hay demasiadas conexiones abiertas. Cierre algunas pestañas.",
     "This amount is too small to be paid by card.": "Este monto es demasiado pequeño para pagarlo con tarjeta.",
-    "This message does not carry the payment provider's signature of the last five minutes.":
+    "This message doesn't have the payment provider's signature from the last five minutes.":
       "Este mensaje no lleva la firma del proveedor de pagos de los últimos cinco minutos.",
     "The payment provider isn't responding right now. You weren't charged. Try again in a moment.":
       "El proveedor de pagos no responde en este momento. No se le cobró nada. Intente de nuevo en un momento.",
     "PayPal isn't responding right now. You weren't charged. Try again in a moment.":
       "PayPal no responde en este momento. No se le cobró nada. Intente de nuevo en un momento.",
-    "This message does not carry PayPal's signature of the last five minutes.":
+    "This message doesn't have PayPal's signature from the last five minutes.":
       "Este mensaje no lleva la firma de PayPal de los últimos cinco minutos.",
     "{0} not found": "{*0}: no se encontró",
     "Use {0} at this address.": "Use {0} en esta dirección.",
@@ -93,7 +93,7 @@ export const spanish: Sentences = {
       "No tiene permiso para {*0}. Pida a un administrador de su organización que lo active.",
     "This needs the {0} role or higher. Yours is {1}. Ask an admin of your organization.":
       "Esto requiere el rol de {*0} o superior. El suyo es {*1}. Consulte a un administrador de su organización.",
-    "Confirm it's you to continue. This needs a sign-in from the last {0} minutes.":
+    "Confirm it's you to continue. You must have signed in within the last {0} minutes.":
       "Confirme su identidad para continuar. Esto requiere haber iniciado sesión en los últimos {0} minutos.",
     "Stripe declined the refund: {0}": "Stripe rechazó el reembolso: {0}",
     "PayPal declined the refund: {0}": "PayPal rechazó el reembolso: {0}",
@@ -121,8 +121,8 @@ export const spanish: Sentences = {
     "This organization will be deleted, so it is read-only. Its owner can cancel the deletion under Settings, Account.":
       "Esta organización se eliminará, así que es de solo lectura. Su propietario puede cancelar la eliminación en Configuración, Cuenta.",
     "This address is taken. Choose another one.": "Esta dirección está ocupada. Elija otra.",
-    "This page was asked for too often in a short time. Wait a few minutes and try again.":
-      "Esta página se pidió demasiadas veces en poco tiempo. Espere unos minutos e intente de nuevo.",
+    "Too many requests in a short time. Wait a few minutes and try again.":
+      "Demasiadas solicitudes en poco tiempo. Espere unos minutos e intente de nuevo.",
     "We couldn't load an image from this address. Check it, or upload the file.":
       "No pudimos cargar una imagen de esta dirección. Revísela o suba el archivo.",
     "This image is damaged or has too many pixels. Choose another one.":

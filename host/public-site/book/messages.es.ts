@@ -7,7 +7,7 @@ export const messages = {
   missingBookingText: "Es posible que el enlace esté incompleto. Ábralo de nuevo desde su correo.",
   closed: "Esta página está cerrada",
   closedText: "Esta página no acepta reservas en este momento. Comuníquese con la persona con quien quiere reunirse.",
-  busy: "Esta página se abrió demasiadas veces en poco tiempo. Espere unos minutos e intente de nuevo.",
+  busy: "Demasiadas solicitudes en poco tiempo. Espere unos minutos e intente de nuevo.",
   failed: "No se pudo abrir la página",
   failedText: "Algo salió mal de nuestro lado. Intente de nuevo en un momento.",
   retry: "Intentar de nuevo",

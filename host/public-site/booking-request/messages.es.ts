@@ -2,7 +2,7 @@
 export const messages = {
   documentTitle: "Responder a una solicitud",
   description: "Alguien quiere reunirse con usted.",
-  loading: "Buscando la solicitud",
+  loading: "Cargando la solicitud",
   needsScript: "Esta página necesita JavaScript. Actívelo en la configuración de su navegador y vuelva a cargarla.",
   missing: "No se encontró la solicitud",
   gone: "Este enlace venció",

@@ -1,10 +1,10 @@
 /** The words of the page that an event's invitation leads to, in Spanish. */
 export const messages = {
   documentTitle: "Su invitación",
-  description: "Diga si asistirá.",
+  description: "Responda a una invitación.",
   loading: "Abriendo su invitación",
   needsScript: "Esta página necesita JavaScript. Actívelo en la configuración de su navegador y vuelva a cargarla.",
-  missing: "Aquí no hay ninguna invitación",
+  missing: "No encontramos la invitación",
   missingText:
     "Es posible que el enlace esté incompleto o que ya no tenga invitación. Abra de nuevo el enlace de su correo.",
   failed: "No pudimos abrir su invitación",

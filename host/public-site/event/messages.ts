@@ -4,10 +4,10 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 export const eventStrings = defineMessages(
   {
     documentTitle: "Your invitation",
-    description: "Say whether you can come.",
+    description: "Reply to an invitation.",
     loading: "Opening your invitation",
     needsScript: "This page needs JavaScript. Turn it on in your browser's settings, then reload this page.",
-    missing: "There is no invitation here",
+    missing: "Invitation not found",
     missingText: "The link may be incomplete, or you're no longer invited. Open the link in your email again.",
     failed: "We couldn't open your invitation",
     failedText: "Something went wrong. Nothing was changed. Try again in a moment.",
@@ -41,7 +41,7 @@ export const eventStrings = defineMessages(
     change: "You can change your answer here at any time.",
     add: "Add to your calendar",
     cancelled: "This event was canceled.",
-    calledOffFrom: "From {day} on, this event is canceled.",
+    calledOffFrom: "This event is canceled starting {day}.",
     over: "This event is over.",
   },
   { es: () => import("./messages.es.ts") },

@@ -100,7 +100,7 @@ export const MY_GIFT = defineMessagesByLanguage(
     partly: "{amount} refunded",
     feeIncluded: "includes {fee} for fees",
     receipt: "Receipt",
-    receiptOf: "Receipt {number} of {day}, PDF",
+    receiptOf: "Receipt {number}, {day} (PDF)",
     secret: "Keep this page's address private. Anyone who has it can change your gift.",
     poweredBy: "Powered by {product}",
   },

@@ -4,11 +4,11 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 export const confirmedWords = defineMessages(
   {
     documentTitle: "Confirm it's you",
-    description: "The end of a sign-in that confirms who you are.",
+    description: "Confirms who you are after you sign in again.",
     title: "You're confirmed",
-    text: "You can close this window and continue where you were.",
+    text: "You can close this window and continue where you left off.",
     failedTitle: "Not confirmed",
-    failedText: "Close this window and try again where you were.",
+    failedText: "Close this window and try again.",
     back: "Go back",
   },
   { es: () => import("./messages.es.ts") },

@@ -1,6 +1,6 @@
 export const messages = {
   documentTitle: "Inscripción",
-  description: "Una inscripción en un evento.",
+  description: "Inscríbase en un evento.",
   title: "Inscribirse",
   left: "{count, plural, one {Queda # lugar.} other {Quedan # lugares.}}",
   until: "Inscripción hasta {when}.",

@@ -4,7 +4,7 @@ import { defineMessagesByLanguage } from "@trellis/messages/messages-by-language
 export const SIGNUP = defineMessagesByLanguage(
   {
     documentTitle: "Sign-up",
-    description: "A sign-up for an event.",
+    description: "Sign up for an event.",
     title: "Sign up",
     left: "{count, plural, one {# place left.} other {# places left.}}",
     until: "Sign up until {when}.",

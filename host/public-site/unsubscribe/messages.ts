@@ -4,7 +4,7 @@ export const unsubscribeWords = defineMessages(
   {
     documentTitle: "Unsubscribe",
     description: "Stop an organization's mailings to your email address.",
-    titled: "Mailings of {organization}",
+    titled: "Mailings from {organization}",
     loading: "Opening the page",
     needsScript:
       "This page needs JavaScript. Turn it on in your browser's settings, or reply to the email and ask to be removed.",
@@ -20,7 +20,7 @@ export const unsubscribeWords = defineMessages(
     again: "Mailings will be sent to {address}.",
     testTitle: "This link is from a test email",
     test: "In the actual mailing, readers can unsubscribe here with one click.",
-    kept: "The organization itself leaves this address out, so nothing is sent there.",
+    kept: "The organization excluded this address, so nothing is sent to it.",
     invalid: "This link isn't valid",
     invalidText: "It may be incomplete. Open it again from the email, or reply to the email and ask to be removed.",
     failed: "We couldn't open this page",

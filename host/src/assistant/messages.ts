@@ -26,7 +26,7 @@ export const TEXT = defineMessages(
     related: "Related:",
     none: "I found nothing about that in the help pages. Our team can help:",
     contact: "Contact us",
-    unavailable: "The help pages couldn't be loaded. Check your connection and ask again, or",
+    unavailable: "Couldn't load the help pages. Check your connection and ask again, or",
   },
   { es: () => import("./messages.es.ts") },
 );

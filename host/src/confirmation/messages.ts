@@ -4,13 +4,13 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 export const TEXT = defineMessages(
   {
     title: "Confirm it's you",
-    why: "This needs a sign-in from the last 15 minutes. What you entered stays here.",
+    why: "You must have signed in within the last 15 minutes. What you entered stays here.",
     cancel: "Cancel",
     confirm: "Confirm",
     signIn: "Sign in again",
     signInAgain: "Open the window again",
     newWindow: "(opens a new window)",
-    waiting: "Finish signing in in the window that opened. This page then continues automatically.",
+    waiting: "Sign in using the window that opened. This page then continues automatically.",
     blocked: "Your browser blocked the window. Allow pop-ups for this site and try again, or continue in this tab.",
     blockedLoss: "Drafts are kept. Tax IDs, bank numbers and passwords you typed but didn't save are not.",
     thisTab: "Continue in this tab",

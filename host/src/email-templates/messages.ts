@@ -23,7 +23,7 @@ export const TEXT = defineMessages(
       title: "Reported email",
       none: "When a recipient reports an email, it's listed here. Every email has a link to report it.",
       intro:
-        "Recipients reported these emails. We don't say who it was; they no longer get your mailings. If several people report your email, sending is paused.",
+        "Recipients reported these emails. We don't share who reported them; those people no longer get your mailings. If several people report your email, sending is paused.",
       failed: "Couldn't load the reported email",
       on: "Reported on {day}",
       reasons: {
@@ -45,7 +45,7 @@ export const TEXT = defineMessages(
     writeHtml: "Write the HTML version yourself",
     writeHtmlText: "Otherwise we build it from your text. The plain-text version is always your text.",
     send: "Send this email",
-    sendText: "While this is off, no email of this kind goes out.",
+    sendText: "While this is off, this email isn't sent.",
     switched: { on: "Email turned on", off: "Email turned off", failed: "Couldn't change this email" },
     insertInto: {
       subject: "Insert into the subject",

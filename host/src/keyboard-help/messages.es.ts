@@ -26,10 +26,10 @@ export const messages = {
     ignore: "Ignorar la línea",
   },
   lists: {
-    title: "En listas y gráficos",
+    title: "En listas y gráficas",
     move: "Levantar o soltar una fila que se puede mover",
-    chart: "Recorrer las barras de un gráfico",
+    chart: "Recorrer las barras de una gráfica",
   },
   single: "Usar teclas sin Ctrl ni ⌘",
-  singleHint: "Desactívelo si dicta a la computadora o pulsa teclas sin querer. Se aplica a este navegador.",
+  singleHint: "Desactívelo si dicta a la computadora o presiona teclas sin querer. Se aplica a este navegador.",
 };

@@ -2,10 +2,10 @@
 export const messages = {
   names: { viewer: "Lector", user: "Usuario", manager: "Gerente", admin: "Administrador" },
   texts: {
-    viewer: "Ve las áreas que están activadas y no cambia nada.",
-    user: "Agrega y edita registros, envía, importa y exporta.",
-    manager: "Hace lo mismo que un Usuario, además elimina registros y administra la configuración y la nómina.",
-    admin: "Hace todo en todas las áreas y administra la facturación, la marca y la propia organización.",
+    viewer: "Puede ver las áreas activadas, pero no cambiar nada.",
+    user: "Puede agregar, editar, enviar, importar y exportar registros.",
+    manager: "Puede hacer lo mismo que un Usuario, eliminar registros y administrar la configuración y la nómina.",
+    admin: "Puede hacer todo en todas las áreas y administrar la facturación, la marca y la organización.",
   },
   flags: {
     canManageUsers: "Administrar el equipo",

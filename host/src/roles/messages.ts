@@ -5,10 +5,10 @@ export const ROLE_WORDS = defineMessages(
   {
     names: { viewer: "Viewer", user: "User", manager: "Manager", admin: "Admin" },
     texts: {
-      viewer: "Sees the areas that are turned on, and changes nothing.",
-      user: "Adds and edits records, sends, imports and exports.",
-      manager: "Does what a User does, deletes records too, and manages business settings and payroll.",
-      admin: "Does everything in every area, and manages billing, branding and the organization itself.",
+      viewer: "Can view the areas that are turned on, but not change anything.",
+      user: "Can add, edit, send, import and export records.",
+      manager: "Can do everything a User can, delete records, and manage business settings and payroll.",
+      admin: "Can do everything in every area, and manage billing, branding and the organization itself.",
     },
     flags: {
       canManageUsers: "Manage team",

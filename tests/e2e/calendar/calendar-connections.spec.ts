@@ -21,7 +21,7 @@ test("somebody connects the calendar that they keep elsewhere, follows it, and d
     // An address in a private network is refused, and the typed text stays.
     await form.getByLabel("Address of the calendar").fill("http://169.254.169.254/latest/meta-data");
     await connect.click();
-    await expect(form.getByText(/is not on the public internet/)).toBeVisible();
+    await expect(form.getByText(/isn't on the public internet/)).toBeVisible();
     await form.getByRole("button", { name: "Back" }).click();
     await connectCalendar(page, address, "Maya at home");
     await expect(dialog.getByText("1 event", { exact: false })).toBeVisible();

@@ -81,7 +81,7 @@ test("a gift by PayPal: the window closed, refused there, then agreed to", async
   const refused = await openPayPal(page, payment);
   await refused.getByLabel("An empty card, is declined").check();
   await refused.getByRole("button", { name: "Pay now" }).click();
-  await expect(payment.getByRole("alert")).toContainText("PayPal could not take the money");
+  await expect(payment.getByRole("alert")).toContainText("PayPal couldn't charge");
 
   await (await openPayPal(page, payment)).getByRole("button", { name: "Pay now" }).click();
   await expect(payment.getByRole("heading", { name: "Thank You" })).toBeVisible();

@@ -80,7 +80,7 @@ const PAGES = {
   "/terms": "Condiciones",
   "/status": "Estado",
   "/pay/wrong": "No encontramos esta factura",
-  "/event/wrong": "Aquí no hay ninguna invitación",
+  "/event/wrong": "No encontramos la invitación",
   "/unsubscribe/wrong": "Este enlace no es válido",
   "/report-email/wrong": "Este enlace no denuncia ningún correo",
   "/invite/wrong": "Enlace de invitación no válido",

@@ -37,7 +37,7 @@ test("an account is added, a statement proves itself, its lines meet the books, 
   await dialog.getByLabel("Account name").fill("Operating checking");
   await dialog.getByLabel("Last 4 of the number").fill("000018824417");
   await dialog.getByRole("button", { name: "Add Account" }).click();
-  await expect(dialog.getByText("Only the last 4 characters of the number, never the whole number")).toBeVisible();
+  await expect(dialog.getByText("Use only the last 4 characters of the number")).toBeVisible();
   await dialog.getByLabel("Last 4 of the number").fill("4417");
   await dialog.getByRole("button", { name: "Add Account" }).click();
   await expect(page.getByRole("heading", { name: "Operating checking" })).toBeVisible();
@@ -47,7 +47,7 @@ test("an account is added, a statement proves itself, its lines meet the books, 
   await expect(page.getByText("Balanced", { exact: true })).toBeVisible();
   await expect(page.getByText("$9,432.13").first()).toBeVisible();
   await expect(line(page, "STAPLES")).toContainText("Exact match");
-  await expect(line(page, "MIDAMERICAN")).toContainText("Same amount, in the books 2 days earlier, name resembles");
+  await expect(line(page, "MIDAMERICAN")).toContainText("Same amount, in the books 2 days earlier, similar name");
 
   await page.getByRole("button", { name: "Accept 2 exact matches" }).click();
   await expect(line(page, "STAPLES")).toContainText("Matched");
@@ -223,7 +223,7 @@ test("a payout is matched to three gifts less a fee, and a move to savings is a 
   await line(page, "STRIPE")
     .getByRole("button", { name: /^Undo match/ })
     .click();
-  await expect(line(page, "STRIPE")).toContainText("No match in the books");
+  await expect(line(page, "STRIPE")).toContainText("No match in your books");
   await openFinance(page, "/transactions");
   await expect(rows(page)).toHaveCount(3);
 });

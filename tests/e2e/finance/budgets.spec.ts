@@ -111,7 +111,7 @@ test("an AI budget is computed from one's own history, explained, reviewed and a
 
   await page.getByRole("tab", { name: "AI Analytics" }).click();
   await expect(page.getByText("Statistics", { exact: true })).toBeVisible();
-  await expect(page.getByText(/4 months of your own expenses suggest/)).toBeVisible();
+  await expect(page.getByText(/4 months of your expenses suggest/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "How each amount was calculated" })).toBeVisible();
   await page.getByRole("button", { name: "Analyze budget" }).click();
   await expect(page.getByText("Budget analysis updated")).toBeVisible();
@@ -153,7 +153,7 @@ test("from history, four categories on a card, and a performance that cannot be 
   await expect(dialog.getByTestId("budget-sum")).toHaveText("$1,705.00");
   await dialog.getByRole("combobox", { name: "Category" }).nth(1).fill("rent");
   await dialog.getByRole("button", { name: "Save budget" }).click();
-  await expect(dialog.getByText("rent is in this budget already")).toBeVisible();
+  await expect(dialog.getByText("rent is already in this budget")).toBeVisible();
   await dialog.getByRole("button", { name: "Remove rent", exact: true }).click();
   await dialog.getByRole("button", { name: "Save budget" }).click();
   await expect(page.getByText("Budget created successfully")).toBeVisible();

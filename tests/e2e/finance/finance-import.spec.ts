@@ -82,7 +82,7 @@ test("what a file leaves open is asked, by keyboard too, and remembered for the 
   await dialog
     .getByLabel("Bank statement file")
     .setInputFiles(csv("april.csv", `${header}07/08/2025,Paper,3.10\n08/08/2025,Stamps,4.20\n`));
-  await expect(dialog.getByText("Read like the last file with these columns.")).toBeVisible();
+  await expect(dialog.getByText("Using your choices from the last file with these columns.")).toBeVisible();
   await expect(dialog.getByRole("cell", { name: "Aug 7, 2025" })).toBeVisible();
 });
 

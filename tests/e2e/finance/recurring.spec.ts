@@ -77,7 +77,7 @@ test("receipts wait for a new transaction, are refused by content, opened and re
   await editing
     .getByLabel("Receipt file")
     .setInputFiles({ name: "receipt.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ this is a program") });
-  await expect(page.getByText("receipt.pdf was not attached")).toBeVisible();
+  await expect(page.getByText("Couldn't attach receipt.pdf")).toBeVisible();
   await editing.getByRole("button", { name: "Remove lunch.pdf" }).click();
   await expect(editing.getByRole("link", { name: "Open lunch.pdf" })).toBeHidden();
 });

@@ -93,7 +93,7 @@ test("customers come from a file, row by row, and the import is undone", async (
   await choose("empty.csv", "Colour\nred");
   await expect(notice(page, "The CSV file appears to be empty or incorrectly formatted.")).toBeVisible();
   await choose("customers.csv", "Debtor,Email,Colour\nNew Place,new@place.example,red\nHarbor Light,nobody,\n");
-  await expect(dialog.getByText("Choose the column that holds the name or the company")).toBeVisible();
+  await expect(dialog.getByText("Choose the column that contains the name or company")).toBeVisible();
   await expect(dialog.getByRole("combobox", { name: "Email becomes" })).toHaveValue("email");
   await dialog.getByRole("combobox", { name: "Debtor becomes" }).selectOption("Company");
   await expect(dialog.getByText("1 customer will be added")).toBeVisible();

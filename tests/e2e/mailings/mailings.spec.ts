@@ -137,7 +137,7 @@ test("a draft says what is missing, is scheduled and taken back", async ({ page 
   await openMailings(page, `/${id}`);
   await expect(page.getByText("Your organization doesn't have a postal address yet.")).toBeVisible();
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText(/The law asks for a postal address/).first()).toBeVisible();
+  await expect(page.getByText(/The law requires a postal address/).first()).toBeVisible();
   await writePostalAddress(page, "12 Main Street, Dubuque, IA 52001");
 
   await page.getByRole("textbox", { name: "Text" }).fill("Dear {{fristName}}");
@@ -147,7 +147,7 @@ test("a draft says what is missing, is scheduled and taken back", async ({ page 
   const dialog = page.getByRole("dialog", { name: "Schedule this mailing" });
   await dialog.getByLabel("Date and time").fill("2020-01-01T09:00");
   await dialog.getByRole("button", { name: "Schedule" }).click();
-  await expect(dialog.getByText("Choose a time that is still to come")).toBeVisible();
+  await expect(dialog.getByText("Choose a time in the future")).toBeVisible();
   const tomorrow = addDays(today(), 1);
   await dialog.getByLabel("Date and time").fill(`${tomorrow}T09:30`);
   await dialog.getByRole("button", { name: "Schedule" }).click();

@@ -25,7 +25,7 @@ test("a reminder is set with a new note, stands on its card, is changed and remo
   await editing.getByRole("button", { name: /^Change reminder/ }).click();
   await editing.getByLabel("Day").fill("2020-01-01");
   await editing.getByLabel("Time").press("Enter");
-  await expect(editing.getByText("Choose a time that is still to come")).toBeVisible();
+  await expect(editing.getByText("Choose a time in the future")).toBeVisible();
   await editing.getByLabel("Day").fill(clockIn(2 * 24 * 60).day);
   await editing.getByLabel("Time").fill("16:30");
   await editing.getByRole("button", { name: "Set reminder" }).click();

@@ -49,7 +49,7 @@ test("a typed colour previews, a faint one is fixed with a click, discard takes 
   await hex(page, "Secondary").fill("#2dd4bf");
   await expect(page.getByText("White text is hard to read on Secondary, so text on it is dark")).toBeVisible();
   await page.getByRole("button", { name: /for Secondary so text is readable/ }).click();
-  await expect(page.getByText("White text on Secondary, in email and on paper")).toBeVisible();
+  await expect(page.getByText("White text on Secondary, in emails and PDFs")).toBeVisible();
   await hex(page, "Primary").fill("#ffe600");
   await expect(page.getByText("Dark text on buttons")).toBeVisible();
   await hex(page, "Primary").fill("oklch(0.5431 0.0927 194.77)");

@@ -126,7 +126,7 @@ test("role and permissions change in a dialog that explains them; nobody is offe
   await table.getByRole("button", { name: `Actions for ${member.email}` }).click();
   await page.getByRole("menuitem", { name: "Change role and permissions" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Sees the areas that are turned on, and changes nothing.")).toBeVisible();
+  await expect(dialog.getByText("Can view the areas that are turned on, but not change anything.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Save changes" })).toBeDisabled();
   await dialog.getByRole("radio", { name: /^Manager/ }).check();
   await dialog.getByRole("checkbox", { name: /^Manage team/ }).check();

@@ -150,7 +150,7 @@ test("a contractor is paid, the books show it, and the 1099 follows", async ({ p
   const payee = rowOf(page, "Paid this year", "Bo Reed");
   await expect(payee).toContainText("$2,350.50");
   await expect(payee).toContainText("$900.00 by card or network, reported on its 1099-K");
-  await expect(payee).toContainText("Tax id missing: ask for a Form W-9");
+  await expect(payee).toContainText("Tax ID missing: ask for a Form W-9");
   await expect(page.getByText("Not e-filed.")).toBeVisible();
   await page.getByRole("button", { name: "Generate 1099s" }).click();
   await expect(page.getByText("1 form generated")).toBeVisible();
@@ -174,7 +174,7 @@ test("a contractor is paid, the books show it, and the 1099 follows", async ({ p
   await page.getByRole("button", { name: "More for Bo Reed" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText("Bo Reed was paid already, so the record has to stay.").first()).toBeVisible();
+  await expect(page.getByText("Bo Reed has been paid, so the record must stay.").first()).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Delete the payment of $1,450.50 on Mar 14, 2025" }).click();
   await page.getByRole("button", { name: "Delete payment" }).click();

@@ -126,7 +126,7 @@ test("a payroll is run: a standing deduction, hours, review with its steps, appr
   await page.getByRole("link", { name: /Mar 20, 2026/ }).click();
   await page.getByRole("button", { name: "Void run" }).click();
   const voiding = page.getByRole("dialog", { name: "Void this run?" });
-  await voiding.getByLabel("Why is it voided?").fill("Wrong hours");
+  await voiding.getByLabel("Why are you voiding it?").fill("Wrong hours");
   await voiding.getByRole("button", { name: "Void run" }).click();
   await expect(page.getByText(/Wrong hours/)).toBeVisible();
   const left = await request.get(`${product()}/api/transactions?tag=payroll`);

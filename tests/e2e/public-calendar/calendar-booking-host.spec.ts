@@ -70,7 +70,7 @@ test("a host answers requests by the link of their mail, without a sign-in, and 
   const visitor = await outside.newPage();
   await askForVisit(visitor, slug, guest);
   const host = await openRequestOutside(page, outside);
-  await expect(host.getByRole("heading", { level: 1, name: "Vera Visitor asks for a meeting" })).toBeFocused();
+  await expect(host.getByRole("heading", { level: 1, name: "Vera Visitor requested a meeting" })).toBeFocused();
   await expect(host.getByText("Four")).toBeVisible();
   await expect(host.getByText("You're free at this time.")).toBeVisible();
   const [booked] = (await (await request.get(`${product()}/api/calendar/bookings`)).json()) as {

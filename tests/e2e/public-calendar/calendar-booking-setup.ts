@@ -84,7 +84,7 @@ async function addressOfRequest(host: Page): Promise<string> {
 /** Opens what the link in a host's mail about a request shows. */
 export async function openRequest(host: Page): Promise<void> {
   await host.goto(await addressOfRequest(host));
-  await expect(host.getByRole("heading", { level: 1, name: / asks for a meeting$/ })).toBeVisible();
+  await expect(host.getByRole("heading", { level: 1, name: / requested a meeting$/ })).toBeVisible();
 }
 
 /** The same in a browser that is signed in nowhere. */

@@ -176,7 +176,7 @@ test("times are shown in another zone and by 24 hours, and the choice of languag
   await expect(first).toHaveText(/^0?8:00$/);
   const zone = visitor.getByLabel("Time zone");
   await zone.fill("Nowhere");
-  await expect(visitor.getByText("Choose a zone from the list", { exact: false })).toBeVisible();
+  await expect(visitor.getByText("Choose a time zone from the list", { exact: false })).toBeVisible();
   await zone.fill("asia/kathmandu");
   await expect(
     visitor

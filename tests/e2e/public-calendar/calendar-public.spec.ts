@@ -175,7 +175,7 @@ test("a page that is closed, and one that is not there, say so", async ({ page }
   await page.goto(`${product()}/booking/booking_1_nothing`);
   await expect(page.getByRole("heading", { name: "Booking not found" })).toBeVisible();
   await page.goto(`${product()}/event/event_1_nothing`);
-  await expect(page.getByRole("heading", { name: "There is no invitation here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Invitation not found" })).toBeVisible();
 });
 
 test("a calendar file is looked through, imported and taken back", async ({ page }) => {

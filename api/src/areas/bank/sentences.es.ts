@@ -8,15 +8,15 @@ export const spanish: Sentences = {
       "Esta cuenta tiene movimientos. Desactívela para conservarlos o deshaga primero sus estados de cuenta.",
     "Lines of another account are recorded as transfers to or from this one. Deactivate it, or undo those matches first.":
       "Hay movimientos de otra cuenta registrados como transferencias a esta cuenta o desde ella. Desactívela o deshaga primero esas conciliaciones.",
-    "One of these lines is no longer there. Reload the page and choose again.":
+    "One of these lines no longer exists. Reload the page and choose again.":
       "Uno de estos movimientos ya no existe. Vuelva a cargar la página y elija de nuevo.",
     "This transaction isn't in your books anymore. Choose another one.":
       "Esta transacción ya no está en sus libros. Elija otra.",
     "Bank transaction not found": "Movimiento bancario no encontrado",
-    "Your bank has not posted this line yet, and its amount may change. Create the transaction when it is posted.":
+    "Your bank hasn't posted this line yet, and its amount may change. Create the transaction once it's posted.":
       "Su banco aún no ha confirmado este movimiento y el monto puede cambiar. Cree la transacción cuando esté confirmado.",
     "This line isn't matched to anything.": "Este movimiento no está conciliado con nada.",
-    "Your bank has not posted this line yet, and its amount may change. Match the deposit when it is posted.":
+    "Your bank hasn't posted this line yet, and its amount may change. Match the deposit once it's posted.":
       "Su banco aún no ha confirmado este movimiento y el monto puede cambiar. Concilie el depósito cuando esté confirmado.",
     "Choose lines of one account. Match lines of two accounts as a transfer instead.":
       "Elija movimientos de una sola cuenta. Concilie los de dos cuentas como una transferencia.",
@@ -27,19 +27,19 @@ export const spanish: Sentences = {
     "The lines and the transactions now have the same total, so there is no difference to record. Check the match again.":
       "Los movimientos y las transacciones ya son iguales, así que no queda diferencia que registrar. Revise la conciliación.",
     "There is no difference to record": "No queda diferencia que registrar",
-    "This rest is too large to be a fee": "Esta diferencia es demasiado grande para ser una comisión",
-    "Your bank has not posted this line yet, and its amount may change. Record the rest when the line is posted.":
+    "This difference is too large to be a fee": "Esta diferencia es demasiado grande para ser una comisión",
+    "Your bank hasn't posted this line yet, and its amount may change. Record the difference once the line is posted.":
       "Su banco aún no ha confirmado este movimiento y el monto puede cambiar. Registre la diferencia cuando esté confirmado.",
-    "The bank's amount and the transaction's are not the same. Correct the transaction first, or choose another one.":
+    "The bank's amount and the transaction's amount differ. Correct the transaction first, or choose another one.":
       "El monto del banco y el de la transacción no son iguales. Corrija primero la transacción o elija otra.",
     "This line isn't ignored.": "Este movimiento no está omitido.",
-    "This line is matched already. Undo that first.": "Este movimiento ya está conciliado. Deshaga eso primero.",
+    "This line is already matched. Undo that match first.": "Este movimiento ya está conciliado. Deshaga eso primero.",
     "This line is ignored. Open it again first.": "Este movimiento está omitido. Vuelva a abrirlo primero.",
     "This transaction is recorded as a transfer between your accounts. Undo the match under Bank Accounts to restore it.":
       "Esta transacción está registrada como una transferencia entre sus cuentas. Deshaga la conciliación en Cuentas bancarias para restaurarla.",
     "Choose a line of another account.": "Elija un movimiento de otra cuenta.",
-    "Choose another account than the line's own.": "Elija una cuenta distinta de la del movimiento.",
-    "This account is no longer there. Choose another one.": "Esta cuenta ya no existe. Elija otra.",
+    "Choose an account other than the line's own.": "Elija una cuenta distinta de la del movimiento.",
+    "This account no longer exists. Choose another one.": "Esta cuenta ya no existe. Elija otra.",
     "The two lines of a transfer have the same amount, one as money in and one as money out. Choose another line.":
       "Los dos movimientos de una transferencia tienen el mismo monto: uno es una entrada y el otro una salida de dinero. Elija otro movimiento.",
     "The other line is already matched. Undo that match first.":
@@ -49,38 +49,38 @@ export const spanish: Sentences = {
     "This statement was undone.": "Este estado de cuenta se deshizo.",
     "The bank's own file names the closing balance of this statement.":
       "El archivo del banco ya indica el saldo final de este estado de cuenta.",
-    "The closing balance is of a day before the statement begins":
+    "The closing balance is dated before the statement starts":
       "El saldo final es de un día anterior al inicio del estado de cuenta",
-    "This statement was undone already.": "Este estado de cuenta ya se deshizo.",
+    "This statement was already undone.": "Este estado de cuenta ya se deshizo.",
     "Statement not found": "Estado de cuenta no encontrado",
     "This file doesn't contain that account.": "Este archivo no contiene esa cuenta.",
-    "This file holds no statement.": "Este archivo no contiene ningún estado de cuenta.",
+    "This file doesn't contain a statement.": "Este archivo no contiene ningún estado de cuenta.",
     "This file has statements in several currencies. Export one of them.":
       "Este archivo tiene estados de cuenta en varias monedas. Exporte una de ellas.",
     "This account is deactivated. Reactivate it to load statements into it.":
       "Esta cuenta está desactivada. Reactívela para cargar estados de cuenta.",
     '"{0}" of {1} is already {2}. Reload the page to see its match.':
       '"{0}" del {@1} ya está {*2}. Vuelva a cargar la página para ver su conciliación.',
-    'This transaction is matched to another line of a bank already ("{0}", {1}).':
+    'This transaction is already matched to another bank line ("{0}", {1}).':
       'Esta transacción ya está conciliada con otro movimiento bancario ("{0}", {1}).',
-    "The lines and the transactions are {0} apart. Choose others, or record the rest with a category.":
+    "The lines and the transactions are {0} apart. Choose others, or record the difference with a category.":
       "Los movimientos y las transacciones difieren en {0}. Elija otros o registre la diferencia con una categoría.",
     "{0} is in {1}, and {2} is in {3}. Amounts are never converted: ignore both lines, and record the exchange fee as a transaction.":
       "{0} está en {1} y {2} está en {3}. Los montos nunca se convierten: omita los dos movimientos y registre la comisión de cambio como una transacción.",
     "Choose a line of {0}.": "Elija un movimiento de {0}.",
-    '"{0}" has another amount than the transfer.': '"{0}" tiene un monto distinto del de la transferencia.',
+    '"{0}" has a different amount than the transfer.': '"{0}" tiene un monto distinto del de la transferencia.',
     "Import it there, or confirm that it belongs here.": "Cárguelo allí o indique que de todos modos pertenece aquí.",
-    "This file holds {0} accounts. Choose the one to load.": "Este archivo contiene {0} cuentas. Elija cuál cargar.",
+    "This file has {0} accounts. Choose the one to load.": "Este archivo contiene {0} cuentas. Elija cuál cargar.",
     "{0} ending in {1}, {2}": "{*0} terminada en {1}, {*2}",
     "This file has more than {0} lines. Export a shorter period and load the parts.":
       "Este archivo tiene más de {0} movimientos. Exporte períodos más cortos y cárguelos por partes.",
-    "No line of this file could be read. {0}": "No se pudo leer ningún movimiento de este archivo. {*0}",
+    "None of the lines in this file could be read. {0}": "No se pudo leer ningún movimiento de este archivo. {*0}",
     "This file is in {0}, and the account is in {1}. Load it into an account in {2}.":
       "Este archivo está en {0} y la cuenta está en {1}. Cárguelo en una cuenta en {2}.",
     "This file has lines in several currencies ({0}). Export one of them.":
       "Este archivo tiene movimientos en varias monedas ({0}). Exporte una de ellas.",
     "It first appears on line {0}.": "Aparece por primera vez en la línea {0}.",
-    "This file is of another account than the files that were loaded into {0} before, though it ends in {1} too.":
+    "This file is for a different account than earlier files loaded into {0}, although its number also ends in {1}.":
       "Este archivo es de una cuenta distinta de la de los archivos cargados antes en {0}, aunque también termina en {1}.",
     "Same amount, {0}": "Mismo monto, {*0}",
     "Or a transfer: {0}": "O una transferencia: {0}",
@@ -89,7 +89,7 @@ export const spanish: Sentences = {
     "{0} transactions of {1} add up to the same amount": "{0} transacciones del {*1} suman el mismo monto",
     "{0} card payments of {1}, less a fee of {2} ({3})":
       "{0} pagos con tarjeta del {*1}, menos una comisión de {2} ({3})",
-    "This file is of the account ending in {0}, and {1} ends in {2}.":
+    "This file is for the account ending in {0}, but {1} ends in {2}.":
       "Este archivo es de la cuenta terminada en {0}, y {1} termina en {2}.",
   },
   phrases: {
@@ -100,15 +100,15 @@ export const spanish: Sentences = {
     "same day": "mismo día",
     "same reference {0}": "misma referencia {0}",
     "same reference {0}, {1}": "misma referencia {0}, {*1}",
-    "same day, name resembles": "mismo día, nombre parecido",
+    "same day, similar name": "mismo día, nombre parecido",
     "in the books 1 day earlier": "en los libros 1 día antes",
     "in the books {0} days earlier": "en los libros {0} días antes",
     "at the bank 1 day earlier": "en el banco 1 día antes",
     "at the bank {0} days earlier": "en el banco {0} días antes",
-    "in the books 1 day earlier, name resembles": "en los libros 1 día antes, nombre parecido",
-    "in the books {0} days earlier, name resembles": "en los libros {0} días antes, nombre parecido",
-    "at the bank 1 day earlier, name resembles": "en el banco 1 día antes, nombre parecido",
-    "at the bank {0} days earlier, name resembles": "en el banco {0} días antes, nombre parecido",
+    "in the books 1 day earlier, similar name": "en los libros 1 día antes, nombre parecido",
+    "in the books {0} days earlier, similar name": "en los libros {0} días antes, nombre parecido",
+    "at the bank 1 day earlier, similar name": "en el banco 1 día antes, nombre parecido",
+    "at the bank {0} days earlier, similar name": "en el banco {0} días antes, nombre parecido",
     "1 day later": "1 día después",
     "{0} days later": "{0} días después",
     "1 day earlier": "1 día antes",

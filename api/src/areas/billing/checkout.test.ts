@@ -171,7 +171,7 @@ describe("paying for a plan", () => {
     });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
-      message: "Communication Suite is part of Professional already. Leave this add-on out.",
+      message: "Communication Suite is already included in Professional. Remove this add-on.",
       issues: [{ path: "addOns" }],
     });
   });

@@ -89,10 +89,10 @@ function requirePayments({ services }: MemberCall): Payments {
 
 function requireWorthPaying({ plan, addOns }: Choice): void {
   const missing = addOns.find((id) => !OFFERED_ADD_ONS.some((offered) => offered.id === id));
-  if (missing) throw invalid("addOns", `${addOnOf(missing).name} isn't available yet. Leave this add-on out.`);
+  if (missing) throw invalid("addOns", `${addOnOf(missing).name} isn't available yet. Remove this add-on.`);
   const spare = addOns.find((id) => isIncluded(addOnOf(id), plan));
   if (spare)
-    throw invalid("addOns", `${addOnOf(spare).name} is part of ${planOf(plan).name} already. Leave this add-on out.`);
+    throw invalid("addOns", `${addOnOf(spare).name} is already included in ${planOf(plan).name}. Remove this add-on.`);
 }
 
 /** The organization's customer at the provider, made on the first call. Of two at the same moment one is kept. */

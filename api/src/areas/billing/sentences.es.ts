@@ -9,8 +9,8 @@ export const spanish: Sentences = {
     "Only the owner of this organization can do this.": "Solo el propietario de esta organización puede hacer esto.",
     "This organization already has a subscription.": "Esta organización ya tiene una suscripción.",
     "Payment provider not found": "Proveedor de pagos no encontrado",
-    "{0} isn't available yet. Leave this add-on out.": "{0} aún no está disponible. Quite este complemento.",
-    "{0} is part of {1} already. Leave this add-on out.": "{0} ya es parte de {1}. Quite este complemento.",
+    "{0} isn't available yet. Remove this add-on.": "{0} aún no está disponible. Quite este complemento.",
+    "{0} is already included in {1}. Remove this add-on.": "{0} ya es parte de {1}. Quite este complemento.",
     "{0}'s subscription has no room for another organization.":
       "La suscripción de {0} no tiene lugar para otra organización.",
     "A payment failed": "Un pago falló",

@@ -89,7 +89,7 @@ describe("by statistics alone", () => {
         "The median of the last 12 months is $1,200.00 a month. That makes $1,200.00, kept in full because it is essential.",
     });
     expect(sumOf(budget)).toBe(budget.totalBudget);
-    expect(budget.aiAnalysisData?.analysis.insights[0]).toMatch(/^12 months of your own expenses suggest \$/);
+    expect(budget.aiAnalysisData?.analysis.insights[0]).toMatch(/^12 months of your expenses suggest \$/);
   });
 
   test.each(["1599.99", "1200.00", "1000.01", "0.02", "9999999999.99"])(
@@ -109,7 +109,7 @@ describe("by statistics alone", () => {
     const budget = await generate(admin, { startDate: undefined, endDate: undefined });
     expect(budget).toMatchObject({ startDate: "2026-04-01", endDate: "2026-06-30" });
     expect(budget.categories[0]).toMatchObject({ allocatedAmount: "3600.00", confidenceScore: "0.16" });
-    expect(budget.categories[0]?.aiRecommendation).toContain("take it as a rough guess");
+    expect(budget.categories[0]?.aiRecommendation).toContain("treat this as a rough guess");
   });
 
   test("its words stand until its first day, and the analysis of the books comes after", async () => {
@@ -168,7 +168,7 @@ test("growth is no season, and nothing falls below what is spent or scheduled", 
   expect(of("Payroll")?.aiRecommendation).not.toContain("average one");
   expect(of("Move")).toMatchObject({
     allocatedAmount: "5000.00",
-    aiRecommendation: expect.stringContaining("$5,000.00 is already spent or scheduled in these days."),
+    aiRecommendation: expect.stringContaining("$5,000.00 is already spent or scheduled in this period."),
   });
 });
 

@@ -12,7 +12,7 @@ export function explainLine({ cents, estimate, isEssential, fit, confidence }: A
   const { method, typical, growth, monthsUsed, monthsWithAny, seasonPercent, floor } = estimate;
   const sentences = [
     method === "seldom"
-      ? `Paid in ${monthsWithAny} of the last ${plural(monthsUsed, "month")}, so the same months of earlier years count, or else the average of ${formatDollars(typical)} a month.`
+      ? `Paid in ${monthsWithAny} of the last ${plural(monthsUsed, "month")}, so it's based on the same months of earlier years, or else on the average of ${formatDollars(typical)} a month.`
       : method === "usual"
         ? `The median of the last ${plural(monthsUsed, "month")} is ${formatDollars(typical)} a month.`
         : `It ${growth < 0n ? "falls" : "grows"} by about ${formatDollars(growth < 0n ? -growth : growth)} a month and is now at ${formatDollars(typical)}.`,
@@ -21,17 +21,17 @@ export function explainLine({ cents, estimate, isEssential, fit, confidence }: A
     sentences.push(
       `These months run at least ${Math.abs(seasonPercent - 100)}% ${seasonPercent > 100 ? "above" : "below"} an average one in every full year of your books.`,
     );
-  if (floor !== null) sentences.push(`${formatDollars(floor)} is already spent or scheduled in these days.`);
+  if (floor !== null) sentences.push(`${formatDollars(floor)} is already spent or scheduled in this period.`);
   sentences.push(fitWords(fit, isEssential, estimate.cents, cents));
   if (confidence < UNSURE_BELOW)
-    sentences.push("Estimates of past months were far off, or there are few of them: take it as a rough guess.");
+    sentences.push("Estimates for past months were far off or too few, so treat this as a rough guess.");
   return sentences.join(" ");
 }
 
 function fitWords(fit: AllocationLine["fit"], isEssential: boolean, suggested: bigint, cents: bigint): string {
   if (fit === "suggested")
     return `That makes ${formatDollars(suggested)}${isEssential ? ", kept in full because it is essential" : ""}.`;
-  if (cents === 0n) return `${formatDollars(suggested)} was suggested, but the essentials take the whole target.`;
+  if (cents === 0n) return `${formatDollars(suggested)} was suggested, but essentials use up the whole target.`;
   return `${formatDollars(suggested)} was suggested; ${fit === "reduced" ? "cut" : "raised"} to ${formatDollars(cents)} to meet the target.`;
 }
 
@@ -46,7 +46,7 @@ export function describeAllocation(
   const essential = lines.filter(({ isEssential }) => isEssential);
   const unsure = lines.filter(({ confidence }) => confidence < UNSURE_BELOW);
   const insights = [
-    `${plural(months, "month")} of your own expenses suggest ${formatDollars(suggested)} for ${periodLabel(period)}.`,
+    `${plural(months, "month")} of your expenses suggest ${formatDollars(suggested)} for ${periodLabel(period)}.`,
     `${formatDollars(sum(essential))} of ${formatDollars(total)} is for essentials (${plural(essential.length, "category").replace("categorys", "categories")}).`,
   ];
   const warnings: string[] = [];
@@ -55,20 +55,21 @@ export function describeAllocation(
     warnings.push(`The target is ${formatDollars(suggested - target)} below what your history suggests.`);
     const needed = essential.reduce((all, { estimate }) => all + estimate.cents, 0n);
     if (target < needed)
-      warnings.push(`Essentials alone usually cost ${formatDollars(needed)}: the target does not cover them.`);
-    else recommendations.push("Look at the lines that were cut first: their usual spending will pass them.");
+      warnings.push(`Essentials alone usually cost ${formatDollars(needed)}, which the target doesn't cover.`);
+    else recommendations.push("Check the lines that were cut first: their usual spending will exceed them.");
   }
   if (target !== undefined && target > suggested)
-    insights.push(`The target is ${formatDollars(target - suggested)} above it; what can be chosen was raised.`);
+    insights.push(
+      `The target is ${formatDollars(target - suggested)} above your usual spending, so the nonessential categories were raised.`,
+    );
   if (unsure.length > 0)
     recommendations.push(
       `Check ${unsure
         .slice(0, 3)
         .map(({ category }) => category)
-        .join(", ")}: the history says little there.`,
+        .join(", ")}: there's little history for it.`,
     );
-  if (leftOut > 0)
-    insights.push(`${plural(leftOut, "small category").replace("categorys", "categories")} had no room.`);
+  if (leftOut > 0) insights.push(`${plural(leftOut, "small category").replace("categorys", "categories")} didn't fit.`);
   recommendations.push("Change any amount, then activate the budget.");
   return {
     generatedAt: now.toISOString(),

@@ -23,13 +23,13 @@ function insightsOf({ elapsed, total, lines }: BudgetFigures): string[] {
   const insights = [
     `${formatDollars(total.spent)} of ${formatDollars(total.budgeted)} is spent (${formatPermille(total.permille)}), with ${elapsed.elapsed} of ${elapsed.days} days gone.`,
   ];
-  if (elapsed.elapsed === 0) return [...insights, "The budget's first day is still to come."];
+  if (elapsed.elapsed === 0) return [...insights, "The budget hasn't started yet."];
   const pace = total.spent - total.expected;
   if (elapsed.elapsed < elapsed.days)
     insights.push(
       pace === 0n
-        ? "Spending is exactly at the pace of the days gone."
-        : `Spending is ${formatDollars(pace < 0n ? -pace : pace)} ${pace > 0n ? "above" : "below"} the pace of the days gone.`,
+        ? "Spending is exactly on pace."
+        : `Spending is ${formatDollars(pace < 0n ? -pace : pace)} ${pace > 0n ? "above" : "below"} pace.`,
     );
   const [largest] = bySpent(lines);
   if (largest && largest.performance.spent > 0n && total.spent > 0n)
@@ -39,7 +39,7 @@ function insightsOf({ elapsed, total, lines }: BudgetFigures): string[] {
   const untouched = lines.filter(({ performance }) => performance.spent === 0n && performance.budgeted > 0n);
   if (untouched.length > 0)
     insights.push(
-      `Nothing is spent yet in ${listOf(untouched.map(nameOf))}, where ${formatDollars(sum(untouched.map(({ performance }) => performance.budgeted)))} is planned.`,
+      `Nothing has been spent yet in ${listOf(untouched.map(nameOf))}, where ${formatDollars(sum(untouched.map(({ performance }) => performance.budgeted)))} is planned.`,
     );
   return insights;
 }

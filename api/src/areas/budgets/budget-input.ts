@@ -37,7 +37,7 @@ export function readCategories(categories: NonNullable<CreateBody["categories"]>
   const issues = categories.flatMap(({ categoryName }, index) =>
     keys.indexOf(keys[index] ?? "") === index
       ? []
-      : [{ path: `categories.${index}.categoryName`, message: `${categoryName} is in this budget already` }],
+      : [{ path: `categories.${index}.categoryName`, message: `${categoryName} is already in this budget` }],
   );
   const [first] = issues;
   if (first) throw new AppError("invalid", { message: first.message, issues });
@@ -57,7 +57,7 @@ export async function readHistory(
       isEssential: isEssentialCategory(category),
     }))
     .filter(({ allocated }) => allocated > 0n);
-  if (lines.length === 0) throw invalid("history.from", "There are no expenses in these days to start from");
+  if (lines.length === 0) throw invalid("history.from", "There are no expenses in this period to start from");
   return lines;
 }
 

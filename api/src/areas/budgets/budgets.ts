@@ -69,7 +69,7 @@ export const getBudget = (context: Context, { params }: ById) => viewBudget(cont
 export async function createBudget(context: Context, { body }: { body: CreateBody }) {
   const period = readPeriod(body.startDate, body.endDate);
   if ((body.categories === undefined) === (body.history === undefined))
-    throw invalid("categories", "Give categories with amounts, or a past period to start from");
+    throw invalid("categories", "Add categories with amounts, or choose a past period");
   const categories = body.history ? await readHistory(context, body.history) : readCategories(body.categories ?? []);
   const id = await insertBudget(context, {
     name: body.name,

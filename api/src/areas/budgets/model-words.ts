@@ -14,7 +14,7 @@ const KEYS = "ABCDEFGHIJKL";
 const TASK = [
   "Each item of `lines` is a category of a budget, computed from the organization's own months.",
   "For each one write one or two friendly sentences that say why it gets its amount.",
-  "Write each on a line of its own that begins with its `key` and a colon, like `A: ...`.",
+  "Write each on a separate line that starts with its `key` and a colon, like `A: ...`.",
 ].join(" ");
 
 /**

@@ -11,9 +11,9 @@ export const spanish: Sentences = {
     "Alert not found": "Alerta no encontrada",
     "Budget not found": "Presupuesto no encontrado",
     "A budget lasts at most three years": "Un presupuesto dura como máximo tres años",
-    "There are no expenses in these days to start from": "No hay gastos en estos días de los que partir",
+    "There are no expenses in this period to start from": "No hay gastos en estos días de los que partir",
     "Amount must be greater than 0": "El monto debe ser mayor que 0",
-    "Give categories with amounts, or a past period to start from":
+    "Add categories with amounts, or choose a past period":
       "Indique categorías con montos o un período anterior del que partir",
     "Someone else changed this budget after you opened it. Reload it and make your change again.":
       "Otra persona cambió este presupuesto mientras tanto. Vuelva a cargarlo y repita su cambio.",
@@ -31,14 +31,12 @@ export const spanish: Sentences = {
     "{0} has used {1}: {2} of {3}.": "{*0} lleva {1}: {2} de {3}.",
     "{0} of {1} is spent ({2}), with {3} of {4} days gone.":
       "Se gastaron {0} de {1} ({2}), con {3} de {4} días transcurridos.",
-    "The budget's first day is still to come.": "El primer día del presupuesto aún no llega.",
-    "Spending is exactly at the pace of the days gone.": "El gasto va justo al ritmo de los días transcurridos.",
-    "Spending is {0} above the pace of the days gone.":
-      "El gasto va {0} por encima del ritmo de los días transcurridos.",
-    "Spending is {0} below the pace of the days gone.":
-      "El gasto va {0} por debajo del ritmo de los días transcurridos.",
+    "The budget hasn't started yet.": "El primer día del presupuesto aún no llega.",
+    "Spending is exactly on pace.": "El gasto va justo al ritmo de los días transcurridos.",
+    "Spending is {0} above pace.": "El gasto va {0} por encima del ritmo de los días transcurridos.",
+    "Spending is {0} below pace.": "El gasto va {0} por debajo del ritmo de los días transcurridos.",
     "The largest category is {0} with {1} of {2}.": "La categoría más grande es {0} con {1} de {2}.",
-    "Nothing is spent yet in {0}, where {1} is planned.": "Aún no se gasta nada en {0}, donde hay {1} planeados.",
+    "Nothing has been spent yet in {0}, where {1} is planned.": "Aún no se gasta nada en {0}, donde hay {1} planeados.",
     "{0} more categories are over.": "{0} categorías más se pasaron.",
     "{0} is at risk: {1} of {2} is spent, and it is projected to reach {3}.":
       "{0} está en riesgo: se gastaron {1} de {2} y se proyecta que llegue a {3}.",
@@ -55,7 +53,7 @@ export const spanish: Sentences = {
       "Gaste {0} al día como máximo en los {1} días restantes para no pasarse del total.",
     "Add {0} to the budget: {1} was spent there.": "Agregue {0} al presupuesto: se gastaron {1} ahí.",
     "Nothing needs to change.": "No hace falta cambiar nada.",
-    "Paid in {0} of the last {1}, so the same months of earlier years count, or else the average of {2} a month.":
+    "Paid in {0} of the last {1}, so it's based on the same months of earlier years, or else on the average of {2} a month.":
       "Se pagó en {0} de los últimos {*1}, así que cuentan los mismos meses de años anteriores o, si no los hay, el promedio de {2} al mes.",
     "The median of the last {0} is {1} a month.": "La mediana de los últimos {*0} es de {1} al mes.",
     "It falls by about {0} a month and is now at {1}.": "Baja unos {0} al mes y ahora está en {1}.",
@@ -64,30 +62,30 @@ export const spanish: Sentences = {
       "Estos meses están al menos un {0}% por encima del promedio en cada año completo de sus libros.",
     "These months run at least {0}% below an average one in every full year of your books.":
       "Estos meses están al menos un {0}% por debajo del promedio en cada año completo de sus libros.",
-    "{0} is already spent or scheduled in these days.": "Ya hay {0} gastados o programados en estos días.",
-    "Estimates of past months were far off, or there are few of them: take it as a rough guess.":
+    "{0} is already spent or scheduled in this period.": "Ya hay {0} gastados o programados en estos días.",
+    "Estimates for past months were far off or too few, so treat this as a rough guess.":
       "Las estimaciones de meses anteriores fallaron mucho o son pocas: tómelo como una aproximación.",
     "That makes {0}.": "Eso da {0}.",
     "That makes {0}, kept in full because it is essential.": "Eso da {0}, que se mantiene completo por ser esencial.",
-    "{0} was suggested, but the essentials take the whole target.":
+    "{0} was suggested, but essentials use up the whole target.":
       "Se sugirieron {0}, pero lo esencial ocupa toda la meta.",
     "{0} was suggested; cut to {1} to meet the target.": "Se sugirieron {0}; se redujo a {1} para cumplir la meta.",
     "{0} was suggested; raised to {1} to meet the target.": "Se sugirieron {0}; se aumentó a {1} para cumplir la meta.",
-    "{0} of your own expenses suggest {1} for {2}.": "{*0} de sus propios gastos sugieren {1} para {@2}.",
+    "{0} of your expenses suggest {1} for {2}.": "{*0} de sus propios gastos sugieren {1} para {@2}.",
     "{0} of {1} is for essentials ({2}).": "{0} de {1} son para lo esencial ({*2}).",
     "The target is {0} below what your history suggests.":
       "La meta está {0} por debajo de lo que sugiere su historial.",
-    "Essentials alone usually cost {0}: the target does not cover them.":
+    "Essentials alone usually cost {0}, which the target doesn't cover.":
       "Solo lo esencial suele costar {0}: la meta no lo cubre.",
-    "Look at the lines that were cut first: their usual spending will pass them.":
+    "Check the lines that were cut first: their usual spending will exceed them.":
       "Revise primero las líneas reducidas: su gasto habitual las superará.",
-    "The target is {0} above it; what can be chosen was raised.":
+    "The target is {0} above your usual spending, so the nonessential categories were raised.":
       "La meta está {0} por encima; se aumentó lo que se puede elegir.",
-    "Check {0}: the history says little there.": "Revise {0}: el historial dice poco ahí.",
-    "1 small category had no room.": "1 categoría pequeña no cupo.",
-    "{0} small categories had no room.": "{0} categorías pequeñas no cupieron.",
+    "Check {0}: there's little history for it.": "Revise {0}: el historial dice poco ahí.",
+    "1 small category didn't fit.": "1 categoría pequeña no cupo.",
+    "{0} small categories didn't fit.": "{0} categorías pequeñas no cupieron.",
     "Change any amount, then activate the budget.": "Cambie cualquier monto y luego active el presupuesto.",
-    "{0} is in this budget already": "{0} ya está en este presupuesto",
+    "{0} is already in this budget": "{0} ya está en este presupuesto",
   },
   phrases: {
     archived: "archivado",

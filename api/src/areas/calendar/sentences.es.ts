@@ -7,7 +7,7 @@ export const spanish: Sentences = {
       "Alguien ya reservó esta hora con usted. Elija otra o cancele primero esa cita.",
     "There is no booking page at this address. Ask the person you want to meet for the right link.":
       "No hay ninguna página de reservas en esta dirección. Pida la correcta a la persona con la que quiere reunirse.",
-    "Kind of meeting not found": "Tipo de cita no encontrado",
+    "Meeting type not found": "Tipo de cita no encontrado",
     "The meeting types have changed. Review them again.":
       "Los tipos de cita cambiaron mientras tanto. Revíselos de nuevo.",
     "Another of your meeting types uses this address": "Otro de sus tipos de cita usa esta dirección",
@@ -31,7 +31,7 @@ export const spanish: Sentences = {
       "Quite el nombre de usuario y la contraseña de la dirección.",
     "Connected calendar not found": "Calendario conectado no encontrado",
     "This calendar is paused. Resume it first.": "Este calendario está en pausa. Reanúdelo primero.",
-    "This calendar was read a moment ago. Try again in a few seconds.":
+    "This calendar was just synced. Try again in a few seconds.":
       "Este calendario se leyó hace un momento. Intente de nuevo en unos segundos.",
     "Add a time, or choose all day": "Agregue una hora o elija todo el día",
     "The event must end after it starts": "El evento debe terminar después de empezar",
@@ -42,26 +42,26 @@ export const spanish: Sentences = {
     "Occurrence not found": "Fecha no encontrada",
     "A single occurrence can't repeat. Change this and following events, or all events.":
       "Una sola fecha no se puede repetir. Cambie esta y las siguientes o todos los eventos.",
-    "This change was made already. Reload the calendar to see it.":
+    "This change was already made. Reload the calendar to see it.":
       "Este cambio ya se hizo. Vuelva a cargar el calendario para verlo.",
-    "Too many occurrences of this series are left out. Change its rule instead.":
+    "Too many occurrences of this series are skipped. Change its rule instead.":
       "Se omiten demasiadas fechas de esta serie. Cambie su regla.",
-    "This is no rule": "Esto no es una regla",
-    "By this rule the event never takes place. Check its days and when it ends.":
+    "This isn't a valid repeat rule": "Esto no es una regla",
+    "With this rule, the event never takes place. Check its days and when it ends.":
       "Con esta regla el evento nunca ocurre. Revise sus días y cuándo termina.",
     "The end must be after the start": "El fin debe ser posterior al inicio",
-    "Say which occurrence of the series is meant": "Indique de qué fecha de la serie se trata",
+    "Name the occurrence of the series": "Indique de qué fecha de la serie se trata",
     "Deleted occurrence not found": "Fecha eliminada no encontrada",
     "Deleted event not found": "Evento eliminado no encontrado",
     "The series of this occurrence not found": "La serie de esta fecha no se encontró",
-    "Someone changed this event in the meantime, so it was left as it is. Open it to see the changes.":
+    "Someone changed this event in the meantime, so it wasn't changed back. Open it to see the changes.":
       "Alguien cambió este evento mientras tanto, así que se dejó como está. Ábralo para ver los cambios.",
     "Change not found": "Cambio no encontrado",
-    "This change was undone already.": "Este cambio ya se deshizo.",
+    "This change was already undone.": "Este cambio ya se deshizo.",
     "Event not found": "Evento no encontrado",
-    "This event comes from a connected calendar. Change it there, and it will update here.":
+    "This event is from a connected calendar. Change it there, and it will update here.":
       "Este evento viene de un calendario conectado. Cámbielo allí y aquí se actualizará.",
-    "Only who made this event, or a manager, can change it.":
+    "Only the person who created this event or a manager can change it.":
       "Solo quien creó este evento o un gerente puede cambiarlo.",
     "Someone else changed this event in the meantime. Reload it and make your change again.":
       "Otra persona cambió este evento mientras tanto. Vuelva a cargarlo y repita su cambio.",
@@ -70,13 +70,13 @@ export const spanish: Sentences = {
       "No hay ningún calendario en esta dirección. Pida una nueva donde se suscribió.",
     "This file has no events. Choose an iCalendar file (.ics) exported from another calendar.":
       "No hay ningún evento en este archivo. Elija un archivo iCalendar (.ics) exportado de otro calendario.",
-    "The file has more than 20,000 events. Divide it and import the parts.":
+    "The file has more than 20,000 events. Split it and import the parts.":
       "El archivo tiene más de 20,000 eventos. Divídalo e importe las partes.",
-    "The file has more than 1,000 answers. Divide it and import the parts.":
+    "The file has more than 1,000 answers. Split it and import the parts.":
       "El archivo tiene más de 1,000 respuestas. Divídalo e importe las partes.",
     "Someone else started this import. Choose the file again.":
       "Otra persona inició esta importación. Elija el archivo de nuevo.",
-    "This event takes place once. Answer it as a whole.":
+    "This event doesn't repeat, so you can't answer for a single date.":
       "Este evento ocurre una sola vez. Responda al evento completo.",
     "You aren't invited on this date.": "No está invitado en esta fecha.",
     "We couldn't find this invitation. Open the link in your email again.":
@@ -100,12 +100,13 @@ export const spanish: Sentences = {
     "This event was canceled.": "Este evento se canceló.",
     "This event is over.": "Este evento ya terminó.",
     "Sign-up not found": "Inscripción no encontrada",
-    "Say for which date of the series people sign up": "Indique para qué fecha de la serie se inscribe la gente",
+    "Choose the date of the series that people can sign up for":
+      "Indique para qué fecha de la serie se inscribe la gente",
     "Sign-up for this event is closed.": "La inscripción a este evento está cerrada.",
     "This event is full.": "Todos los lugares están ocupados.",
     "Only 1 place is left. Sign up fewer people.": "Solo queda 1 lugar. Inscriba a menos personas.",
-    "A page offers at most {0} kinds of meeting.": "Una página ofrece como máximo {0} tipos de cita.",
-    "You have {0} connected calendars, which is the most. Disconnect one first.":
+    "A page can have up to {0} meeting types.": "Una página ofrece como máximo {0} tipos de cita.",
+    "You have {0} connected calendars, the maximum. Disconnect one first.":
       "Tiene {0} calendarios conectados, que es el máximo. Desconecte uno primero.",
     "An event can last up to {0} days. Use a repeating event instead.":
       "Un evento puede durar hasta {0} días. Use un evento que se repita.",
@@ -114,20 +115,20 @@ export const spanish: Sentences = {
     "Up to {0} days at a time": "Hasta {0} días a la vez",
     "At most {0} person": "Como máximo {0} persona",
     "Only {0} places are left. Sign up fewer people.": "Solo quedan {0} lugares. Inscriba a menos personas.",
-    "{0} asks for a meeting": "{0} pide una cita",
+    "{0} requested a meeting": "{0} pide una cita",
     "{0} booked a meeting": "{0} reservó una cita",
     "{0} moved a meeting": "{0} cambió una cita",
     "{0} canceled a meeting": "{0} canceló una cita",
     "“{0}” couldn't be read for a day": "“{0}” no se pudo leer durante un día",
     "Its events stay as they were.": "Sus eventos quedan como estaban.",
     "This address is no longer valid.": "Esta dirección ya no es válida.",
-    "The server does not let this address in.": "El servidor no da acceso a esta dirección.",
+    "The calendar's server refused access to this address.": "El servidor no da acceso a esta dirección.",
     "This address doesn't lead to a calendar.": "En esta dirección no hay un calendario, sino otra cosa.",
-    "This calendar is too large: at most {0} MB, and {1} events of the last year and to come.":
+    "This calendar is too large: at most {0} MB, and {1} events from the past year on.":
       "Este calendario es demasiado grande: como máximo {0} MB y {1} eventos del último año y futuros.",
     "This calendar's server can't be reached or doesn't answer in time. We'll try again automatically.":
       "No se puede acceder al servidor de este calendario o no responde a tiempo. Se intenta de nuevo automáticamente.",
-    "This address is not on the public internet. Use the address that the calendar's provider shows.":
+    "This address isn't on the public internet. Use the address that the calendar's provider shows.":
       "Esta dirección no lleva a la internet pública. Use la dirección que muestra el proveedor del calendario.",
     "The server can't decrypt this address with its current keys.":
       "La dirección no se puede leer con las claves que tiene el programa.",
@@ -150,7 +151,7 @@ export const spanish: Sentences = {
     "This request was already accepted. Cancel the meeting on your calendar instead.":
       "Esta solicitud ya se aceptó. Cancele la cita en su calendario.",
     "The visitor has canceled this booking.": "El visitante canceló mientras tanto.",
-    "This calendar is connected already, as “{0}”.": "Este calendario ya está conectado, como “{0}”.",
+    "This calendar is already connected, as “{0}”.": "Este calendario ya está conectado, como “{0}”.",
     "You've sent as many emails about events as you can in a day. Try again tomorrow.":
       "Ya envió todos los correos sobre eventos que se pueden enviar en un día. Intente de nuevo mañana.",
     "Choose one of the answers": "Elija una de las respuestas",

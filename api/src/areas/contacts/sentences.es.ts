@@ -3,13 +3,13 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 /** What this area refuses and reports, in Spanish. */
 export const spanish: Sentences = {
   sentences: {
-    "Someone else changed this activity after you opened it. Look at it again before you save.":
+    "Someone else changed this activity after you opened it. Review it before you save.":
       "Otra persona cambió esta actividad después de que usted la abrió. Revísela antes de guardar.",
     "Activity not found": "Actividad no encontrada",
-    "This day is yet to come. Write down what has happened, and plan the rest in the calendar.":
+    "This day is in the future. Log what has happened, and plan the rest in the calendar.":
       "Este día aún no llega. Anote lo que ya ocurrió y planee lo demás en el calendario.",
     "Choose what to change": "Elija qué cambiar",
-    "Name the contacts by their ids or by a filter": "Indique los contactos por sus identificadores o por un filtro",
+    "Name the contacts by ID or by a filter": "Indique los contactos por sus identificadores o por un filtro",
     "Change of contacts not found": "Cambio de contactos no encontrado",
     "This change was made more than a day ago and can't be undone anymore.":
       "Este cambio se hizo hace más de un día y ya no se puede deshacer.",
@@ -17,13 +17,14 @@ export const spanish: Sentences = {
     "You can't merge a contact with itself": "No se puede combinar un contacto consigo mismo",
     "Pair of contacts not found": "Par de contactos no encontrado",
     "Merge not found": "Combinación no encontrada",
-    "The file has more than 50,000 contacts. Divide it and import the parts.":
+    "The file has more than 50,000 contacts. Split it and import the parts.":
       "El archivo tiene más de 50,000 contactos. Divídalo e importe las partes.",
     "This file is neither CSV nor vCard. Export your contacts as one of these.":
       "Este archivo no es CSV ni vCard. Exporte sus contactos en uno de esos formatos.",
     "This file is no longer stored. Upload it again.": "Este archivo ya no está guardado. Súbalo de nuevo.",
-    "A row has no type. Bring the file again.": "Una fila no tiene tipo. Cargue el archivo de nuevo.",
-    "This import has not finished. Wait until it has.": "Esta importación no ha terminado. Espere a que termine.",
+    "A row has no type. Upload the file again.": "Una fila no tiene tipo. Cargue el archivo de nuevo.",
+    "This import hasn't finished yet. Try again when it has.":
+      "Esta importación no ha terminado. Espere a que termine.",
     "This import id was used for another file. Use a new one.":
       "Este identificador de importación se usó para otro archivo. Use uno nuevo.",
     "This import has already started. Upload the file again to start a new one.":
@@ -36,28 +37,28 @@ export const spanish: Sentences = {
       "Otra persona cambió este contacto después de que usted lo abrió. Vuelva a cargarlo y repita su cambio.",
     "This contact type is for businesses. Choose a non-profit type.":
       "Este tipo es para empresas. Elija uno de una organización sin fines de lucro.",
-    "This type is for non-profit organizations. Choose one of a business's.":
+    "This type is for non-profit organizations. Choose a type for businesses.":
       "Este tipo es para organizaciones sin fines de lucro. Elija uno de una empresa.",
-    "Only non-profit organizations keep donations": "Solo las organizaciones sin fines de lucro llevan donativos",
+    "Only non-profit organizations have donations": "Solo las organizaciones sin fines de lucro llevan donativos",
     "This person's data was erased. Choose another contact.":
       "Los datos de esta persona se borraron. Elija otro contacto.",
     "Someone else changed this segment after you opened it. Reload it and make your change again.":
       "Otra persona cambió este segmento después de que usted lo abrió. Vuelva a cargarlo y repita su cambio.",
-    "There is a segment of this name already": "Ya existe un segmento con este nombre",
-    "No mailings go to this address already.": "Ya no se envían correos a esta dirección.",
+    "A segment with this name already exists": "Ya existe un segmento con este nombre",
+    "Mailings to this address are already off.": "Ya no se envían correos a esta dirección.",
     "Address not found": "Dirección no encontrada",
     "This page of the timeline can't be found. Reload the page.":
       "No se encuentra esta página del historial. Vuelva a cargar la página.",
-    "Name the contacts by their ids or by what deleted them":
+    "Name the contacts by ID or by their deletion":
       "Indique los contactos por sus identificadores o por lo que los eliminó",
-    "This contact is no longer among the deleted ones: someone restored it, or it was permanently removed.":
+    "This contact is no longer in Deleted contacts: someone restored it, or it was permanently removed.":
       "Este contacto ya no está entre los eliminados: alguien lo restauró o se borró de forma permanente.",
-    "None of these contacts are among the deleted ones anymore: someone restored them, or they were permanently removed.":
+    "None of these contacts are in Deleted contacts anymore: someone restored them, or they were permanently removed.":
       "Ninguno de estos contactos está ya entre los eliminados: alguien los restauró o se borraron de forma permanente.",
-    "Name the contacts by their ids, or all": "Indique los contactos por sus identificadores o todos",
-    "None of these contacts are among the deleted ones anymore.":
+    "Name the contacts by ID, or all": "Indique los contactos por sus identificadores o todos",
+    "None of these contacts are in Deleted contacts anymore.":
       "Ninguno de estos contactos está ya entre los eliminados.",
-    "There are {0} such contacts now, not {1}. Review the list before you delete them.":
+    "There are now {0} matching contacts, not {1}. Review the list before you delete them.":
       "Ahora hay {0} contactos así, no {1}. Revise la lista antes de eliminarlos.",
     "{0} contacts are selected, and you can delete up to {1} at a time. Narrow the filter.":
       "Hay {0} contactos seleccionados y se pueden eliminar hasta {1} a la vez. Reduzca el filtro.",
@@ -67,7 +68,7 @@ export const spanish: Sentences = {
       "{0} de los contactos tendrían más de {1} etiquetas. No se cambió nada.",
     "The tag “{0}” already exists, on {1}. Merge the tags, or choose another name.":
       "La etiqueta “{0}” ya existe, en {*1}. Combine las etiquetas o elija otro nombre.",
-    "The segment {0} asks for this tag. Change or delete the segment first.":
+    "The segment {0} uses this tag. Change or delete the segment first.":
       "El segmento {0} usa esta etiqueta. Cambie o elimine primero el segmento.",
     "No contact has the tag “{0}” anymore. Someone may have renamed or removed it.":
       "Ningún contacto tiene ya la etiqueta “{0}”. Quizá alguien le cambió el nombre o la quitó.",
@@ -78,23 +79,23 @@ export const spanish: Sentences = {
     "{0} was merged into this contact later. Undo that merge first.":
       "{0} se combinó después con este contacto. Deshaga primero esa combinación.",
     "An import can be undone for {0} days.": "Una importación se puede deshacer durante {0} días.",
-    "An activity of {0} is written down, so the last contact cannot be earlier. Change or delete that activity first.":
+    "An activity of {0} is logged, so the last contact can't be earlier. Change or delete that activity first.":
       "Hay una actividad registrada del {@0}, así que el último contacto no puede ser anterior. Cambie o elimine primero esa actividad.",
-    "Gifts of {0} are recorded here, so the total cannot be less. Change the gifts under Donations.":
+    "Gifts of {0} are recorded here, so the total can't be less. Change the gifts under Donations.":
       "Aquí hay donativos registrados por {0}, así que el total no puede ser menor. Cambie los donativos en Donativos.",
     "{0} was deleted from your contacts. Restore the contact, or choose another one.":
       "{0} se eliminó de sus contactos. Restaure el contacto o elija otro.",
     "Type {0} to confirm": "Escriba {0} para confirmar",
     "You can have up to {0} segments. Delete one you no longer need.":
       "Puede tener hasta {0} segmentos. Elimine uno que ya no necesite.",
-    "There is a segment {0} already. Choose another name.": "Ya existe un segmento {0}. Elija otro nombre.",
+    "A segment called {0} already exists. Choose another name.": "Ya existe un segmento {0}. Elija otro nombre.",
     "Choose the type of the contacts in this file. Your file doesn't say it for every row.":
       "Elija el tipo de los contactos de este archivo. Su archivo no lo indica en todas las filas.",
     "{0} contacts added.": "{0} contactos agregados.",
     "1 contact added.": "1 contacto agregado.",
     "{0} contacts added, {1}.": "{0} contactos agregados, {*1}.",
     "1 contact added, {0}.": "1 contacto agregado, {*0}.",
-    "Mails to this address do not arrive: its mail server refused one. Choose another address, or lift the entry under Mailings, Suppressed addresses, once it is right.":
+    "Email to this address bounces: its mail server rejected a message. Choose another address, or remove this one under Mailings, Suppressed addresses, once it works again.":
       "Los correos a esta dirección no llegan: su servidor rechazó uno. Elija otra dirección o quite la entrada en Envíos, Direcciones bloqueadas, cuando esté corregida.",
     "This isn't one of the contact's addresses. Add it to the contact first.":
       "Esta no es una de las direcciones del contacto. Agréguela primero al contacto.",
@@ -122,8 +123,8 @@ export const spanish: Sentences = {
     "{0} skipped": "{0} omitidos",
     "{0} merged, {1}": "{0} combinados, {*1}",
     "{0} skipped, {1}": "{0} omitidos, {*1}",
-    "1 row could not be imported": "no se pudo importar 1 fila",
-    "{0} rows could not be imported": "no se pudieron importar {0} filas",
+    "1 row couldn't be imported": "no se pudo importar 1 fila",
+    "{0} rows couldn't be imported": "no se pudieron importar {0} filas",
     "{0} and {1}": "{*0} y {*1}",
     "{0}, and {1}": "{*0} y {*1}",
     "{0}, {1}, and {2}": "{*0}, {*1} y {*2}",

@@ -5,12 +5,12 @@ export const spanish: Sentences = {
   sentences: {
     "This form isn't stopped. Reload the page to see its status.":
       "Este formulario no está detenido. Vuelva a cargar la página para ver su estado.",
-    "Only the intent CAPTURE is possible: the gift is taken when its donor agrees.":
+    "Only the intent CAPTURE is supported: the gift is charged when its donor approves it.":
       "Solo es posible la intención CAPTURE: el donativo se cobra cuando su donante acepta.",
     "This form doesn't offer this frequency.": "Este formulario no ofrece esta frecuencia.",
     "Enter your email address. We'll send you a link to manage your recurring gift.":
       "Ingrese su correo electrónico. Le enviaremos un enlace para administrar su donativo recurrente.",
-    "Payments online begin at $0.50.": "Los pagos en línea empiezan en $0.50.",
+    "Online payments start at $0.50.": "Los pagos en línea empiezan en $0.50.",
     "This gift was started with another payment method. Start again.":
       "Este donativo se inició con otro método de pago. Empiece de nuevo.",
     "This looks like an automated submission. Reload the form and try again.":
@@ -18,7 +18,7 @@ export const spanish: Sentences = {
     "Gift not found": "Donativo no encontrado",
     "Card payments aren't set up here. Choose another way to give.":
       "Los pagos con tarjeta no están configurados aquí. Elija otra forma de donar.",
-    "Name the donation form that takes the gift.": "Indique el formulario de donativos que recibe el donativo.",
+    "Name the donation form for this gift.": "Indique el formulario de donativos que recibe el donativo.",
     "PayPal isn't set up here. Choose another way to give.":
       "PayPal no está configurado aquí. Elija otra forma de donar.",
     "We couldn't find this order.": "No encontramos este pedido.",
@@ -63,8 +63,8 @@ export const spanish: Sentences = {
       "No se puede reembolsar más de lo que queda de este donativo.",
     "This donation was paid through a payment provider, so you can refund it but not delete it.":
       "Este donativo se pagó con un proveedor de pagos: se puede reembolsar, pero no eliminar.",
-    "This gift was given back, so no receipt is mailed. You can still download it.":
-      "Este donativo se devolvió, así que no se envía ningún recibo. Aún puede descargarlo.",
+    "This gift was refunded, so no receipt is emailed. You can still download it.":
+      "Este donativo se reembolsó, así que no se envía ningún recibo. Aún puede descargarlo.",
     "This charge wasn't paid, so it has no receipt.": "Este cobro no recaudó dinero, así que no tiene recibo.",
     "This charge wasn't paid, so there's no receipt for it.": "Este cobro no se pagó, así que no tiene recibo.",
     "We couldn't find this gift. Open the link in your receipt again, or contact the organization.":
@@ -81,7 +81,7 @@ export const spanish: Sentences = {
     "A recurring gift needs your email address. We send receipts and the link to manage your gift there.":
       "Un donativo recurrente necesita su correo electrónico. Allí le enviamos los recibos y el enlace para administrar su donativo.",
     "Email is required for a recurring gift": "El correo electrónico es obligatorio para un donativo recurrente",
-    "This form takes gifts in {0}.": "Este formulario recibe donativos en {0}.",
+    "This form accepts gifts in {0}.": "Este formulario recibe donativos en {0}.",
     "Only {0} is left of this donation. Nothing was refunded.":
       "Solo quedan {0} de este donativo. No se reembolsó nada.",
     "{0} already has this address. Merge the two donors instead.":
@@ -100,11 +100,11 @@ export const spanish: Sentences = {
       "{0} no tiene correo electrónico. Agregue uno o imprima la constancia.",
     "This gift is {0}, so it can't be {1}.": "Este donativo está {*0}, así que no se puede {*1}.",
     "This gift is {0}, so it can't be paused.": "Este donativo está {*0}, así que no se puede poner en pausa.",
-    "This was asked for too often in a short time. Wait a few minutes and try again.":
-      "Esto se pidió demasiadas veces en poco tiempo. Espere unos minutos e intente de nuevo.",
-    "What arrived is not what was asked for. The organization was told and will write to you.":
+    "Too many requests in a short time. Wait a few minutes and try again.":
+      "Demasiadas solicitudes en poco tiempo. Espere unos minutos e intente de nuevo.",
+    "The amount received doesn't match the amount requested. The organization was notified and will contact you.":
       "Lo que llegó no es lo que se pidió. Avisamos a la organización y le escribirá.",
-    "PayPal could not take the money from what you chose there. Choose another card or account.":
+    "PayPal couldn't charge the payment method you chose. Choose another card or account.":
       "PayPal no pudo cobrar de lo que eligió allí. Elija otra tarjeta o cuenta.",
     "{0} gave {1}": "{0} donó {1}",
     "By card.": "Con tarjeta.",
@@ -127,21 +127,22 @@ export const spanish: Sentences = {
     "{0} paused a {1} gift": "{0} puso en pausa un donativo {*1}",
     "{0}, until {1}.": "{*0}, hasta el {@1}.",
     "{0}, until it is resumed.": "{*0}, hasta que se reanude.",
-    "The {0} gift of {1} goes on": "El donativo {*0} de {1} continúa",
+    "The {0} gift of {1} is active again": "El donativo {*0} de {1} continúa",
     "{0} every month.": "{0} cada mes.",
     "{0} every 3 months.": "{0} cada 3 meses.",
     "{0} every year.": "{0} cada año.",
-    "{0} cancelled a {1} gift": "{0} canceló un donativo {*1}",
-    "The {0} gift of {1} was cancelled": "Se canceló el donativo {*0} de {1}",
-    "It was cancelled at the payment provider.": "Se canceló en el proveedor de pagos.",
+    "{0} canceled a {1} gift": "{0} canceló un donativo {*1}",
+    "The {0} gift of {1} was canceled": "Se canceló el donativo {*0} de {1}",
+    "It was canceled at the payment provider.": "Se canceló en el proveedor de pagos.",
     "The {0} gift of {1} has stopped": "El donativo {*0} de {1} se detuvo",
-    "The payment provider gave up after several attempts. The donor was told.":
+    "The payment provider gave up after several attempts. The donor was notified.":
       "El proveedor de pagos desistió tras varios intentos. Avisamos al donante.",
     "{0} changed a {1} gift": "{0} cambió un donativo {*1}",
     "From {0} to {1}.": "De {*0} a {*1}.",
     "Goal reached: {0}": "Meta alcanzada: {0}",
     "Gifts add up to {0} of {1}.": "Los donativos suman {0} de {1}.",
-    'The page address "{0}" is taken. "{1}" is free.': 'La dirección de página "{0}" está ocupada. "{1}" está libre.',
+    'The page address "{0}" is taken. "{1}" is available.':
+      'La dirección de página "{0}" está ocupada. "{1}" está libre.',
   },
   phrases: {
     active: "activo",

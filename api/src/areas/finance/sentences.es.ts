@@ -13,33 +13,33 @@ export const spanish: Sentences = {
       "Este identificador de importación se usó para otras transacciones. Use uno nuevo.",
     "This import is still running. Wait until it has finished.":
       "Esta importación sigue en curso. Espere a que termine.",
-    "This import took too long and was given up. Nothing was added; try again.":
+    "This import took too long and was stopped. Nothing was added. Try again.":
       "Esta importación tardó demasiado y se abandonó. No se agregó nada; intente de nuevo.",
     "Receipt not found": "Comprobante no encontrado",
     "Transaction not found": "Transacción no encontrada",
     "The next date can't be in the past.": "La próxima fecha no puede estar en el pasado.",
-    "This schedule is active already.": "Esta programación ya está activa.",
+    "This schedule is already active.": "Esta programación ya está activa.",
     "This schedule isn't active. Resume it first.": "Esta programación no está activa. Reanúdela primero.",
     "Schedule not found": "Programación no encontrada",
     "Someone else changed this transaction after you opened it. Reload it and make your change again.":
       "Otra persona cambió esta transacción después de que usted la abrió. Vuelva a cargarla y repita su cambio.",
-    "This transaction was imported again after it was deleted, so it is in the books already.":
-      "Esta transacción se importó de nuevo después de eliminarse, así que ya está en los libros.",
+    "This transaction was imported again after it was deleted, so it's already in your books.":
+      "Esta transacción se importó de nuevo después de eliminarse, así que ya está en sus libros.",
     "This file has more than {0} rows. Split it and import the parts.":
       "Este archivo tiene más de {0} filas. Divídalo e importe las partes.",
     "A transaction has at most {0} receipts. Remove one first.":
       "Una transacción tiene como máximo {0} comprobantes. Quite uno primero.",
     "A receipt is a picture (PNG, JPEG, WebP) or a PDF. Choose another file.":
       "Un comprobante es una imagen (PNG, JPEG, WebP) o un PDF. Elija otro archivo.",
-    "This transaction comes from a payment of an invoice. Change or delete the payment under Invoicing instead.":
+    "This transaction was created by an invoice payment. Change or delete the payment under Invoicing instead.":
       "Esta transacción viene del pago de una factura. Cambie o elimine el pago en Facturación.",
-    "This transaction comes from a refund. Delete the refund under Invoicing instead.":
+    "This transaction was created by a refund. Delete the refund under Invoicing instead.":
       "Esta transacción viene de un reembolso. Elimine el reembolso en Facturación.",
-    "This transaction comes from a payroll run. Void the run under Payroll & 1099s instead.":
+    "This transaction was created by a payroll run. Void the run under Payroll & 1099s instead.":
       "Esta transacción viene de una nómina. Anule la nómina en Nómina y 1099.",
-    "This transaction comes from a donation. Change it under Donations instead.":
+    "This transaction was created by a donation. Change it under Donations instead.":
       "Esta transacción viene de un donativo. Cámbielo en Donativos.",
-    "This transaction comes from a bank match, as its difference. Undo the match under Bank Accounts instead.":
+    "This transaction was created by a bank match, as its difference. Undo the match under Bank Accounts instead.":
       "Esta transacción viene de una conciliación bancaria, como su diferencia. Deshaga la conciliación en Cuentas bancarias.",
     "Reopen it before you change it.": "Reábrala antes de cambiarla.",
     "Only an approved run can be committed.": "Solo se puede confirmar una nómina aprobada.",

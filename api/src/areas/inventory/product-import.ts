@@ -32,7 +32,7 @@ export async function importProducts(
   const isPreview = query.preview === "true";
   const namesProducts = table.columns.some(({ field }) => field === "name");
   if (table.rows.length === 0) throw invalid("file", "The file has no products below its header row.");
-  if (!namesProducts && !isPreview) throw invalid("mapping", "Choose the column that holds the product names.");
+  if (!namesProducts && !isPreview) throw invalid("mapping", "Choose the column that contains the product names.");
   if (table.rows.length > MAX_ROWS)
     throw new AppError("too_large", {
       message: `A file may have ${MAX_ROWS} rows; this one has ${table.rows.length}.`,

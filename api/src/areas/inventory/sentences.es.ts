@@ -8,7 +8,7 @@ export const spanish: Sentences = {
       "Esta categoría todavía tiene productos o subcategorías. Muévalos primero.",
     "A category can't be inside itself.": "Una categoría no puede estar dentro de sí misma.",
     "The file has no products below its header row.": "El archivo no tiene productos debajo de la fila de encabezados.",
-    "Choose the column that holds the product names.": "Elija la columna que contiene los nombres de los productos.",
+    "Choose the column that contains the product names.": "Elija la columna que contiene los nombres de los productos.",
     "This product has stock, so it stays tracked": "Este producto tiene existencias, así que se sigue controlando",
     "We couldn't load this page of the list. Reload the list.":
       "No pudimos cargar esta página de la lista. Vuelva a cargar la lista.",

@@ -5,7 +5,7 @@ export const spanish: Sentences = {
   sentences: {
     "A new invoice can't be canceled. Save it as a draft first.":
       "Una factura nueva no se puede cancelar. Guárdela primero como borrador.",
-    "Cancelling an invoice needs the manager role.": "Para cancelar una factura se necesita el rol de gerente.",
+    "Canceling an invoice needs the manager role.": "Para cancelar una factura se necesita el rol de gerente.",
     "An invoice is marked as viewed when the customer opens it.":
       "Una factura se marca como vista cuando el cliente la abre.",
     "An invoice is marked as partly paid when you record a payment.":
@@ -15,9 +15,9 @@ export const spanish: Sentences = {
     "Someone else changed this invoice after you opened it. Reload it and make your change again.":
       "Otra persona cambió esta factura después de que usted la abrió. Vuelva a cargarla y repita su cambio.",
     "Please select a CSV file.": "Elija un archivo CSV.",
-    "The file has more than 10,000 customers. Divide it and import the parts.":
+    "The file has more than 10,000 customers. Split it and import the parts.":
       "El archivo tiene más de 10,000 clientes. Divídalo e importe las partes.",
-    "Choose the column that holds the name or the company.": "Elija la columna que contiene el nombre o la empresa.",
+    "Choose the column that contains the name or company.": "Elija la columna que contiene el nombre o la empresa.",
     "This page address isn't valid. Start again from the first page.":
       "Esta dirección de página no es válida. Empiece de nuevo desde la primera página.",
     "This person owes an invoice. Record its payment or cancel it under Invoicing first.":
@@ -33,7 +33,7 @@ export const spanish: Sentences = {
     "Online payments are no longer available here.": "Los pagos en línea ya no están disponibles aquí.",
     "This payment method isn't available for this invoice.":
       "Este método de pago no está disponible para esta factura.",
-    "The PDF is being made. Try again in a moment.": "El PDF se está preparando. Intente de nuevo en un momento.",
+    "The PDF is being generated. Try again in a moment.": "El PDF se está preparando. Intente de nuevo en un momento.",
     "We couldn't find this invoice. Open the link in your email again, or ask the sender for a new one.":
       "No encontramos esta factura. Abra de nuevo el enlace de su correo o pida uno nuevo al remitente.",
     "This link was replaced. Look for a newer email, or ask the sender for the new link.":
@@ -91,9 +91,9 @@ export const spanish: Sentences = {
     "Only {0} is left of {1}. Nothing was refunded.": "Solo quedan {0} de {1}. No se reembolsó nada.",
     "{0} is tax exempt, and {1} has sales tax. Remove the tax, then send it.":
       "{0} está exento de impuestos y {1} tiene impuesto sobre las ventas. Quite el impuesto y luego envíela.",
-    "{0} was canceled and can't be sent. Copy it into a new draft.":
+    "{0} was canceled and can't be sent. Duplicate it as a new draft.":
       "{0} se canceló y no se puede enviar. Cópiela en un borrador nuevo.",
-    "{0} was sent already.": "{0} ya se envió.",
+    "{0} was already sent.": "{0} ya se envió.",
     "{0} is a draft. Send it first.": "{0} es un borrador. Envíela primero.",
     "{0} was canceled and can't be sent.": "{0} se canceló y no se puede enviar.",
     '{0} has no email address. Enter one here, or use "Mark as sent" if you send the invoice yourself.':
@@ -101,7 +101,7 @@ export const spanish: Sentences = {
     "Invoice {0} is overdue": "La factura {0} está vencida",
     "{0} owes {1} since {2}.": "{*0} debe {1} desde el {@2}.",
     "Invoice {0} was opened": "Se abrió la factura {0}",
-    "{0} has looked at it.": "{*0} la vio.",
+    "{0} viewed it.": "{*0} la vio.",
     "A payment for invoice {0} doesn't match": "Un pago de la factura {0} no coincide",
     "{0} arrived instead of {1}. It wasn't recorded. Check {2} with your payment provider.":
       "Llegaron {0} en lugar de {1}. No se registró. Consulte {2} con su proveedor de pagos.",

@@ -3,10 +3,10 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 /** What this area refuses and reports, in Spanish. */
 export const spanish: Sentences = {
   sentences: {
-    "This link reports no email. Open it from the email again, or copy the whole address.":
+    "This link doesn't report an email. Open it from the email again, or copy the whole address.":
       "Este enlace no denuncia ningún correo. Ábralo de nuevo desde el correo o copie la dirección completa.",
     "This link has expired. You can report an email for 180 days.":
-      "Este enlace caducó. Un correo se puede denunciar durante 180 días.",
+      "Este enlace venció. Un correo se puede denunciar durante 180 días.",
     "The “{0}” email is turned off. Turn it on in Settings, Email templates, to send it.":
       "El correo “{*0}” está desactivado. Actívelo en Configuración, Plantillas de correo, para enviarlo.",
     "Email you send now is queued and goes out when sending resumes. Nothing is lost.":

@@ -18,7 +18,7 @@ const TEXTS = {
       subject: "What you made possible this fall",
       preheader: "Warm meals, full shelves, and a supper together",
       body: "# Thank you, {{firstName|friend}}\n\nThis fall **your help** filled the pantry's shelves every single week.\n\n- Warm meals on Tuesdays and Thursdays\n- Winter coats for every child who asked\n- The Fall Supper, with more guests than chairs\n\nCome by and see it: the kitchen is open to visitors on Saturdays.\n\nWarmly,\nEveryone at {{organizationName}}",
-      buttonLabel: "See what comes next",
+      buttonLabel: "See what's next",
       buttonUrl: "https://riverside.example/winter",
     },
     draft: {
@@ -33,7 +33,7 @@ const TEXTS = {
       name: "Studio news",
       subject: "New from the studio",
       preheader: "Two projects, and open dates in the spring",
-      body: "Hello {{firstName|there}},\n\ntwo projects left the studio this month, and *one of them won a prize*.\n\n- The reading room of the old library\n- A kitchen in ash and linen\n\nWe have open dates from April on. Just answer this e-mail.\n\nBest,\nThe team of {{organizationName}}",
+      body: "Hello {{firstName|there}},\n\ntwo projects left the studio this month, and *one of them won a prize*.\n\n- The reading room of the old library\n- A kitchen in ash and linen\n\nWe have open dates starting in April. Just reply to this email.\n\nBest,\nThe team of {{organizationName}}",
       buttonLabel: "See the projects",
       buttonUrl: "https://harborandoak.example/projects",
     },

@@ -175,7 +175,7 @@ async function finish(scope: Program, row: MailingRow): Promise<void> {
   await changeMailing(scope, row, { status: "sent", finishedAt: scope.now, failedRounds: 0 });
   const { sentCount, failedCount, skippedCount } = row;
   const rest = [
-    ...(failedCount > 0 ? [`${failedCount} could not be delivered`] : []),
+    ...(failedCount > 0 ? [`${failedCount} couldn't be delivered`] : []),
     ...(skippedCount > 0 ? [`${skippedCount} left out`] : []),
   ];
   await notifyAuthor(scope, row, "Mailing sent", [`${row.name}: ${sentCount} sent`, ...rest].join(", "));
@@ -190,7 +190,7 @@ async function stop(
   const said =
     stopReason === "unsendable"
       ? problem
-      : `The mail server takes no mails${problem ? `: ${problem}` : ""}`.slice(0, 500);
+      : `The mail server isn't accepting email${problem ? `: ${problem}` : ""}`.slice(0, 500);
   await changeMailing(scope, row, { status: "stopped", stopReason, problem: said, finishedAt: scope.now });
   await scope.audit({ action: "stop", resource: "mailing", resourceId: row.id, after: { reason: said } });
   await notifyAuthor(scope, row, "Mailing stopped", `${row.name}: ${said}`);

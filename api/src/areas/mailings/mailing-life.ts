@@ -32,7 +32,7 @@ export async function resumeMailing(context: Context, { params }: ById): Promise
   requireFeature(context, "mailings");
   return act(context, params.id, "resume", ["paused", "stopped"], ["sending"], async (row) => {
     if (row.status === "stopped" && row.stopReason !== "failures")
-      throw new AppError("conflict", { message: "This mailing was ended. Copy it to send it again." });
+      throw new AppError("conflict", { message: "This mailing was stopped. Duplicate it to send it again." });
     const again = row.status === "stopped" ? await tryAgain(context, row) : 0;
     await wakeMailing(context, row.id);
     return {

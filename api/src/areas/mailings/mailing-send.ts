@@ -50,7 +50,7 @@ export async function scheduleMailing(
   await requireFresh(context, row);
   const { now, transaction, organizationId, member } = context;
   const scheduledAt = new Date(body.at);
-  if (scheduledAt.getTime() <= now.getTime()) throw invalid("at", "Choose a time that is still to come");
+  if (scheduledAt.getTime() <= now.getTime()) throw invalid("at", "Choose a time in the future");
   if (scheduledAt.getTime() > now.getTime() + FURTHEST_DAYS * 86_400_000)
     throw invalid("at", "Choose a time within a year");
   await requireSendable(context, row);
@@ -108,7 +108,7 @@ async function requireSendable({ transaction, organizationId }: Program, row: Ma
     issues.push({
       path: "postalAddress",
       message:
-        "The law asks for a postal address under every mailing. Write your organization's address under Settings, Business, and try again.",
+        "The law requires a postal address in every mailing. Add your organization's address under Settings, Business, and try again.",
     });
   if (issues[0]) throw new AppError("invalid", { message: issues[0].message, issues });
 }
@@ -122,6 +122,6 @@ const noRecipients = () =>
 function requireUnsent({ status }: MailingRow): void {
   if (status === "draft" || status === "scheduled") return;
   throw new AppError("conflict", {
-    message: status === "sent" ? "This mailing was sent already." : "This mailing is being sent already.",
+    message: status === "sent" ? "This mailing was already sent." : "This mailing is already being sent.",
   });
 }

@@ -37,7 +37,7 @@ export function findProblems(text: MailingText): { path: string; message: string
   const problems: { path: string; message: string }[] = [];
   const add = (path: string, message: string | undefined) => message && problems.push({ path, message });
   if (text.subject.trim() === "") add("subject", "Write a subject");
-  if (text.body.trim() === "") add("body", "Write what the mailing says");
+  if (text.body.trim() === "") add("body", "Write the message of the mailing");
   for (const path of ["subject", "preheader", "body", "buttonLabel"] as const)
     add(path, describeUnknownFields(text[path], MAILING_FIELD_NAMES));
   add("body", describeWrongLinks(readRichText(text.body)));

@@ -138,8 +138,8 @@ function requireDraft({ status }: MailingRow, what: string): void {
   throw new AppError("conflict", {
     message:
       status === "scheduled"
-        ? `This mailing is scheduled. Make it a draft again before it is ${what}.`
-        : `Only drafts can be ${what}. Copy this mailing to go on from it.`,
+        ? `This mailing is scheduled. Move it back to draft before it is ${what}.`
+        : `Only drafts can be ${what}. Duplicate this mailing to continue from it.`,
   });
 }
 

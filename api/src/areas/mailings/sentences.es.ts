@@ -4,7 +4,8 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 export const spanish: Sentences = {
   sentences: {
     "Mailings are no longer part of your plan.": "Los envíos ya no son parte de su plan.",
-    "This mailing was ended. Copy it to send it again.": "Este envío se terminó. Cópielo para enviarlo de nuevo.",
+    "This mailing was stopped. Duplicate it to send it again.":
+      "Este envío se terminó. Cópielo para enviarlo de nuevo.",
     "Mailing not found": "Envío no encontrado",
     "Someone else changed this mailing. Reload it before you continue.":
       "Otra persona cambió este envío mientras tanto. Vuelva a cargarlo antes de continuar.",
@@ -12,8 +13,8 @@ export const spanish: Sentences = {
     "The segment of this mailing was deleted. Choose another one.": "El segmento de este envío se eliminó. Elija otro.",
     "No one would receive this mailing: everyone you chose has no email address, has unsubscribed or is inactive.":
       "Nadie recibiría este envío: ninguna de las personas elegidas tiene dirección, quiere recibir envíos y está activa.",
-    "This mailing was sent already.": "Este envío ya se envió.",
-    "This mailing is being sent already.": "Este envío ya se está enviando.",
+    "This mailing was already sent.": "Este envío ya se envió.",
+    "This mailing is already being sent.": "Este envío ya se está enviando.",
     "This contact no longer exists. Choose another one.": "Este contacto ya no existe. Elija otro.",
     "This segment was deleted. Choose another one.": "Este segmento se eliminó. Elija otro.",
     "Some of these contacts no longer exist.": "Algunos de estos contactos ya no existen.",
@@ -23,30 +24,30 @@ export const spanish: Sentences = {
       "Este envío ahora está {*0}. Vuelva a cargarlo para ver qué se puede hacer.",
     "You can send up to {0} test emails every ten minutes. Use the preview, or try again later.":
       "Puede enviar hasta {0} correos de prueba cada diez minutos. Use la vista previa o intente más tarde.",
-    "This mailing is scheduled. Make it a draft again before it is {0}.":
+    "This mailing is scheduled. Move it back to draft before it is {0}.":
       "Este envío está programado. Conviértalo de nuevo en borrador antes de {*0}.",
-    "Only drafts can be {0}. Copy this mailing to go on from it.":
+    "Only drafts can be {0}. Duplicate this mailing to continue from it.":
       "Solo se pueden {*0} los borradores. Copie este envío para seguir a partir de él.",
-    "This mailing is scheduled. Make it a draft again before it is changed.":
+    "This mailing is scheduled. Move it back to draft before it is changed.":
       "Este envío está programado. Conviértalo de nuevo en borrador antes de cambiarlo.",
-    "This mailing is scheduled. Make it a draft again before it is deleted.":
+    "This mailing is scheduled. Move it back to draft before it is deleted.":
       "Este envío está programado. Conviértalo de nuevo en borrador antes de eliminarlo.",
-    "Only drafts can be changed. Copy this mailing to go on from it.":
+    "Only drafts can be changed. Duplicate this mailing to continue from it.":
       "Solo se pueden cambiar los borradores. Copie este envío para seguir a partir de él.",
-    "Only drafts can be deleted. Copy this mailing to go on from it.":
+    "Only drafts can be deleted. Duplicate this mailing to continue from it.":
       "Solo se pueden eliminar los borradores. Copie este envío para seguir a partir de él.",
     "This mailing is a draft now. Reload it to see what can be done.":
       "Este envío ahora es un borrador. Vuelva a cargarlo para ver qué se puede hacer.",
     "Mailing sent": "Envío terminado",
     "Mailing stopped": "Envío detenido",
     "{0}: {1} sent": "{0}: {1} enviados",
-    "{0}: {1} sent, {2} could not be delivered": "{0}: {1} enviados, {2} no se pudieron entregar",
+    "{0}: {1} sent, {2} couldn't be delivered": "{0}: {1} enviados, {2} no se pudieron entregar",
     "{0}: {1} sent, {2} left out": "{0}: {1} enviados, {2} omitidos mientras tanto",
-    "{0}: {1} sent, {2} could not be delivered, {3} left out":
+    "{0}: {1} sent, {2} couldn't be delivered, {3} left out":
       "{0}: {1} enviados, {2} no se pudieron entregar, {3} omitidos mientras tanto",
-    "{0}: The mail server takes no mails": "{0}: El servidor de correo no acepta correos",
-    "{0}: The mail server takes no mails: {1}": "{0}: El servidor de correo no acepta correos: {1}",
-    "The law asks for a postal address under every mailing. Write your organization's address under Settings, Business, and try again.":
+    "{0}: The mail server isn't accepting email": "{0}: El servidor de correo no acepta correos",
+    "{0}: The mail server isn't accepting email: {1}": "{0}: El servidor de correo no acepta correos: {1}",
+    "The law requires a postal address in every mailing. Add your organization's address under Settings, Business, and try again.":
       "La ley exige una dirección postal al pie de cada envío. Escriba la dirección de su organización en Configuración, Empresa, e intente de nuevo.",
   },
   phrases: {

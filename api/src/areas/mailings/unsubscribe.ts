@@ -13,7 +13,7 @@ import { shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
 import { mailing, mailingRecipient } from "./schema.ts";
 import { readUnsubscribeToken, type UnsubscribeLink } from "./unsubscribe-token.ts";
 
-const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
+const message = "Too many requests in a short time. Wait a few minutes and try again.";
 
 /** Most calls in ten minutes. Mail providers unsubscribe many people from few addresses, each by a separate link. */
 const LIMITS = {

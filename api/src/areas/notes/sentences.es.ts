@@ -24,9 +24,9 @@ export const spanish: Sentences = {
     "You can't attach an archive.": "No se puede adjuntar un archivo comprimido.",
     "You can't attach a program.": "No se puede adjuntar un programa.",
     "The file is empty.": "El archivo está vacío.",
-    "This document carries macros, which may do harm. Save it without them and attach it again.":
+    "This document contains macros, which can be harmful. Save it without them and attach it again.":
       "Este documento contiene macros, que pueden ser dañinas. Guárdelo sin ellas y adjúntelo de nuevo.",
-    "This is a file of an old office program, which may carry macros. Save it as .docx, .xlsx or .pptx.":
+    "This file is in an old Office format, which can contain macros. Save it as .docx, .xlsx or .pptx.":
       "Este archivo es de un programa de oficina antiguo y puede contener macros. Guárdelo como .docx, .xlsx o .pptx.",
     "We couldn't read this picture. Choose another one.": "No pudimos leer esta imagen. Elija otra.",
     "Open the note": "Abrir la nota",

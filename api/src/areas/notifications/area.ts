@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Area } from "../../ports/area.ts";
+import { earlierSpanish } from "./earlier-sentences.es.ts";
 import { notificationRoutes } from "./routes.ts";
 import { spanish } from "./sentences.es.ts";
 import { liveEventSweep, notificationSweep } from "./sweep.ts";
@@ -8,7 +9,9 @@ import { trialSweep } from "./trial-notice.ts";
 /** What the area brings to the program. */
 export const notifications: Area = {
   name: "notifications",
-  sentences: { es: spanish },
+  sentences: {
+    es: { sentences: { ...spanish.sentences, ...earlierSpanish.sentences }, phrases: earlierSpanish.phrases ?? {} },
+  },
   routes: notificationRoutes,
   sweeps: [trialSweep, notificationSweep, liveEventSweep],
   exportRules: {

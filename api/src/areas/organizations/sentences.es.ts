@@ -7,7 +7,7 @@ export const spanish: Sentences = {
       "Usted es el propietario de esta organización. Transfiera la propiedad a otro administrador antes de salir, o elimine la organización.",
     "You're the only admin. Make someone else an admin before you leave.":
       "Usted es el único administrador. Nombre a otra persona antes de salir.",
-    "You own this organization already": "Usted ya es el propietario de esta organización",
+    "You already own this organization": "Usted ya es el propietario de esta organización",
     "Choose an active admin of this organization": "Elija un administrador activo de esta organización",
     "You're no longer a member of this organization.": "Ya no es miembro de esta organización.",
     "Member not found": "Miembro no encontrado",
@@ -21,7 +21,7 @@ export const spanish: Sentences = {
       "Otra persona cambió esta configuración después de que usted la abrió.",
     "Too many invitation links were opened from your network. Wait a few minutes and try again.":
       "Se abrieron demasiados enlaces de invitación desde su red. Espere unos minutos e intente de nuevo.",
-    "You've sent too many invitations within an hour. Wait a little and try again.":
+    "You've sent too many invitations within an hour. Wait a while and try again.":
       "Envió demasiadas invitaciones en una hora. Espere un poco e intente de nuevo.",
     "Invalid invitation link": "Enlace de invitación no válido",
     "This invitation has already been accepted.": "Esta invitación ya se aceptó.",
@@ -48,7 +48,7 @@ export const spanish: Sentences = {
       "Esta invitación a {0} ya se usó. Si se unió con ella, inicie sesión para continuar.",
     "This invitation to {0} was revoked or replaced by a newer one. Look for a newer email, or ask {1}.":
       "Esta invitación a {0} se revocó o se reemplazó por una más reciente. Busque un correo más reciente o pregunte a {1}.",
-    "This invitation to {0} has expired. {1}": "Esta invitación a {0} caducó. {*1}",
+    "This invitation to {0} has expired. {1}": "Esta invitación a {0} venció. {*1}",
     "{0} is already a member of your team.": "{0} ya es miembro de su equipo.",
     "{0} already has an open invitation. Use Resend to send it again.":
       "{0} ya tiene una invitación abierta. Use Reenviar para enviarla de nuevo.",
@@ -57,7 +57,7 @@ export const spanish: Sentences = {
     "Your {0} plan includes {1}, and all are in use.": "Su plan {0} incluye {*1} y todos están en uso.",
     "Your {0} plan includes {1}, and it is in use.": "Su plan {0} incluye {*1} y ya está en uso.",
     "Upgrade to {0} for more.": "Cambie a {0} para tener más.",
-    "Only the owner of this organization can hand it over.":
+    "Only the owner of this organization can transfer it.":
       "Solo el propietario de esta organización puede transferirla.",
     "Only the owner of this organization can delete it.": "Solo el propietario de esta organización puede eliminarla.",
     "Only the owner of this organization can cancel its deletion.":
@@ -66,23 +66,23 @@ export const spanish: Sentences = {
     "{0} accepted the invitation and is now a member of your team.":
       "{0} aceptó la invitación y ahora es miembro de su equipo.",
     "It was {0} before.": "Antes era {*0}.",
-    "Switched on: {0}.": "Se activó: {*0}.",
-    "Switched off: {0}.": "Se desactivó: {*0}.",
+    "Turned on: {0}.": "Se activó: {*0}.",
+    "Turned off: {0}.": "Se desactivó: {*0}.",
     "Changed by {0}.": "Lo cambió {0}.",
     "Your role in {0} is now {1}": "Su rol en {0} ahora es {*1}",
     "Your permissions in {0} changed": "Sus permisos en {0} cambiaron",
-    "{0} is yours now": "{0} ahora es suya",
-    "{0} handed the organization over to you.": "{0} le transfirió la organización.",
+    "You now own {0}": "{0} ahora es suya",
+    "{0} transferred the organization to you.": "{0} le transfirió la organización.",
     "{0} will be deleted on {1}": "{0} se eliminará el {@1}",
-    "{0} asked for it. Until then everything can be read and exported, and the owner can cancel.":
+    "{0} requested it. Until then, you can view and export everything, and the owner can cancel.":
       "Lo pidió {0}. Hasta entonces todo se puede leer y exportar, y el propietario puede cancelar.",
     "You've sent as many invitations as you can in a day. Try again tomorrow.":
       "Ya envió todas las invitaciones que se pueden enviar en un día. Intente de nuevo mañana.",
     "You've created as many organizations as you can in a day. Try again tomorrow.":
       "Ya creó todas las organizaciones que se pueden crear en un día. Intente de nuevo mañana.",
-    "{0} takes a color like {1}": "{0} admite un color como {1}",
-    "{0} takes sans-serif, serif, monospace or system-ui": "{0} admite sans-serif, serif, monospace o system-ui",
-    "{0} takes a size up to {1}": "{0} admite un tamaño de hasta {1}",
+    "{0} must be a color like {1}": "{0} admite un color como {1}",
+    "{0} must be sans-serif, serif, monospace or system-ui": "{0} admite sans-serif, serif, monospace o system-ui",
+    "{0} must be a size up to {1}": "{0} admite un tamaño de hasta {1}",
     "You asked us to delete this organization. Until that day, you can view and export everything, or cancel the deletion.":
       "Usted nos pidió eliminar esta organización. Hasta ese día puede ver y exportar todo, o cancelar la eliminación.",
     "On that day, all of its records, images, members and invitations are erased. This can't be undone.":

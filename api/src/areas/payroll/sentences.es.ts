@@ -3,7 +3,7 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 /** What this area refuses and reports, in Spanish. */
 export const spanish: Sentences = {
   sentences: {
-    "This day has not come yet. Mark the form once it was submitted.":
+    "This day is in the future. Mark the form after you submit it.":
       "Este día aún no llega. Marque el formulario cuando se haya presentado.",
     "Form not found": "Formulario no encontrado",
     "Deduction not found": "Deducción no encontrada",
@@ -13,12 +13,12 @@ export const spanish: Sentences = {
     "Enter the percent that you match": "Ingrese el porcentaje que usted iguala",
     "Enter an amount or a percent": "Ingrese un monto o un porcentaje",
     "The end date is before the start date": "La fecha de fin es anterior a la de inicio",
-    "This day has not come yet. Record a payment once it was made.":
+    "This day is in the future. Record a payment after you make it.":
       "Este día aún no llega. Registre un pago cuando se haya hecho.",
     "More is withheld than was paid": "Se retiene más de lo que se pagó",
     "This number can't be decrypted with the keys on this server. Enter it again, or restore the key.":
       "Este número no se puede descifrar con las claves de este servidor. Ingréselo de nuevo o restaure la clave.",
-    "The number on file is of the other kind. Enter the new one.":
+    "The number on file is a different kind. Enter the new one.":
       "El número guardado es del otro tipo. Ingrese el nuevo.",
     "Someone else changed this person after you opened the form. Reload it and make your change again.":
       "Otra persona cambió este registro después de que usted abrió el formulario. Vuelva a cargarlo y repita su cambio.",
@@ -32,38 +32,38 @@ export const spanish: Sentences = {
       "Aún no hay registro de nómina: calcule primero la nómina.",
     "Someone else changed this run after you opened it. Reload it and make your change again.":
       "Otra persona cambió esta nómina después de que usted la abrió. Vuelva a cargarla y repita su cambio.",
-    "The pay period ends before it begins": "El período de pago termina antes de empezar",
+    "The pay period ends before it starts": "El período de pago termina antes de empezar",
     "The pay date is before the pay period": "La fecha de pago es anterior al período de pago",
-    "A replacement is paid as often as the run that it replaces":
+    "A replacement must have the same pay frequency as the run it replaces":
       "Un reemplazo se paga con la misma frecuencia que la nómina que reemplaza",
-    "This run has its replacement already. Open that one instead.": "Esta nómina ya tiene su reemplazo. Abra ese.",
+    "This run already has a replacement. Open that one instead.": "Esta nómina ya tiene su reemplazo. Abra ese.",
     "State unemployment tax needs both a rate and a wage base":
       "El impuesto estatal de desempleo necesita una tasa y una base salarial",
     "Only a non-profit can be a 501(c)(3) organization":
       "Solo una organización sin fines de lucro puede ser una 501(c)(3)",
-    "This state is named twice": "Este estado está indicado dos veces",
+    "This state is listed twice": "Este estado está indicado dos veces",
     "This run has no one in it. Add at least one person.":
       "No hay nadie en esta nómina. Incluya al menos a una persona.",
     "This person isn't in this run": "Esta persona no está en esta nómina",
     "Payroll run not found": "Nómina no encontrada",
     "Form W-2 not found": "Formulario W-2 no encontrado",
-    "{0} is a contractor, who has no deductions from pay.": "{0} es contratista y no tiene deducciones del pago.",
-    "An employee has at most {0} deductions and benefits. Remove one that ended.":
+    "{0} is a contractor and has no deductions from pay.": "{0} es contratista y no tiene deducciones del pago.",
+    "An employee has at most {0} deductions and benefits. Remove one that has ended.":
       "Un empleado tiene como máximo {0} deducciones y beneficios. Quite uno que ya terminó.",
-    "{0} is a W-2 employee: pay them by Run Payroll.": "{0} es empleado con W-2: páguele con Procesar nómina.",
-    "{0} was paid already, so the record has to stay. Set an end date instead.":
+    "{0} is a W-2 employee: pay them with Run Payroll.": "{0} es empleado con W-2: páguele con Procesar nómina.",
+    "{0} has been paid, so the record must stay. Set an end date instead.":
       "A {0} ya se le pagó, así que el registro debe conservarse. Ponga una fecha de fin.",
     "A pay period has at most {0} days": "Un período de pago tiene como máximo {0} días",
-    "One run costs at most {0}. Split it into two.": "Una nómina cuesta como máximo {0}. Divídala en dos.",
-    "One run pays at most {0} people.": "Una nómina paga como máximo a {0} personas.",
+    "A run can cost at most {0}. Split it into two.": "Una nómina cuesta como máximo {0}. Divídala en dos.",
+    "A run can pay at most {0} people.": "Una nómina paga como máximo a {0} personas.",
     "{0} is a contractor. Record a contractor payment instead.": "{0} es contratista. Registre un pago a contratista.",
-    "{0} is paid {1}, this run pays {2}.": "{0} cobra con frecuencia {*1}; esta nómina paga con frecuencia {*2}.",
-    "{0} begins on {1}, after this pay period.": "{0} empieza el {@1}, después de este período de pago.",
-    "{0} is in this run already.": "{0} ya está en esta nómina.",
-    "{0} has a salary. Hours are entered for people who are paid by the hour.":
+    "{0} is paid {1}, but this run pays {2}.": "{0} cobra con frecuencia {*1}; esta nómina paga con frecuencia {*2}.",
+    "{0} starts on {1}, after this pay period.": "{0} empieza el {@1}, después de este período de pago.",
+    "{0} is already in this run.": "{0} ya está en esta nómina.",
+    "{0} is salaried. Hours are only entered for people paid by the hour.":
       "{0} tiene un salario. Las horas se ingresan para quienes cobran por hora.",
     "And {0} more.": "Y {0} más.",
-    "{0} is a contractor, who has no pay slips.": "{0} es contratista y no tiene recibos de pago.",
+    "{0} is a contractor and has no pay slips.": "{0} es contratista y no tiene recibos de pago.",
     "This run is a draft. {0}": "Esta nómina es un borrador. {*0}",
     "This run was calculated. {0}": "Esta nómina se calculó. {*0}",
     "This run was approved. {0}": "Esta nómina se aprobó. {*0}",
@@ -91,16 +91,17 @@ export const spanish: Sentences = {
       "El pago neto de {0} sería negativo ({1}). Reduzca las deducciones o la retención adicional.",
     "{0} works in {1}, which has no withholding table here for this pay date. Enter a rate under Payroll settings, or an amount per pay period for {2}.":
       "{0} trabaja en {1}, que aquí no tiene tabla de retención para esta fecha de pago. Ingrese una tasa en la configuración de nómina o un monto por período para {2}.",
-    "You've looked at as many tax and bank numbers as you can in a day. Try again tomorrow.":
+    "You've viewed as many tax and bank numbers as you can in a day. Try again tomorrow.":
       "Ya consultó todos los números fiscales y bancarios que se pueden ver en un día. Intente de nuevo mañana.",
-    "Tax id missing: ask for a Form W-9": "Falta el número fiscal: pida un formulario W-9",
-    "Tax ID unreadable: enter it again": "No se puede leer el número fiscal: ingréselo de nuevo",
-    "Tax id invalid: ask for a Form W-9": "Número fiscal no válido: pida un formulario W-9",
+    "Tax ID missing: ask for a Form W-9": "Falta el número de identificación fiscal: pida un formulario W-9",
+    "Tax ID unreadable: enter it again": "No se puede leer el número de identificación fiscal: ingréselo de nuevo",
+    "Tax ID invalid: ask for a Form W-9": "Número fiscal no válido: pida un formulario W-9",
     "Address incomplete: {0}": "Dirección incompleta: {*0}",
-    "Your tax id is missing": "Falta su número fiscal",
-    "Your tax ID must be nine digits, like 12-3456789": "Su número fiscal debe tener nueve dígitos, como 12-3456789",
+    "Your tax ID is missing": "Falta su número de identificación fiscal",
+    "Your tax ID must be nine digits, like 12-3456789":
+      "Su número de identificación fiscal debe tener nueve dígitos, como 12-3456789",
     "Your address is missing": "Falta su dirección",
-    "State tax was withheld, but for no state": "Se retuvo impuesto estatal, pero sin indicar el estado",
+    "State tax was withheld, but no state is set": "Se retuvo impuesto estatal, pero sin indicar el estado",
   },
   phrases: {
     "is a draft": "es un borrador",

@@ -141,6 +141,6 @@ const writeCursor = ({ createdAt, id }: AuditEntry) =>
 function readCursor(text: string): { createdAt: string; id: string } {
   const [time = "", id = "", ...rest] = Buffer.from(text, "base64url").toString().split(" ");
   if (rest.length > 0 || !UUID.test(id) || !MILLISECONDS.test(time))
-    throw invalid("cursor", "This page address is not one of ours. Start again from the first page.");
+    throw invalid("cursor", "This page address isn't valid. Start again from the first page.");
   return { createdAt: new Date(Number(time)).toISOString(), id };
 }

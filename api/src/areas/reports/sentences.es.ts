@@ -6,12 +6,12 @@ export const spanish: Sentences = {
     "Report not found": "Informe no encontrado",
     "Choose members of your team who may open this report": "Elija miembros de su equipo que puedan abrir este informe",
     "Scheduled report not found": "Informe programado no encontrado",
-    "The file of this report is gone. Generate the report again.":
+    "This report's file is no longer available. Generate the report again.":
       "El archivo de este informe ya no existe. Genere el informe de nuevo.",
-    "This report could not be made. Generate it again.": "No se pudo preparar este informe. Genérelo de nuevo.",
-    "This report is still being made. Try again in a moment.":
+    "Couldn't generate this report. Generate it again.": "No se pudo preparar este informe. Genérelo de nuevo.",
+    "This report is still being generated. Try again in a moment.":
       "Este informe se está preparando. Intente de nuevo en un momento.",
-    "This report is no longer kept. Ask for a new link.": "Este informe ya no se conserva. Pida un enlace nuevo.",
+    "This report is no longer available. Ask for a new link.": "Este informe ya no se conserva. Pida un enlace nuevo.",
     "Invalid link": "Enlace no válido",
     "Link not found": "Enlace no encontrado",
     "This report needs {0}. Ask an admin of your organization.":
@@ -63,7 +63,7 @@ export const spanish: Sentences = {
     "{0} of the last {1}' expenses went to {2} alone.": "El {0} de los gastos de los últimos {*1} fue solo para {2}.",
     "1 overdue invoice totals {0}.": "1 factura vencida suma {0}.",
     "{0} overdue invoices total {1}.": "{0} facturas vencidas suman {1}.",
-    "None of the risks we check for was found.": "No encontramos ninguno de los riesgos que revisamos.",
+    "We found none of the risks we check for.": "No encontramos ninguno de los riesgos que revisamos.",
     "Consider setting part of the {0} left from {1} aside as a reserve.":
       "Considere apartar como reserva una parte de los {0} que quedaron del período {@1}.",
     "Look at {0} first: it grew most, from {1} to {2}.": "Revise primero {0}: es lo que más creció, de {*1} a {*2}.",
@@ -73,37 +73,37 @@ export const spanish: Sentences = {
       "Todos los ingresos de los últimos {*0} vinieron de {1}: una segunda fuente le haría depender menos de ella.",
     "Expenses of {0} are expected to exceed income by {1}.":
       "Se espera que los gastos de {*0} superen los ingresos por {1}.",
-    "Move what can wait, or make sure that reserves cover the difference.":
+    "Postpone what can wait, or make sure reserves cover the difference.":
       "Posponga lo que pueda esperar o asegúrese de que las reservas cubran la diferencia.",
     "At the unfavorable ends of both bands, {0} would close {1} short.":
       "En los extremos desfavorables de ambas bandas faltarían {1} al cierre de {*0}.",
     "Keep about this much in reserve for the dates.": "Mantenga más o menos esa cantidad en reserva para esas fechas.",
-    "1 invoice is overdue with {0} to be paid.": "1 factura está vencida con {0} por pagar.",
-    "{0} invoices are overdue with {1} to be paid.": "{0} facturas están vencidas con {1} por pagar.",
+    "1 invoice is overdue, with {0} unpaid.": "1 factura está vencida con {0} por pagar.",
+    "{0} invoices are overdue, with {1} unpaid.": "{0} facturas están vencidas con {1} por pagar.",
     "Send reminders, and call the customers who owe the most.":
       "Envíe recordatorios y llame a los clientes que más deben.",
     "{0} brings {1} of the expected income.": "{0} aporta el {1} de los ingresos esperados.",
-    "Build up a second source, so that one that fails can be borne.":
+    "Build up a second source, so losing one doesn't hurt as much.":
       "Desarrolle una segunda fuente para no depender de una sola.",
     "{0} is rising: {1} expected, {2} above its usual {3}.":
       "{0} está subiendo: se esperan {1}, {2} por encima de lo habitual ({3}).",
-    "Look at what is behind {0}, and agree on a limit for it.": "Revise a qué se debe {0} y fije un límite.",
+    "Find out what is behind {0}, and set a limit for it.": "Revise a qué se debe {0} y fije un límite.",
     "Income went up and down: past forecasts were off by {0} on average.":
       "Los ingresos subieron y bajaron: los pronósticos anteriores fallaron un {0} en promedio.",
     "Expenses went up and down: past forecasts were off by {0} on average.":
       "Los gastos subieron y bajaron: los pronósticos anteriores fallaron un {0} en promedio.",
     "Plan with the lower end of the band instead of its middle.":
       "Planee con el extremo inferior de la banda en lugar del centro.",
-    "The books hold {0} whole months: too few to know the seasons of a year.":
+    "Your books cover {0} whole months: too few to detect seasons.":
       "Los libros tienen {0} meses completos: muy pocos para conocer las temporadas de un año.",
-    "The books hold {0} whole weeks: too few to know the seasons of a year.":
+    "Your books cover {0} whole weeks: too few to detect seasons.":
       "Los libros tienen {0} semanas completas: muy pocas para conocer las temporadas de un año.",
-    "Import older statements; from two years on, seasons are part of the forecast.":
+    "Import older statements. With two years of data, forecasts include seasons.":
       "Importe estados de cuenta más antiguos; a partir de dos años, el pronóstico incluye las temporadas.",
     "Collect {0} of overdue invoices first.": "Cobre primero {0} de facturas vencidas.",
-    "Bring expenses of {0} down by {1}, or income up by as much, to break even.":
+    "Cut expenses for {0} by {1}, or raise income by as much, to break even.":
       "Baje los gastos de {*0} en {1}, o suba los ingresos lo mismo, para quedar a mano.",
-    "Begin with {0}: at {1} it is the largest expense.": "Empiece por {0}: con {1} es el mayor gasto.",
+    "Start with {0}: at {1}, it's the largest expense.": "Empiece por {0}: con {1} es el mayor gasto.",
     "Set {0} of the expected {1} aside: that covers expenses at the upper end of their band.":
       "Aparte {0} de los {1} esperados: eso cubre los gastos en el extremo superior de su banda.",
     "Keep the expected {0} in reserve until {1} has closed.":
@@ -113,7 +113,7 @@ export const spanish: Sentences = {
     "The link to this report of {0} was ended. Ask for a new one.":
       "El enlace a este informe de {0} se desactivó. Pida uno nuevo.",
     "The link to this report of {0} has expired. Ask for a new one.":
-      "El enlace a este informe de {0} caducó. Pida uno nuevo.",
+      "El enlace a este informe de {0} venció. Pida uno nuevo.",
     "Something went wrong while it was made. Generate it again.":
       "Algo salió mal mientras se preparaba. Genérelo de nuevo.",
   },

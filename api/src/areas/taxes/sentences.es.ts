@@ -10,7 +10,7 @@ export const spanish: Sentences = {
     "Tax deposit not found": "Depósito de impuestos no encontrado",
     "This deposit is already matched to a bank line. Undo that first.":
       "Este depósito ya está conciliado con un movimiento bancario. Deshaga eso primero.",
-    "This day is in the future. Record a deposit once it was made.":
+    "This day is in the future. Record a deposit after you make it.":
       "Este día está en el futuro. Registre un depósito cuando se haya hecho.",
     "Nothing is owed for this period. Reload the list to see what is.":
       "No se debe nada por este período. Vuelva a cargar la lista para ver qué se debe.",

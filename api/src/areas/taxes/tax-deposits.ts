@@ -45,7 +45,7 @@ export async function recordDeposit(
   const source = requireSource(context, sources, body.tax);
   const { transaction, organizationId, organization, now, member } = context;
   if (body.depositedOn > dayInZone(now, organization.timeZone))
-    throw invalid("depositedOn", "This day is in the future. Record a deposit once it was made.");
+    throw invalid("depositedOn", "This day is in the future. Record a deposit after you make it.");
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tax deposit ${organizationId}`}, 0))`);
   const rows = await readOwedTaxes(context, [source], Number(body.periodStart.slice(0, 4)));
   const owed = rows.find(

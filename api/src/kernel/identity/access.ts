@@ -64,7 +64,7 @@ export function requireWritable(organization: CurrentOrganization, now: Date): v
 export function requireRecentSignIn({ authenticatedAt }: Pick<Person, "authenticatedAt">, now: Date): void {
   if (authenticatedAt !== null && isRecent(authenticatedAt, now)) return;
   throw new AppError("recent_sign_in_required", {
-    message: `Confirm it's you to continue. This needs a sign-in from the last ${RECENT_SIGN_IN_MINUTES} minutes.`,
+    message: `Confirm it's you to continue. You must have signed in within the last ${RECENT_SIGN_IN_MINUTES} minutes.`,
   });
 }
 

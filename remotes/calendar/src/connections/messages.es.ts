@@ -62,7 +62,7 @@ export const messages = {
       description: "Solo usted ve estos eventos con todos sus detalles. Lo muestran como no disponible.",
     },
     busy: {
-      label: "Que no estoy disponible",
+      label: "Solo que no estoy disponible",
       description:
         "Todos ven “Ocupado” a estas horas. Solo se guardan las horas, así que usted tampoco ve los detalles.",
     },
@@ -96,8 +96,8 @@ export const messages = {
   removed: "{name} está desconectado",
   removeFailed: "No se pudo desconectar el calendario",
   importOnly: "Solo importación",
-  problem: "No leído",
-  never: "Aún no leído",
+  problem: "Sin sincronizar",
+  never: "Aún sin sincronizar",
   lastSync: "Última sincronización: {when}",
   notSince: "Sin sincronizar desde {when}",
   events: "{count, plural, one {# evento} other {# eventos}}",

@@ -22,16 +22,16 @@ export const CONNECT = defineMessages(
     },
     /** What works with each, and what does not. */
     directions: {
-      google: "Import only: events of Google Calendar appear here. What you enter here does not go to Google.",
-      outlook: "Import only: events of Outlook appear here. What you enter here does not go to Outlook.",
-      apple: "Import only: events of iCloud appear here. What you enter here does not go to iCloud.",
-      caldav: "Import only: its events appear here. What you enter here does not go there.",
+      google: "Import only: Google Calendar events appear here. Events you add here aren't sent to Google.",
+      outlook: "Import only: Outlook events appear here. Events you add here aren't sent to Outlook.",
+      apple: "Import only: iCloud events appear here. Events you add here aren't sent to iCloud.",
+      caldav: "Import only: its events appear here. Events you add here aren't sent there.",
     },
     findAddress: "Where to find its address",
     steps: {
       google: {
         open: "On a computer, open Google Calendar and its settings.",
-        choose: "At the left, choose the calendar under “Settings for my calendars”.",
+        choose: "On the left, choose the calendar under “Settings for my calendars”.",
         copy: "Under “Integrate calendar”, copy the “Secret address in iCal format”.",
       },
       outlook: {
@@ -40,8 +40,8 @@ export const CONNECT = defineMessages(
         copy: "Copy the ICS link.",
       },
       apple: {
-        open: "Open Calendar on iCloud.com or a Mac, and the sharing of the calendar.",
-        publish: "Switch on “Public Calendar”.",
+        open: "Open Calendar on iCloud.com or a Mac, then the calendar's sharing settings.",
+        publish: "Turn on “Public Calendar”.",
         copy: "Copy its link, which starts with webcal://",
       },
       caldav: {
@@ -64,13 +64,14 @@ export const CONNECT = defineMessages(
         description: "Only you see these events with all details. They mark you as busy.",
       },
       busy: {
-        label: "That I am busy",
+        label: "Only that I'm busy",
         description: "Everyone sees “Busy” at these times. Only the times are stored, so you don't see details either.",
       },
     },
     sharingIs: "What others in the organization see: {sharing}",
     remind: "Remind me of its events",
-    remindText: "As the calendar says, or 15 minutes before. Leave it off if the other calendar reminds you already.",
+    remindText:
+      "At the calendar's own times, or 15 minutes before. Leave this off if the other calendar already reminds you.",
     connect: "Connect",
     connected: "{name} is connected",
     connectFailed: "Couldn't connect the calendar",
@@ -95,8 +96,8 @@ export const CONNECT = defineMessages(
     removed: "{name} is disconnected",
     removeFailed: "Couldn't disconnect the calendar",
     importOnly: "Import only",
-    problem: "Not read",
-    never: "Not read yet",
+    problem: "Not synced",
+    never: "Not synced yet",
     lastSync: "Last sync {when}",
     notSince: "Not synced since {when}",
     events: "{count, plural, one {# event} other {# events}}",

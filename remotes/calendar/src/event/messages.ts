@@ -89,9 +89,9 @@ export const EVENT = defineMessages(
       deleteTitle: "Delete this event?",
       subject: { invited: "Invitation: {title}", changed: "Changed: {title}", cancelled: "Canceled: {title}" },
       text: {
-        invited: "You invite them, with the time, the place and buttons to reply.",
+        invited: "An invitation with the time, the place and buttons to reply.",
         changed:
-          "What changed, with the time and the place. People you add get an invitation, people you remove a cancellation.",
+          "What changed, with the time and the place. People you add get an invitation, and people you remove get a cancellation.",
         cancelled: "The event is canceled. Their calendars remove it.",
       },
       file: "A calendar file",

@@ -74,7 +74,7 @@ export const messages = {
   attendees: {
     label: "Asistentes",
     add: "Agregar un asistente",
-    hint: "Escriba un correo electrónico y presione Intro. Cada persona recibe una invitación por correo.",
+    hint: "Escriba un correo electrónico y presione Entrar. Cada persona recibe una invitación por correo.",
     invalid: "Se requiere un correo electrónico válido",
     twice: "Esta persona ya está invitada",
     tooMany: "{max, plural, one {Como máximo # persona} other {Como máximo # personas}}",

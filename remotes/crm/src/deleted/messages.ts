@@ -5,7 +5,7 @@ export const DELETED = defineMessages(
   {
     title: "Deleted contacts",
     back: "Back to contacts",
-    text: "Deleted contacts are kept for 30 days. They don't count in lists, figures, segments, mailings or your plan. Restoring one brings back its tags, consent and links. You can also erase a person who asks you to delete their data.",
+    text: "Deleted contacts are kept for 30 days. They don't count in lists, figures, segments, mailings or your plan. Restoring one also restores its tags, consent and links. You can also erase a person who asks you to delete their data.",
     list: "Deleted contacts",
     search: "Search deleted contacts",
     failed: "Couldn't load deleted contacts",

@@ -6,7 +6,7 @@ export const messages = {
   outcomes: { erased: "Se borra", anonymous: "Se conserva sin el nombre", kept: "Se conserva" },
   nothing: "Aparte del contacto, no hay nada guardado sobre esta persona.",
   books:
-    "Los donativos, facturas y pagos permanecen en sus libros con sus importes y fechas, pero sin nombre ni dirección. Los recibos y facturas ya emitidos se conservan, como exige la ley contable.",
+    "Los donativos, facturas y pagos permanecen en sus libros con sus montos y fechas, pero sin nombre ni dirección. Los recibos y facturas ya emitidos se conservan, como exige la ley contable.",
   shared:
     "{addresses} también pertenece a otra persona aquí, por eso se conservan las respuestas y los correos de esa dirección.",
   nameShared: "Otra persona tiene el mismo nombre, por eso se conservan las notas y otros textos que lo mencionan.",

@@ -10,7 +10,7 @@ export const ERASE = defineMessages(
     nothing: "Apart from the contact itself, nothing is stored about this person.",
     books:
       "Gifts, invoices and payments stay in your books with their amounts and dates, but without name and address. Receipts and invoices already issued are kept, as bookkeeping law requires.",
-    shared: "{addresses} also belongs to someone else here, so answers and emails of that address are kept.",
+    shared: "{addresses} also belongs to someone else here, so answers and emails from that address are kept.",
     nameShared: "Someone else has the same name, so notes and other texts that mention it are kept.",
     download: "Download everything",
     confirm: "Type {name} to confirm",

@@ -123,7 +123,7 @@ export const IMPORT = defineMessages(
         skip: "Skip all",
         add: "Add all anyway",
       },
-      suggestedHint: "Merged where the name is the same, added where two people only share an address or a number.",
+      suggestedHint: "Merged if the name is the same, added if two people only share an address or a number.",
       decisions: {
         merge: "Merge",
         skip: "Skip",

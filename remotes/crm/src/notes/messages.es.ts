@@ -23,7 +23,7 @@ export const messages = {
     linkedHidden: "Sobre un registro al que no tiene acceso",
     notes: "Notas",
     clear: "Borrar filtros",
-    removeFilter: "Mostrar notas sobre cualquier tema",
+    removeFilter: "Mostrar todas las notas",
     more: "Mostrar más notas",
     loading: "Cargando",
     failed: "No se pudieron cargar las notas",

@@ -26,7 +26,7 @@ export const TEXT = defineMessages(
       linkedHidden: "About a record you don't have access to",
       notes: "Notes",
       clear: "Clear filters",
-      removeFilter: "Show notes about everything",
+      removeFilter: "Show all notes",
       more: "Show more notes",
       loading: "Loading",
       failed: "Couldn't load notes",

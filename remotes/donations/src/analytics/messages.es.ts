@@ -25,7 +25,7 @@ export const messages = {
     before: "Un año antes",
     chart: "Donativos por mes",
     chartBefore: "Donativos por mes, un año antes",
-    columns: { month: "Mes", amount: "Importe", before: "Un año antes", change: "Cambio" },
+    columns: { month: "Mes", amount: "Monto", before: "Un año antes", change: "Cambio" },
     table: "Donativos por mes, con el año anterior",
     showTable: "Mostrar como tabla",
     showCharts: "Mostrar como gráficas",

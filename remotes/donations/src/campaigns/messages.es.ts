@@ -45,7 +45,7 @@ export const messages = {
   archivedNotice: "Esta campaña está archivada.",
   archivedNoticeText: "Restáurela para cambiarla o para volver a recibir donativos.",
   share: "Compartir esta campaña",
-  shareText: "Comparta la página de «{title}» en correos, publicaciones y material impreso.",
+  shareText: "Comparta la página de “{title}” en correos, publicaciones y material impreso.",
   pageLink: "Enlace de la página",
   qrCode: "Código QR",
   embedHint: "Para poner el formulario en otro sitio, use",

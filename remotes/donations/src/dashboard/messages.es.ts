@@ -69,7 +69,7 @@ export const messages = {
     title: "Su primer donativo",
     text: "Tres pasos, en cualquier orden. No necesita un creador de sitios web ni un programador.",
     widgetTitle: "Configure el formulario",
-    widgetText: "Elija los importes, las frecuencias y el mensaje de agradecimiento.",
+    widgetText: "Elija los montos, las frecuencias y el mensaje de agradecimiento.",
     embedTitle: "Póngalo en su sitio web",
     embedText: "Copie dos líneas o comparta la página que tiene cada formulario.",
     offlineTitle: "Registre donativos a mano",

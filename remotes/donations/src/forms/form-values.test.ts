@@ -21,7 +21,7 @@ describe("settings of a form", () => {
     [{ minAmount: "50", maxAmount: "20" }, { maxAmount: "The maximum must be at least the minimum of $50" }],
     [{ frequencies: [] }, { frequencies: "Offer at least one frequency" }],
     [{ goalAmount: "a lot" }, { goalAmount: "Enter a number like 1,234.50" }],
-    [{ slug: "Not a slug" }, { slug: "Use small letters, digits and hyphens" }],
+    [{ slug: "Not a slug" }, { slug: "Use lowercase letters, digits and hyphens" }],
   ])("are refused at their field: %j", async (part, problems) => expect(await check(part)).toEqual(problems));
 
   it("leave the page's address to the title while it is empty", () => {

@@ -22,7 +22,7 @@ export const messages = {
     searchHint: "Donante o correo",
     status: "Estado",
     allStatuses: "Cualquier estado",
-    columns: { donor: "Donante", amount: "Importe", next: "Próximo pago", form: "Para", paid: "Donado hasta ahora" },
+    columns: { donor: "Donante", amount: "Monto", next: "Próximo pago", form: "Para", paid: "Donado hasta ahora" },
     nextOn: "Próximo pago: {day}",
     open: "{name}, {amount}, {every}",
     more: "Mostrar más",

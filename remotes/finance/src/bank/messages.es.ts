@@ -5,8 +5,8 @@ export const messages = {
     undone:
       "{count, plural, one {Conciliación deshecha} other {Conciliación deshecha; sus movimientos están pendientes}}",
     transferred: "Transferencia registrada",
-    taxRecorded: "Pago registrado",
-    taxRemoved: "Pago quitado",
+    taxRecorded: "Depósito registrado",
+    taxRemoved: "Depósito quitado",
   },
   title: "Cuentas bancarias",
   back: "Cuentas bancarias",
@@ -109,7 +109,7 @@ export const messages = {
     other: { title: "¿Cargarlo aquí de todos modos?", label: "Cargarlo aquí" },
     questions: {
       title: "Cómo leer {name}",
-      text: "El archivo no lo indica, y no se supone nada.",
+      text: "El archivo no lo indica, así que preguntamos en vez de suponer.",
       go: "Cargar estado de cuenta",
       dateOrder: {
         label: "Orden de las fechas",
@@ -129,7 +129,7 @@ export const messages = {
       },
       word: "“{word}” significa",
       fileAccount: "Cuenta de este archivo",
-      newestDay: "Día de la fila más reciente",
+      newestDay: "Fecha de la fila más reciente",
       columns:
         "Importe este archivo una vez con Importar CSV, donde puede indicar qué es cada columna. Se recordará para el siguiente archivo.",
     },
@@ -171,7 +171,7 @@ export const messages = {
         "Se quitan los movimientos que solo están en este archivo ({count, plural, one {se agregó #} other {se agregaron #}}).",
       matches: "{count, plural, one {Se deshace # conciliación.} other {Se deshacen # conciliaciones.}}",
       created:
-        "{count, plural, one {# transacción creada a partir de ellos sale} other {# transacciones creadas a partir de ellos salen}} de los libros.",
+        "{count, plural, one {# transacción creada a partir de ellos se quita} other {# transacciones creadas a partir de ellos se quitan}} de sus libros.",
       again: "Cargue el archivo de nuevo para recuperar sus movimientos.",
       label: "Deshacer estado de cuenta",
     },
@@ -204,7 +204,7 @@ export const messages = {
     nothing: { title: "Sin resultados", text: "Ningún movimiento coincide con sus filtros." },
     done: { title: "Nada pendiente", text: "Todos los movimientos de esta cuenta están conciliados o ignorados." },
     more: "Ver más",
-    keys: "Use J y K para moverse, Enter para el primer botón, X para seleccionar e I para ignorar.",
+    keys: "Use J y K para moverse, Entrar para el primer botón, X para seleccionar e I para ignorar.",
     select: "Seleccionar {name}",
     selection: {
       selected: "{count, plural, one {# movimiento seleccionado} other {# movimientos seleccionados}}",
@@ -218,7 +218,7 @@ export const messages = {
     pending: "En proceso",
     exact: "Coincidencia exacta",
     likely: "Coincidencia probable",
-    none: "Sin coincidencia en los libros",
+    none: "Sin coincidencia en sus libros",
     ignored: "Ignorado",
     kinds: {
       exact: "Conciliado",
@@ -244,7 +244,7 @@ export const messages = {
     matched: "Movimiento conciliado",
     created: "Transacción creada",
     unmatched: "Movimiento pendiente de nuevo",
-    createdUndone: "Movimiento pendiente de nuevo; su transacción salió de los libros",
+    createdUndone: "Movimiento pendiente de nuevo; su transacción se quitó de sus libros",
     ignoredDone: "Movimiento ignorado",
     of: "{what}: {name}",
   },

@@ -5,7 +5,7 @@ export const TEXT = defineMessages(
   {
     matching: {
       matched: "{count, plural, one {Line matched} other {# lines matched}}",
-      undone: "{count, plural, one {Match undone} other {Match undone, its lines are open}}",
+      undone: "{count, plural, one {Match undone} other {Match undone. Its lines are open again.}}",
       transferred: "Transfer recorded",
       taxRecorded: "Deposit recorded",
       taxRemoved: "Deposit removed",
@@ -57,7 +57,7 @@ export const TEXT = defineMessages(
     deactivated: {
       done: "Account deactivated",
       again: "Account reactivated",
-      note: "This account is deactivated: it keeps its lines, takes no new statements, and does not count toward your plan.",
+      note: "This account is deactivated: it keeps its lines, accepts no new statements, and doesn't count toward your plan.",
     },
     form: {
       add: "Add Account",
@@ -119,7 +119,7 @@ export const TEXT = defineMessages(
           dmy: "Day, month, year",
           ymd: "Year, month, day",
         },
-        decimalSign: { label: "Sign before the cents", point: "Point (1,234.50)", comma: "Comma (1.234,50)" },
+        decimalSign: { label: "Sign before the cents", point: "Period (1,234.50)", comma: "Comma (1.234,50)" },
         unsignedAmounts: { label: "Amounts without a sign are", income: "Money in", expense: "Money out" },
         trust: {
           label: "Which one is right?",
@@ -131,9 +131,9 @@ export const TEXT = defineMessages(
         },
         word: "“{word}” means",
         fileAccount: "Account in this file",
-        newestDay: "Day of its newest row",
+        newestDay: "Date of its newest row",
         columns:
-          "Import this file once under Import CSV, where you say which column is which. It is remembered for the next file.",
+          "Import this file once under Import CSV and choose what each column is. Your choices are saved for the next file.",
       },
       tooLarge: "The file is larger than 50 MB. Export shorter periods and upload them one by one.",
       done: "{count, plural, =0 {Nothing new in this statement} one {# line added} other {# lines added}}",
@@ -211,11 +211,11 @@ export const TEXT = defineMessages(
       },
       acceptAll: "Accept {count, plural, one {# exact match} other {# exact matches}}",
       accepted: "{count, plural, one {# line matched} other {# lines matched}}",
-      acceptedUndone: "{count, plural, one {# line open again} other {# lines open again}}",
+      acceptedUndone: "{count, plural, one {# line reopened} other {# lines reopened}}",
       pending: "Pending",
       exact: "Exact match",
       likely: "Likely match",
-      none: "No match in the books",
+      none: "No match in your books",
       ignored: "Ignored",
       kinds: { exact: "Matched", likely: "Matched", chosen: "Matched by hand", created: "Created from this line" },
       differs: "The transaction's amount no longer matches the bank's",

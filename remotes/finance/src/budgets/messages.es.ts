@@ -142,9 +142,9 @@ export const messages = {
     statisticsText:
       "Calculado a partir de su contabilidad con reglas y estadística. No se usó ningún modelo de lenguaje.",
     model: "Modelo de lenguaje",
-    modelText: "Los importes son estadística de su contabilidad. Un modelo de lenguaje redactó las descripciones.",
+    modelText: "Los montos son estadística de su contabilidad. Un modelo de lenguaje redactó las descripciones.",
     generatedAt: "Al {when}",
-    lines: "Cómo se calculó cada importe",
+    lines: "Cómo se calculó cada monto",
     confidence: "{percent} de confianza",
   },
   form: {
@@ -175,10 +175,10 @@ export const messages = {
     },
     total: "Presupuesto total",
     totalHint: "Si queda vacío, la suma de las categorías.",
-    target: "Importe objetivo",
+    target: "Monto objetivo",
     targetHint: "Si queda vacío, su historial define el total.",
     aiText:
-      "Los importes se basan en su propio historial: un mes típico de cada categoría, ajustado por temporada. Suman su objetivo al centavo, primero lo esencial. Usted revisa el borrador antes de activarlo.",
+      "Los montos se basan en su propio historial: un mes típico de cada categoría, ajustado por temporada. Suman su objetivo al centavo, primero lo esencial. Usted revisa el borrador antes de activarlo.",
     past: "Gasto de",
     pasts: {
       lastMonth: "Mes pasado",
@@ -192,7 +192,7 @@ export const messages = {
     historyFailed: "No se pudo cargar el período anterior",
     categories: "Categorías",
     category: "Categoría",
-    amount: "Importe",
+    amount: "Monto",
     essential: "Esencial",
     addCategory: "Agregar categoría",
     remove: "Quitar {name}",
@@ -223,7 +223,7 @@ export const messages = {
       negative: "Debe ser 0 o más",
       none: "Agregue al menos una categoría",
       tooMuch: "Las categorías suman más que el total",
-      positive: "El importe debe ser mayor que 0",
+      positive: "El monto debe ser mayor que 0",
       percent: "Use un número entero del 1 al 1000",
     },
   },

@@ -221,7 +221,7 @@ export const words = defineMessages(
         days: "Choose the first and the last day",
         upsideDown: "The last day is before the first day",
         category: "Category is required",
-        twice: "{name} is in this budget already",
+        twice: "{name} is already in this budget",
         amount: "Use a number with at most two decimal places",
         negative: "Must be 0 or greater",
         none: "Add at least one category",

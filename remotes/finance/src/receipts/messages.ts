@@ -4,7 +4,7 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 export const words = defineMessages(
   {
     title: "Receipts",
-    hint: "Drop, paste or choose a picture or a PDF, at most 10 MB. On a phone the camera works too.",
+    hint: "Drop, paste or choose a picture or a PDF, up to 10 MB. On a phone, you can use the camera.",
     add: "Add receipt",
     label: "Receipt file",
     open: "Open {name}",
@@ -12,8 +12,8 @@ export const words = defineMessages(
     waiting: "Saved with the transaction",
     uploading: "Uploading…",
     tooLarge: "{name} is larger than 10 MB.",
-    failed: "{name} was not attached",
-    removeFailed: "The receipt was not removed",
+    failed: "Couldn't attach {name}",
+    removeFailed: "Couldn't remove the receipt",
     listFailed: "Couldn't load the receipts",
     removed: "Receipt removed",
     pasted: "Pasted picture.png",

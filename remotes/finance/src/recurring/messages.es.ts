@@ -12,7 +12,7 @@ export const messages = {
     what: "Transacción",
     frequency: "Frecuencia",
     next: "Próxima",
-    amount: "Importe",
+    amount: "Monto",
     actions: "Acciones",
   },
   frequencies: {
@@ -51,7 +51,7 @@ export const messages = {
     title: "Editar transacción recurrente",
     note: "Cambia las transacciones futuras. Las existentes quedan como están.",
     description: "Descripción",
-    amount: "Importe",
+    amount: "Monto",
     category: "Categoría",
     frequency: "Frecuencia",
     nextDate: "Próxima fecha",

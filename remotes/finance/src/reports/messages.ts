@@ -136,7 +136,7 @@ export const words = defineMessages(
       rowsOf: "View the rows behind: {sentence}",
       categories: "Spending by category",
       categoriesNote:
-        "Amounts are of the last days shown above; changes compare {days} with {before}. Bars are the last 12 months, with this month to date last.",
+        "Amounts cover the days shown above; changes compare {days} with {before}. Bars show the last 12 months, ending with this month to date.",
       chart: "{category} by month",
       share: "{percent} of expenses",
       change: "{percent} vs. {days}",

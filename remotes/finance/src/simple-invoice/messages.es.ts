@@ -18,7 +18,7 @@ export const messages = {
     description: "Descripción",
     quantity: "Cantidad",
     rate: "Precio",
-    amount: "Importe",
+    amount: "Monto",
     notes: "Notas",
     subtotal: "Subtotal",
     taxRate: "Tasa de impuesto (%)",

@@ -4,7 +4,7 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 export const WORDS = defineMessages(
   {
     title: "Create Invoice",
-    description: "A draft with its number. It can be sent and changed under Invoicing.",
+    description: "Creates a draft with the next number. Send or change it under Invoicing.",
     sections: {
       company: "Company header",
       client: "Client",
@@ -34,7 +34,7 @@ export const WORDS = defineMessages(
       total: "Total",
     },
     numberHint: "A preview. The next number in the series is assigned when you save",
-    logoHint: "PDFs show an uploaded file only; an address is never fetched",
+    logoHint: "PDFs show uploaded files only, not logos from a URL",
     chooseFile: "Choose a file",
     removeLogo: "Remove logo",
     logoAlt: "Logo preview",

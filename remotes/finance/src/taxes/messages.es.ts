@@ -21,7 +21,7 @@ export const messages = {
   nothingOwed: "No hay impuestos por pagar.",
   columns: {
     tax: "Impuesto",
-    amount: "Importe",
+    amount: "Monto",
     period: "Período",
     due: "Vencimiento",
     left: "Por depositar",
@@ -53,7 +53,7 @@ export const messages = {
     text: "{tax}, {agency}, fechas de pago {period}",
     salesText: "{tax}, cobrado {period}",
     date: "Fecha del depósito",
-    amount: "Importe",
+    amount: "Monto",
     amountHint: "Quedan {rest} por depositar de este período",
     reference: "Referencia",
     note: "No se registra ningún gasto porque la nómina ya lo registró.",
@@ -76,7 +76,7 @@ export const messages = {
   kept: {
     title: "Registros de nómina anteriores por revisar",
     text: "Los salarios ahora son el salario bruto, y los impuestos de nómina son solo los del empleador. Las nóminas anteriores se cambiaron para que coincidan, excepto estos registros.",
-    reasons: { edited: "Cambiado a mano", matched: "Conciliado con una línea bancaria como un solo importe" },
-    columns: { entry: "Registro", category: "Categoría", reason: "Por qué se conservó", amount: "Importe" },
+    reasons: { edited: "Cambiado a mano", matched: "Conciliado con una línea bancaria como un solo monto" },
+    columns: { entry: "Registro", category: "Categoría", reason: "Por qué se conservó", amount: "Monto" },
   },
 };

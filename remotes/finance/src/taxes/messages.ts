@@ -5,7 +5,7 @@ export const TEXT = defineMessages(
   {
     title: "Taxes owed",
     intro:
-      "What payroll withheld or owes and the sales tax you collected, until you record a deposit. Nothing is paid or filed from here.",
+      "Payroll taxes withheld or owed, and sales tax you collected, until you record a deposit. Nothing is paid or filed from here.",
     failed: "We couldn't load the taxes owed",
     year: "Year",
     figures: {
@@ -78,7 +78,7 @@ export const TEXT = defineMessages(
     },
     kept: {
       title: "Earlier payroll entries to check",
-      text: "Wages are now gross pay, and payroll taxes are the employer's alone. Earlier runs were changed to match, except for these entries.",
+      text: "Wages are now gross pay, and payroll taxes are only the employer's share. Earlier runs were changed to match, except for these entries.",
       reasons: { edited: "Changed by hand", matched: "Matched to a bank line as one amount" },
       columns: { entry: "Entry", category: "Category", reason: "Why it was kept", amount: "Amount" },
     },

@@ -17,7 +17,7 @@ export const messages = {
   emptyTitle: "Aún no hay nada",
   empty: "Aún no hay transacciones. Agregue la primera para comenzar.",
   net: "Saldo neto por mes",
-  netFailed: "Los meses no están disponibles",
+  netFailed: "Los totales por mes no están disponibles",
   lastYear: "12 meses",
   noMonths: "Sus meses aparecen aquí cuando haya un ingreso o un gasto.",
 };

@@ -154,7 +154,7 @@ export const TEXT = defineMessages(
         becomes: "{name} becomes",
         empty: "empty",
       },
-      unnamed: "Choose the column that holds the name or the company",
+      unnamed: "Choose the column that contains the name or company",
       notes: "Values that can't be used",
       note: "Row {row, number}, {name}: {note}",
       willAdd: "{count, plural, one {# customer will be added} other {# customers will be added}}",

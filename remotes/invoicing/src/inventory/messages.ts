@@ -139,7 +139,7 @@ export const words = defineMessages(
       reason: "Reason",
       reference: "Reference",
       notes: "Notes",
-      after: "Afterwards: {text}",
+      after: "After this: {text}",
       before: "Now: {text}",
       save: "Save movement",
       saved: "Stock updated",
@@ -163,7 +163,7 @@ export const words = defineMessages(
       errors: "{count, plural, one {# row skipped} other {# rows skipped}}",
       row: "Row {row, number} (line {line, number}): {text}",
       notes: "Values changed or skipped",
-      unnamed: "Choose the column that holds the product names.",
+      unnamed: "Choose the column that contains the product names.",
       columns: "Columns",
       mapping: {
         column: "Column {position, number}",

@@ -29,9 +29,7 @@ export const BalanceInput = z.pipe(
 const Currency = z.string().check(z.trim(), z.regex(/^[A-Z]{3}$/, "Use a currency code like USD"));
 
 /** The last four characters at most: a whole account number is never taken. */
-const Mask = z
-  .string()
-  .check(z.trim(), z.regex(/^[0-9A-Za-z]{0,4}$/, "Only the last 4 characters of the number, never the whole number"));
+const Mask = z.string().check(z.trim(), z.regex(/^[0-9A-Za-z]{0,4}$/, "Use only the last 4 characters of the number"));
 
 const details = {
   accountSubtype: z.nullish(Line(60)),
@@ -129,7 +127,7 @@ export const createBankAccount = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/bank-accounts",
-  summary: "Add a bank account; of its number, only the last 4 characters",
+  summary: "Add a bank account, with only the last 4 characters of its number",
   access: writeBank,
   touches: ["bank", "billing"],
   body: BankAccountInput,

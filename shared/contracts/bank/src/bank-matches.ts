@@ -15,7 +15,7 @@ const ids = (maximum: number, required: string) =>
   z.array(Id).check(
     z.minLength(1, required),
     z.maxLength(maximum, `At most ${maximum} at a time`),
-    z.refine((list) => new Set(list).size === list.length, "Each can be named once"),
+    z.refine((list) => new Set(list).size === list.length, "Each can be listed only once"),
   );
 
 export const searchMatchRecords = endpoint({
@@ -23,7 +23,7 @@ export const searchMatchRecords = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/bank-transactions/{id}/records",
-  summary: "Unmatched transactions near a line: of its amount first, then of its direction, the nearest days first",
+  summary: "Unmatched transactions near a line: the same amount first, then the same direction, nearest dates first",
   access: readBank,
   params: IdParams,
   query: z.strictObject({
@@ -66,7 +66,7 @@ export const listGroupProposals = endpoint({
   method: "GET",
   path: "/api/bank-transactions/{id}/groups",
   summary:
-    "Unmatched records that an open line could be together: a payout less its fee, or an exact sum; likeliest first",
+    "Unmatched records that could add up to an open line, as a payout minus its fee or an exact sum, most likely first",
   access: readBank,
   params: IdParams,
   responses: { 200: z.array(GroupProposal) },
@@ -77,8 +77,7 @@ export const matchBankGroup = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/bank-matches",
-  summary:
-    "Match lines of one account to records of the books; what is left between them is recorded as a fee or income",
+  summary: "Match lines of one account to records in your books; any difference is recorded as a fee or income",
   access: writeBank,
   touches: BOOKS,
   body: z.strictObject({
@@ -101,8 +100,7 @@ export const listTransferCandidates = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/bank-transactions/{id}/transfers",
-  summary:
-    "What a line could be as a transfer: opposite lines of other accounts, and entries that record it by mistake",
+  summary: "Possible transfers for a line: opposite lines in other accounts, and entries that recorded it by mistake",
   access: readBank,
   params: IdParams,
   responses: {
@@ -122,7 +120,8 @@ export const markBankTransfer = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/bank-transactions/{id}/transfer",
-  summary: "Record a line as a transfer between two accounts of the organization: neither income nor expense",
+  summary:
+    "Record a line as a transfer between two of the organization's accounts, which is neither income nor expense",
   access: writeBank,
   touches: BOOKS,
   params: IdParams,

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 /** UUID of any version; ours are version 7. */
 export const Id = z
   .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, "Unknown id"));
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, "Unknown ID"));
 export const IdParams = z.strictObject({ id: Id });
 
 /** Postgres takes no NUL; half of a surrogate pair, which it takes neither, becomes U+FFFD as everywhere else. */

@@ -54,7 +54,8 @@ export const getBudgetPerformance = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/budgets/{id}/performance",
-  summary: "Spending against the plan by category, pace and projection; also fires thresholds and keeps the analysis",
+  summary:
+    "Compare spending with the plan by category, with pace and projection; also triggers alerts and saves the analysis",
   access: READ,
   params: IdParams,
   responses: { 200: BudgetPerformance },
@@ -65,7 +66,7 @@ export const listBudgetExpenses = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/budgets/{id}/expenses",
-  summary: "The largest expenses behind a category of a budget, whatever the case of its name",
+  summary: "The largest expenses in a budget category; category names match regardless of case",
   access: READ,
   params: IdParams,
   query: z.strictObject({ category: Line(100, "Category is required") }),

@@ -42,7 +42,8 @@ export const getBookingDecision = endpoint({
   kind: "json",
   method: "GET",
   path,
-  summary: "A request, for its host by the link of their mail; 410 once its time is over. Reading changes nothing",
+  summary:
+    "A booking request, opened by its host from the link in the email; 410 once its time is over. Reading it changes nothing",
   access: VISITOR,
   params: Token,
   responses: { 200: BookingDecision },
@@ -54,7 +55,7 @@ export const acceptByLink = endpoint({
   method: "POST",
   path: `${path}/accept`,
   summary:
-    "Accept a request by the link of the host's mail; again, nothing happens; 409 where it was answered otherwise",
+    "Accept a request from the link in the host's email. Repeating it changes nothing; 409 if it was answered differently",
   access: VISITOR,
   params: Token,
   responses: { 200: BookingDecision },
@@ -65,7 +66,8 @@ export const declineByLink = endpoint({
   kind: "json",
   method: "POST",
   path: `${path}/decline`,
-  summary: "Decline a request by the link of the host's mail, with a word for the visitor; again, nothing happens",
+  summary:
+    "Decline a request from the link in the host's email, with an optional message to the visitor. Repeating it changes nothing",
   access: VISITOR,
   params: Token,
   body: z.strictObject({ reason: z.optional(Text(1000)) }),

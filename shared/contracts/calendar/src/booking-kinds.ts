@@ -23,13 +23,13 @@ const whole = (minimum: number, maximum: number) =>
 
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a time like 09:00"));
 const Spans = z.array(z.strictObject({ start: Clock, end: Clock })).check(
-  z.maxLength(MAX_SPANS, `At most ${MAX_SPANS} spans a day`),
-  z.refine((spans) => spansProblem(spans) !== "order", "A span must end after it starts"),
-  z.refine((spans) => spansProblem(spans) !== "overlap", "Spans of a day must follow each other"),
+  z.maxLength(MAX_SPANS, `At most ${MAX_SPANS} time ranges a day`),
+  z.refine((spans) => spansProblem(spans) !== "order", "A time range must end after it starts"),
+  z.refine((spans) => spansProblem(spans) !== "overlap", "Time ranges must be in order and can't overlap"),
 );
 
 /** The spans of each weekday, from Sunday on. */
-export const BookingWeek = z.array(Spans).check(z.length(7, "Name all seven days, from Sunday on"));
+export const BookingWeek = z.array(Spans).check(z.length(7, "List all seven days, starting with Sunday"));
 export type BookingWeek = z.infer<typeof BookingWeek>;
 
 /** Days off, or with other hours. */
@@ -51,14 +51,14 @@ export type BookingOverride = z.infer<typeof Override>;
 const QuestionFields = z.strictObject({
   id: Id,
   type: z.enum(QUESTION_TYPES),
-  label: Name(200, "Say what you ask"),
+  label: Name(200, "Enter a question"),
   required: z.boolean(),
   /** Of a choice: what can be chosen. */
-  options: z.array(Name(100, "Say what can be chosen")).check(z.maxLength(20, "At most 20 answers to choose from")),
+  options: z.array(Name(100, "Enter the choices")).check(z.maxLength(20, "At most 20 answers to choose from")),
 });
 const Question = QuestionFields.check(
   z.refine(({ type, options }) => type !== "choice" || options.length >= 2, {
-    error: "A choice needs two answers at least",
+    error: "A choice needs at least two answers",
     path: ["options"],
   }),
   z.refine(({ options }) => new Set(options).size === options.length, {
@@ -75,7 +75,7 @@ const KindSlug = z
     z.trim(),
     z.minLength(2, "At least 2 characters"),
     z.maxLength(60, "At most 60 characters"),
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use small letters, digits and single hyphens"),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters, digits and single hyphens"),
   );
 
 const CallLink = z.string().check(
@@ -131,7 +131,7 @@ export const listBookingKinds = endpoint({
   kind: "json",
   method: "GET",
   path,
-  summary: "What visitors can book with the member, in their order",
+  summary: "Meeting types that visitors can book with you, in order",
   access: READ,
   responses: { 200: z.array(BookingKind) },
 });
@@ -141,7 +141,7 @@ export const createBookingKind = endpoint({
   kind: "json",
   method: "POST",
   path,
-  summary: "A kind of meeting more, behind the others; its address is made of its title where none is given",
+  summary: "Add a meeting type at the end of the list; without an address, one is made from the title",
   access: READ,
   touches: ["calendar"],
   body: z.strictObject({ ...z.partial(z.strictObject(choices)).shape, title: choices.title }),
@@ -153,7 +153,7 @@ export const orderBookingKinds = endpoint({
   kind: "json",
   method: "PUT",
   path: `${path}/order`,
-  summary: "The order in which visitors see the kinds",
+  summary: "Set the order in which visitors see the meeting types",
   access: READ,
   touches: ["calendar"],
   body: z.strictObject({ ids: z.array(Id).check(z.minLength(1, "Name the kinds"), z.maxLength(MAX_KINDS)) }),
@@ -165,7 +165,7 @@ export const updateBookingKind = endpoint({
   kind: "json",
   method: "PUT",
   path: `${path}/{id}`,
-  summary: "Change a kind; what is left out stays, and so do bookings that stand",
+  summary: "Change a meeting type; omitted fields and existing bookings stay as they are",
   access: READ,
   touches: ["calendar"],
   params: IdParams,
@@ -178,7 +178,7 @@ export const deleteBookingKind = endpoint({
   kind: "json",
   method: "DELETE",
   path: `${path}/{id}`,
-  summary: "Delete a kind; bookings that stand stay",
+  summary: "Delete a meeting type; existing bookings stay",
   access: READ,
   touches: ["calendar"],
   params: IdParams,
@@ -200,7 +200,7 @@ export const getBookingPage = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/calendar/booking-page",
-  summary: "When visitors can book with the member, and where",
+  summary: "Your booking page: its address and when visitors can book",
   access: READ,
   responses: { 200: BookingPage },
 });
@@ -210,7 +210,7 @@ export const updateBookingPage = endpoint({
   kind: "json",
   method: "PUT",
   path: "/api/calendar/booking-page",
-  summary: "Change when visitors can book; what is left out stays",
+  summary: "Change your booking page; omitted fields stay as they are",
   access: READ,
   touches: ["calendar"],
   body: z.partial(z.strictObject({ week: z.nullable(BookingWeek), overrides: Overrides })).check(saysSomething()),

@@ -71,7 +71,7 @@ export const CalendarConnection = z.object({
 export type CalendarConnection = z.infer<typeof CalendarConnection>;
 
 export const ConnectionInput = z.strictObject({
-  provider: z.enum(CALENDAR_PROVIDERS, "Choose where the calendar is kept"),
+  provider: z.enum(CALENDAR_PROVIDERS, "Choose the calendar service"),
   address: Address,
   /** Left out, it is called as the calendar calls itself. */
   calendarName: z.optional(CalendarName),
@@ -99,7 +99,7 @@ export const listCalendarConnections = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/calendar/connections",
-  summary: "One's own calendars that are kept elsewhere and shown here",
+  summary: "Your connected calendars from other services",
   access: READ,
   responses: { 200: z.array(CalendarConnection) },
 });
@@ -109,7 +109,7 @@ export const createCalendarConnection = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/calendar/connections",
-  summary: "Connect a calendar by its secret address: it is read now, and every 15 minutes from now on",
+  summary: "Connect a calendar by its secret address; it's read now and every 15 minutes after that",
   access: READ,
   touches: ["calendar"],
   body: ConnectionInput,
@@ -121,7 +121,7 @@ export const updateCalendarConnection = endpoint({
   kind: "json",
   method: "PATCH",
   path: "/api/calendar/connections/{id}",
-  summary: "Rename a connected calendar, pause it, give it a new address, or change what is shown of it",
+  summary: "Rename or pause a connected calendar, or change its address or what others see of it",
   access: READ,
   touches: ["calendar"],
   params: IdParams,
@@ -134,7 +134,7 @@ export const removeCalendarConnection = endpoint({
   kind: "json",
   method: "DELETE",
   path: "/api/calendar/connections/{id}",
-  summary: "Disconnect a calendar: its events go from here, and stay where they are kept",
+  summary: "Disconnect a calendar: its events disappear here and stay in the original calendar",
   access: READ,
   touches: ["calendar"],
   params: IdParams,

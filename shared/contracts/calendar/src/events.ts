@@ -39,8 +39,7 @@ export const listCalendarEvents = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/calendar/events",
-  summary:
-    "What happens in a stretch of time, by start: series as their occurrences. Without from and to 31 days back and 92 days ahead of today",
+  summary: "Events in a date range, by start, with series as occurrences; from 31 days ago to 92 days ahead by default",
   access: READ,
   query: z.strictObject({
     ...EventFilters,
@@ -69,7 +68,7 @@ export const createCalendarEvent = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/calendar/events",
-  summary: "Create an event, or a series where a rule is given. A series begins with the first day that its rule names",
+  summary: "Create an event, or a series if a rule is given. A series starts on the first day its rule names",
   access: WRITE,
   touches: ["calendar", "contacts"],
   body: EventInput,
@@ -81,7 +80,7 @@ export const getCalendarEvent = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/calendar/events/{id}",
-  summary: "An event; of a series the first occurrence, or the one that is named",
+  summary: "One event; for a series, the first occurrence or the one you name",
   access: READ,
   params: IdParams,
   query: z.strictObject({ occurrence: z.optional(Occurrence) }),
@@ -101,7 +100,7 @@ export const updateCalendarEvent = endpoint({
   method: "PUT",
   path: "/api/calendar/events/{id}",
   summary:
-    "Change an event; of a series this occurrence, this and the following (a series of its own from then on), or all. What is left out stays",
+    "Change an event; for a series, this occurrence, this and following ones (which become a separate series), or all. Omitted fields stay as they are",
   access: WRITE,
   touches: ["calendar", "contacts"],
   params: IdParams,
@@ -115,7 +114,8 @@ export const deleteCalendarEvent = endpoint({
   kind: "json",
   method: "DELETE",
   path: "/api/calendar/events/{id}",
-  summary: "Delete an event; of a series this occurrence, this and the following, or all. Restorable for 30 days",
+  summary:
+    "Delete an event; for a series, this occurrence, this and following ones, or all. It can be restored for 30 days",
   access: WRITE,
   touches: ["calendar", "contacts"],
   params: IdParams,
@@ -129,7 +129,7 @@ export const restoreCalendarEvent = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/calendar/events/{id}/restore",
-  summary: "Take a deletion back, named by the same scope and occurrence",
+  summary: "Undo a deletion, with the same scope and occurrence",
   access: WRITE,
   touches: ["calendar", "contacts"],
   params: IdParams,
@@ -143,7 +143,7 @@ export const undoCalendarChange = endpoint({
   method: "POST",
   path: "/api/calendar/changes/{id}/undo",
   summary:
-    "Undo your own change or deletion for up to a day, whatever its scope: a series that was split is joined again. 409 if someone has changed the event since",
+    "Undo your own change or deletion within a day, whatever its scope; a split series is rejoined. 409 if someone changed the event since",
   access: WRITE,
   touches: ["calendar", "contacts"],
   params: IdParams,
@@ -155,7 +155,7 @@ export const getCalendarOverview = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/calendar/overview",
-  summary: "The next five events and the figures of the calendar, of what the member may see",
+  summary: "The next five events and the calendar's figures, limited to what you can see",
   access: READ,
   responses: {
     200: z.object({

@@ -17,7 +17,7 @@ export const PublicCalendarSlug = z
     z.trim(),
     z.minLength(3, "At least 3 characters"),
     z.maxLength(60, "At most 60 characters"),
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use small letters, digits and single hyphens"),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters, digits and single hyphens"),
   );
 
 const choices = {
@@ -74,7 +74,7 @@ export const updatePublicCalendarSettings = endpoint({
   kind: "json",
   method: "PUT",
   path: "/api/calendar/public-calendar",
-  summary: "Open, close or change the public calendar; what is left out stays",
+  summary: "Open, close or change the public calendar; omitted fields stay as they are",
   access: MANAGE,
   touches: ["calendar"],
   body: z.partial(z.strictObject(choices)).check(saysSomething()),
@@ -158,8 +158,7 @@ export const getPublicCalendar = endpoint({
   kind: "json",
   method: "GET",
   path,
-  summary:
-    "An organization's public events by start, series as their occurrences; of the year from now on without from and to",
+  summary: "An organization's public events by start, with series as occurrences; the next year by default",
   access: ANYBODY,
   params: z.strictObject({ slug: Slug }),
   query: z.strictObject({
@@ -209,7 +208,7 @@ export const downloadPublicEvent = endpoint({
   recorded: { unrecorded: "public events" },
   method: "GET",
   path: `${path}/events/{id}/ics`,
-  summary: "A public event as an iCalendar file: a series whole, or the one occurrence that is named",
+  summary: "A public event as an iCalendar file: a complete series, or the occurrence you name",
   access: ANYBODY,
   params: EventParams,
   query: EventQuery,
@@ -223,7 +222,7 @@ export const readPublicCalendarFeed = endpoint({
   recorded: { unrecorded: "public events" },
   method: "GET",
   path: `${path}/calendar.ics`,
-  summary: "All public events for calendars that subscribe: from 90 days ago on",
+  summary: "All public events, for calendars that subscribe, starting 90 days ago",
   access: ANYBODY,
   params: z.strictObject({ slug: Slug }),
   download: { mediaType: "text/calendar" },

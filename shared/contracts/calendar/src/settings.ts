@@ -24,7 +24,7 @@ export const BookingSlug = z
     z.trim(),
     z.minLength(3, "At least 3 characters"),
     z.maxLength(60, "At most 60 characters"),
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use small letters, digits and single hyphens"),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters, digits and single hyphens"),
   );
 
 /** A member's own calendar. */
@@ -72,7 +72,7 @@ export const getCalendarSettings = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/calendar/settings",
-  summary: "One's own calendar settings; the time zone is the organization's until one chooses",
+  summary: "Your calendar settings; the time zone is the organization's until you choose one",
   access: READ,
   responses: { 200: CalendarSettings },
 });
@@ -82,7 +82,7 @@ export const updateCalendarSettings = endpoint({
   kind: "json",
   method: "PUT",
   path: "/api/calendar/settings",
-  summary: "Change one's own calendar settings; what is left out stays",
+  summary: "Change your calendar settings; omitted fields stay as they are",
   access: READ,
   touches: ["calendar"],
   body: CalendarSettingsChange,

@@ -69,7 +69,7 @@ export const getEventSignups = endpoint({
   kind: "json",
   method: "GET",
   path: ofEvent,
-  summary: "Who signed up for an event, for those who may change it",
+  summary: "People who signed up for an event, for members who can edit it",
   access: MEMBER,
   params: IdParams,
   responses: { 200: EventSignups },
@@ -80,7 +80,7 @@ export const updateSignupOffer = endpoint({
   kind: "json",
   method: "PUT",
   path: ofEvent,
-  summary: "Offer sign-up to an event, change or end it; of a series to one date",
+  summary: "Turn sign-up for an event on or off, or change it; for a series, one date",
   access: { who: "member", role: "manager" },
   touches: ["calendar"],
   params: IdParams,
@@ -123,7 +123,7 @@ export const createSignup = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/public/calendars/{slug}/events/{id}/signups",
-  summary: "Sign up for a public event; a mail brings the link that changes it. 409 where no place is left",
+  summary: "Sign up for a public event; the confirmation email has a link to change it. 409 if no places are left",
   access: VISITOR,
   params: z.strictObject({ slug: z.string().check(z.maxLength(100)), id: Id }),
   body: z.strictObject({
@@ -147,7 +147,7 @@ export const createSignup = endpoint({
   responses: { 201: z.object({ status: z.enum(["going", "waiting"]), people: z.number() }) },
 });
 
-/** A sign-up by the link of its mail. */
+/** A sign-up, opened from the link in its email. */
 export const PublicSignup = z.object({
   organizationName: z.string(),
   logoUrl: z.nullable(z.string()),
@@ -182,7 +182,7 @@ export const getSignup = endpoint({
   kind: "json",
   method: "GET",
   path,
-  summary: "A sign-up by the link of its mail",
+  summary: "A sign-up, opened from the link in its email",
   access: VISITOR,
   params: Token,
   responses: { 200: PublicSignup },
@@ -193,7 +193,7 @@ export const changeSignup = endpoint({
   kind: "json",
   method: "POST",
   path: `${path}/change`,
-  summary: "Come with more or fewer people; 409 where too few places are left",
+  summary: "Change how many people come; 409 if too few places are left",
   access: VISITOR,
   params: Token,
   body: z.strictObject({ people: People }),
@@ -205,7 +205,7 @@ export const cancelSignup = endpoint({
   kind: "json",
   method: "POST",
   path: `${path}/cancel`,
-  summary: "Give the places back; again, nothing happens",
+  summary: "Cancel a sign-up; repeating it changes nothing",
   access: VISITOR,
   params: Token,
   responses: { 200: PublicSignup },

@@ -17,7 +17,7 @@ export const ActivityInput = z.strictObject({
       .check(
         z.int("Use a whole number of minutes"),
         z.minimum(1, "At least 1 minute"),
-        z.maximum(MAX_MINUTES, `At most ${MAX_MINUTES} minutes, a day`),
+        z.maximum(MAX_MINUTES, `At most ${MAX_MINUTES} minutes (one day)`),
       ),
   ),
 });
@@ -45,7 +45,7 @@ export const logContactActivity = endpoint({
   ...shared,
   method: "POST",
   path: "/api/contacts/{id}/activities",
-  summary: "Write down a call, a meeting, a letter or a visit. The person's last contact moves to its day, never back",
+  summary: "Log a call, meeting, letter or visit. The last contact date moves forward to its day, never back",
   body: ActivityInput,
   responses: { 201: ContactActivity },
 });
@@ -65,7 +65,7 @@ export const updateContactActivity = endpoint({
   ...shared,
   method: "PUT",
   path: "/api/contact-activities/{id}",
-  summary: "Change an activity. The last contact follows; a stale If-Match answers 409 with the activity as it is",
+  summary: "Change an activity. The last contact date follows; a stale If-Match returns 409 with the current activity",
   body: ActivityInput,
   responses: { 200: ContactActivity },
 });
@@ -83,6 +83,6 @@ export const restoreContactActivity = endpoint({
   ...shared,
   method: "POST",
   path: "/api/contact-activities/{id}/restore",
-  summary: "Bring a deleted activity back",
+  summary: "Restore a deleted activity",
   responses: { 200: ContactActivity },
 });

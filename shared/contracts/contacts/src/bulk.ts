@@ -32,7 +32,7 @@ export const editContacts = endpoint({
   method: "POST",
   path: "/api/contacts/bulk",
   summary:
-    "Set the type, status or consent of many contacts, add and remove tags: all or nothing. Can be undone for a day",
+    "Set the type, status or consent of many contacts, or add and remove tags, all or nothing. Can be undone for a day",
   access: WRITE,
   touches: ["contacts"],
   body: z.strictObject({
@@ -52,7 +52,7 @@ export const undoBulkEdit = endpoint({
   method: "DELETE",
   path: "/api/contacts/bulk/{id}",
   summary:
-    "Take a change of many contacts back within a day; what was changed again since stays. `restored`: contacts that are as before",
+    "Undo a change to many contacts within a day, except what was changed since. `restored` counts the contacts that were restored",
   access: WRITE,
   touches: ["contacts"],
   params: IdParams,
@@ -65,7 +65,7 @@ export const deleteContacts = endpoint({
   method: "POST",
   path: "/api/contacts/bulk-delete",
   summary:
-    "Delete many contacts; they can be restored for 30 days. With `expected`, answers 409 if the number has changed",
+    "Delete many contacts; they can be restored for 30 days. With `expected`, returns 409 if the number has changed",
   access: MANAGE,
   touches: ["contacts"],
   body: z.strictObject({ ...selection, expected: z.optional(z.number()) }),

@@ -9,7 +9,7 @@ export const countContacts = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/contact-count",
-  summary: "How many contacts filters and a segment leave: counted up to 10,000, or exactly",
+  summary: "Number of contacts that match filters and a segment, counted up to 10,000 or exactly",
   access: READ,
   query: z.strictObject({
     ...contactFilters,

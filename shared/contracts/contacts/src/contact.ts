@@ -22,7 +22,7 @@ const OptionalEmail = z
   .string()
   .check(z.refine((text) => text.trim() === "" || Email.safeParse(text.trim()).success, INVALID_EMAIL));
 
-export const Tag = Line(50, "A tag needs a word");
+export const Tag = Line(50, "Enter a tag");
 
 const EmailEntry = z.strictObject({
   email: z.string().check(

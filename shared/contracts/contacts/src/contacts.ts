@@ -10,7 +10,7 @@ export const listContacts = endpoint({
   method: "GET",
   path: "/api/contacts",
   summary:
-    "Contacts that a search, filters and a segment leave: by name, last contact, total donations or when they were added",
+    "Contacts that match a search, filters and a segment, sorted by name, last contact, total donations or date added",
   access: READ,
   query: ContactListQuery,
   paged: true,
@@ -40,7 +40,7 @@ export const getContactStats = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/contact-stats",
-  summary: "How many contacts there are, of which kind, and how many came this month",
+  summary: "Number of contacts in all, by kind, and added this month",
   access: READ,
   responses: { 200: ContactStats },
 });
@@ -50,7 +50,7 @@ export const createContact = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/contacts",
-  summary: "Add a contact. Whether one is there already is asked by GET /api/contacts/matches beforehand",
+  summary: "Add a contact. To check for an existing one first, use GET /api/contacts/matches",
   access: WRITE,
   touches: ["contacts"],
   body: ContactInput,
@@ -73,8 +73,7 @@ export const updateContact = endpoint({
   kind: "json",
   method: "PUT",
   path: "/api/contacts/{id}",
-  summary:
-    "Change a contact; what is left out stays as it is. A stale If-Match answers 409 with the contact as it is now",
+  summary: "Change a contact; omitted fields stay as they are. A stale If-Match returns 409 with the current contact",
   access: WRITE,
   touches: ["contacts"],
   params: IdParams,
@@ -88,7 +87,7 @@ export const deleteContact = endpoint({
   method: "DELETE",
   path: "/api/contacts/{id}",
   summary:
-    "Delete a contact with addresses, numbers and tags, for 30 days so that it can be restored; gifts and invoices stay in the books",
+    "Delete a contact with its addresses, numbers and tags. It can be restored for 30 days; gifts and invoices stay in your books",
   access: MANAGE,
   touches: ["contacts"],
   params: IdParams,
@@ -107,7 +106,7 @@ export const findContactMatches = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/contacts/matches",
-  summary: "Contacts that have this address, number or name already, however it is written; at most 10",
+  summary: "Existing contacts with this address, number or name, however it's written; 10 at most",
   access: READ,
   query: z.strictObject({
     email: z.optional(Line(300)),

@@ -29,7 +29,7 @@ export const listDeletedContacts = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/deleted-contacts",
-  summary: `Contacts that were deleted in the last ${DELETED_RETENTION_DAYS} days, the latest first. They count nowhere else`,
+  summary: `Contacts deleted in the last ${DELETED_RETENTION_DAYS} days, latest first. They don't count anywhere else`,
   access: READ,
   query: z.strictObject({
     /** Parts of name, company, email, phone, town or tag. */
@@ -50,7 +50,7 @@ export const restoreContacts = endpoint({
   method: "POST",
   path: "/api/deleted-contacts/restore",
   summary:
-    "Bring deleted contacts back with tags, consent and links: those named, or all of one deletion. 402 where the plan has no room for all of them",
+    "Restore deleted contacts with their tags, consent and links: the ones you name, or all of one deletion. 402 if the plan has no room for all of them",
   access: WRITE,
   touches: ["contacts"],
   body: z.strictObject({ ids: Ids, deletionId: z.optional(Id) }),
@@ -68,7 +68,7 @@ export const removeDeletedContacts = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/deleted-contacts/remove",
-  summary: "Permanently remove deleted contacts early: those named, or all. Can't be undone",
+  summary: "Permanently remove deleted contacts early: the ones you name, or all. This can't be undone",
   access: MANAGE,
   touches: ["contacts"],
   body: z.strictObject({ ids: Ids, all: z.optional(z.literal(true)) }),

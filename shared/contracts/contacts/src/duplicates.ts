@@ -25,7 +25,7 @@ export const listDuplicates = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/contacts/duplicates",
-  summary: "Pairs of contacts that may be the same person, with the reasons, the latest found first",
+  summary: "Pairs of contacts that may be the same person, with the reasons, latest first",
   access: READ,
   query: z.strictObject({
     /** "true": those that someone said are two people. */
@@ -44,7 +44,7 @@ export const dismissDuplicate = endpoint({
   method: "PUT",
   path: "/api/contacts/duplicates",
   summary:
-    "Say that two contacts are two people (`isDismissed: true`), or take that back; it is kept whatever changes later",
+    "Mark a pair as two different people (`isDismissed: true`), or undo that; the mark stays even if the contacts change",
   access: WRITE,
   touches: ["contacts"],
   body: z.strictObject({ contactId: Id, otherId: Id, isDismissed: z.boolean() }),
@@ -78,8 +78,7 @@ export const mergeContacts = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/contacts/{id}/merge",
-  summary:
-    "Give this contact everything of another one, who is then no more. Can be undone for 30 days by DELETE /api/contacts/merges/{id}",
+  summary: "Merge another contact into this one. Can be undone for 30 days with DELETE /api/contacts/merges/{id}",
   access: MANAGE,
   touches: ["contacts"],
   params: IdParams,
@@ -109,7 +108,7 @@ export const listContactMerges = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/contacts/merges",
-  summary: "Merges that can still be undone, the latest first; at most 200",
+  summary: "Merges that can still be undone, latest first; 200 at most",
   access: READ,
   query: z.strictObject({ contactId: z.optional(Id) }),
   responses: { 200: z.array(ContactMerge) },
@@ -121,7 +120,7 @@ export const undoContactMerge = endpoint({
   method: "DELETE",
   path: "/api/contacts/merges/{id}",
   summary:
-    "Part two merged contacts again; what happened since stays with the one that was kept. A later merge of the same contact is undone first (409)",
+    "Undo a merge; anything since then stays with the contact that was kept. A later merge of the same contact must be undone first (409)",
   access: MANAGE,
   touches: ["contacts"],
   params: IdParams,

@@ -46,7 +46,7 @@ export const findPersonalData = endpoint({
   method: "GET",
   path: "/api/contacts/{id}/personal-data",
   summary:
-    "How much is stored about a person, in every area, and what erasing would do with it; a deleted contact is found too",
+    "What is stored about a person in every area, and what erasing would do with it; works for deleted contacts too",
   access: MANAGE,
   params: IdParams,
   responses: { 200: PersonalDataFound },
@@ -58,8 +58,7 @@ export const exportPersonalData = endpoint({
   recorded: { action: "download", resource: "personal_data" },
   method: "GET",
   path: "/api/contacts/{id}/personal-data/download",
-  summary:
-    "What is stored about a person in every area that the member may read, as one JSON file; the rest is counted",
+  summary: "Everything stored about a person in the areas you can read, as one JSON file; the rest is only counted",
   access: MANAGE,
   params: IdParams,
   download: { mediaType: "application/json" },
@@ -84,7 +83,7 @@ export const eraseContact = endpoint({
   method: "POST",
   path: "/api/contacts/{id}/erase",
   summary:
-    "Erase a person from every area: records go, books stay without the name. Papers that were sent or kept for the books stay as files",
+    "Erase a person from every area: their records are removed, and your books stay without the name. Documents already sent or kept for bookkeeping stay as files",
   access: MANAGE,
   touches: ["contacts", "donations", "invoicing", "finance", "surveys", "notes", "calendar", "mail"],
   params: IdParams,

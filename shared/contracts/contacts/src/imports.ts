@@ -116,7 +116,7 @@ export const uploadContactImport = endpoint({
   kind: "upload",
   method: "POST",
   path: "/api/contacts/imports",
-  summary: "Bring a file of contacts (CSV or vCard) and hear what would become of it. Nothing is added yet",
+  summary: "Upload a file of contacts (CSV or vCard) and preview the result. Nothing is added yet",
   access: WRITE,
   touches: [],
   upload: { mediaTypes: ["application/octet-stream", "text/csv", "text/vcard"], maxBytes: MAX_IMPORT_BYTES },
@@ -198,14 +198,14 @@ export const startContactImport = endpoint({
   method: "POST",
   path: `${path}/start`,
   summary:
-    "Import the file that was checked, once every row has a type. Starting twice imports once; one that failed continues where it stopped",
+    "Start an import, once every row has a type. Starting twice imports once; a failed import continues where it stopped",
   access: WRITE,
   touches: ["contacts"],
   params: IdParams,
   maxBytes: 5 * 1024 * 1024,
   body: z.strictObject({
     /** For every duplicate that is not named. */
-    decision: z.enum(IMPORT_DEFAULTS, "Say what becomes of duplicates"),
+    decision: z.enum(IMPORT_DEFAULTS, "Choose what happens to duplicates"),
     rows: z.optional(
       z
         .array(z.strictObject({ row: z.int().check(z.minimum(1)), decision: z.enum(IMPORT_DECISIONS) }))
@@ -221,7 +221,7 @@ export const undoContactImport = endpoint({
   method: "POST",
   path: `${path}/undo`,
   summary:
-    "Take an import back: who was added goes, unless something was recorded about them since; who was merged into is as before",
+    "Undo an import: added contacts are removed unless something was recorded about them since, and merged contacts are restored",
   access: WRITE,
   touches: ["contacts"],
   params: IdParams,
@@ -233,7 +233,7 @@ export const discardContactImport = endpoint({
   kind: "json",
   method: "DELETE",
   path,
-  summary: "Forget a file that was brought and not imported",
+  summary: "Discard an uploaded file that wasn't imported",
   access: WRITE,
   touches: [],
   params: IdParams,

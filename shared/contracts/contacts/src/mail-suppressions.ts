@@ -22,7 +22,7 @@ export const listMailSuppressions = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/mail-suppressions",
-  summary: "Addresses to which no mailing goes, newest first",
+  summary: "Addresses that don't get mailings, newest first",
   access: READ,
   query: z.strictObject({
     /** The beginning of an address. */
@@ -57,7 +57,7 @@ export const liftMailSuppression = endpoint({
   kind: "json",
   method: "DELETE",
   path: "/api/mail-suppressions/{id}",
-  summary: "Let mailings go to an address again",
+  summary: "Allow mailings to an address again",
   access: MANAGE,
   touches: ["contacts"],
   params: IdParams,

@@ -30,7 +30,7 @@ export const listMailingRecipients = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/mailings/{id}/recipients",
-  summary: "Who gets or got a mailing, and what became of each",
+  summary: "Recipients of a mailing, with the status of each",
   access: READ,
   params: IdParams,
   query: z.strictObject({ ...recipientFilter, ...PageQuery }),

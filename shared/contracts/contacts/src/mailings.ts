@@ -101,7 +101,7 @@ export const createMailing = endpoint({
   ...shared,
   method: "POST",
   path: "/api/mailings",
-  summary: "Begin a draft",
+  summary: "Create a draft",
   access: WRITE,
   body: MailingInput,
   responses: { 201: Mailing },
@@ -134,7 +134,7 @@ export const deleteMailing = endpoint({
   ...shared,
   method: "DELETE",
   path: "/api/mailings/{id}",
-  summary: "Delete a draft. What was sent stays, because its links to unsubscribe go on working",
+  summary: "Delete a draft. Sent mailings stay, because their unsubscribe links must keep working",
   access: MANAGE,
   params: IdParams,
   responses: { 204: null },
@@ -144,7 +144,7 @@ export const copyMailing = endpoint({
   ...shared,
   method: "POST",
   path: "/api/mailings/{id}/copy",
-  summary: "Begin a draft with the text and the audience of another mailing",
+  summary: "Duplicate a mailing's text and audience as a new draft",
   access: WRITE,
   params: IdParams,
   responses: { 201: Mailing },
@@ -155,7 +155,7 @@ export const getMailingAudience = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/mailings/{id}/audience",
-  summary: "How many would get a draft if it were sent now, and who is left out, by reason",
+  summary: "How many people would get a draft if it were sent now, and who is left out, by reason",
   access: READ,
   params: IdParams,
   responses: {
@@ -175,7 +175,7 @@ export const getMailingReadiness = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/mailing-readiness",
-  summary: "What an organization needs before it may send mailings, and how fast they go out",
+  summary: "What an organization needs before it can send mailings, and how fast they're sent",
   access: READ,
   responses: {
     200: z.object({
@@ -226,7 +226,7 @@ export const sendMailing = endpoint({
   ...shared,
   method: "POST",
   path: "/api/mailings/{id}/send",
-  summary: "Send a draft, or a scheduled mailing now: who gets it is decided at this moment",
+  summary: "Send a draft or a scheduled mailing now, to everyone who matches at this moment",
   access: WRITE,
   params: IdParams,
   responses: { 200: Mailing },
@@ -236,7 +236,7 @@ export const scheduleMailing = endpoint({
   ...shared,
   method: "POST",
   path: "/api/mailings/{id}/schedule",
-  summary: "Send a draft at a time: who gets it is decided then",
+  summary: "Schedule a draft; its recipients are decided when it's sent",
   access: WRITE,
   params: IdParams,
   body: z.strictObject({ at: z.iso.datetime({ offset: true, error: "Use a time like 2025-01-31T09:00:00Z" }) }),
@@ -254,7 +254,7 @@ const change = (name: string, summary: string) =>
     responses: { 200: Mailing },
   });
 
-export const unscheduleMailing = change("unschedule", "Make a draft of a scheduled mailing");
-export const pauseMailing = change("pause", "Hold a mailing that is being sent");
-export const resumeMailing = change("resume", "Go on with a mailing that is paused, or that failures stopped");
-export const stopMailing = change("stop", "Stop a mailing: no one else gets it");
+export const unscheduleMailing = change("unschedule", "Move a scheduled mailing back to draft");
+export const pauseMailing = change("pause", "Pause a mailing that is being sent");
+export const resumeMailing = change("resume", "Resume a mailing that is paused or was stopped by failures");
+export const stopMailing = change("stop", "Stop a mailing; the remaining recipients don't get it");

@@ -20,7 +20,7 @@ export const listContactTags = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/contact-tags",
-  summary: `Tags in order of the alphabet, with how many contacts have each; at most ${MAX_TAGS_LISTED}`,
+  summary: `Tags in alphabetical order, with the number of contacts for each; ${MAX_TAGS_LISTED} at most`,
   access: READ,
   query: z.strictObject({
     /** How the tag begins, whatever the case. */
@@ -35,7 +35,7 @@ export const renameContactTag = endpoint({
   method: "POST",
   path: "/api/contact-tags/rename",
   summary:
-    "Rename a tag everywhere; if the new name exists, the two are merged, unless `isNew` is set (409). Segments follow. DELETE /api/contacts/bulk/{id} with `undoId` takes it back for a day",
+    "Rename a tag everywhere; if the new name exists, the two are merged, unless `isNew` is set (409). Segments are updated too. DELETE /api/contacts/bulk/{id} with `undoId` undoes it for a day",
   access: WRITE,
   touches: ["contacts"],
   body: z.strictObject({ tag: Tag, to: Tag, isNew: z.optional(z.boolean()) }),
@@ -48,7 +48,7 @@ export const removeContactTag = endpoint({
   method: "POST",
   path: "/api/contact-tags/remove",
   summary:
-    "Take a tag off every contact; DELETE /api/contacts/bulk/{id} with `undoId` takes it back for a day. One that a segment asks for answers 409",
+    "Remove a tag from every contact; DELETE /api/contacts/bulk/{id} with `undoId` undoes it for a day. 409 if a segment uses the tag",
   access: MANAGE,
   touches: ["contacts"],
   body: z.strictObject({ tag: Tag }),

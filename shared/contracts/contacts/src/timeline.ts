@@ -54,7 +54,7 @@ const Kinds = z.pipe(
     const words = text.split(",").filter((word) => word !== "");
     const known = TIMELINE_KINDS.filter((kind) => words.includes(kind));
     if (words.length > 0 && known.length === new Set(words).size) return known;
-    context.issues.push({ code: "custom", message: `Use some of ${TIMELINE_KINDS.join(",")}`, input: text });
+    context.issues.push({ code: "custom", message: `Use any of ${TIMELINE_KINDS.join(",")}`, input: text });
     return z.NEVER;
   }),
 );
@@ -67,7 +67,7 @@ export const getContactTimeline = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/contacts/{id}/timeline",
-  summary: "What happened with a person in every area that the member may read, newest first",
+  summary: "A contact's timeline across all areas you can read, newest first",
   access: READ,
   params: IdParams,
   query: z.strictObject({ kinds: z.optional(Kinds), year: z.optional(Year), ...PageQuery }),
@@ -80,7 +80,7 @@ export const getContactTimelineYears = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/contacts/{id}/timeline/years",
-  summary: "The years in which something happened with a person, newest first: where a long time line may begin",
+  summary: "Years with entries in a contact's timeline, newest first",
   access: READ,
   params: IdParams,
   query: z.strictObject({ kinds: z.optional(Kinds) }),

@@ -32,7 +32,7 @@ export const getContactGiving = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/contacts/{id}/giving",
-  summary: "What a contact gave: in all, by year, this year, on average",
+  summary: "A contact's giving: in total, by year, this year and on average",
   access: READ,
   params: IdParams,
   responses: { 200: ContactGiving },

@@ -19,7 +19,7 @@ export const getDonationStats = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/donations/stats",
-  summary: "All-time and this month's sums",
+  summary: "Donation totals, all time and this month",
   access: READ,
   responses: { 200: DonationStats },
 });
@@ -66,7 +66,7 @@ export const getDonationOverview = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/donations/overview",
-  summary: "Donations by month, compared with the time before, recurring value and new donors",
+  summary: "Donations by month compared with the period before, with recurring value and new donors",
   access: READ,
   responses: { 200: DonationOverview },
 });
@@ -99,7 +99,7 @@ export const getDonorRetention = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/donations/retention",
-  summary: "How many donors give again, over twelve months and by calendar year",
+  summary: "How many donors gave again, over twelve months and by calendar year",
   access: READ,
   responses: { 200: DonorRetention },
 });
@@ -139,7 +139,7 @@ export const getDonationAnalytics = endpoint({
   method: "GET",
   path: "/api/donations/analytics",
   summary:
-    "What came in a range of days, by month, form, method, size and donor; this month and the eleven before by default",
+    "Donations in a date range by month, form, method, size and donor; this month and the eleven before by default",
   access: READ,
   query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
   responses: { 200: DonationAnalytics },

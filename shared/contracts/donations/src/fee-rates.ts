@@ -44,7 +44,7 @@ export const getDonationFeeRates = endpoint({
   kind: "json",
   method: "GET",
   path,
-  summary: "What each payment provider keeps of a gift, which donors can cover: entered, or else published",
+  summary: "Fee rates of each payment provider that donors can cover: the ones you entered, or the published ones",
   access: READ,
   responses: { 200: FeeRates },
 });
@@ -54,7 +54,7 @@ export const updateDonationFeeRates = endpoint({
   kind: "json",
   method: "PUT",
   path,
-  summary: "Enter what each payment provider keeps. Gifts that were started before keep their fee",
+  summary: "Set the fee rates of each payment provider. Gifts already started keep their fee",
   access: MANAGE,
   touches: ["donations"],
   body: FeeRatesInput,

@@ -72,21 +72,21 @@ export const getMyGift = endpoint({
   ...shared,
   method: "GET",
   path,
-  summary: "A recurring gift, for who has its link",
+  summary: "A recurring gift, for anyone who has its link",
 });
 
 export const refreshMyGift = endpoint({
   ...shared,
   method: "POST",
   path: `${path}/refresh`,
-  summary: "Look at the provider: the donor comes back from its page",
+  summary: "Refresh a gift from the provider after the donor returns from its page",
 });
 
 export const pauseMyGift = endpoint({
   ...shared,
   method: "POST",
   path: `${path}/pause`,
-  summary: "Skip payments, or pause until it is resumed; effective at the provider before the answer",
+  summary: "Skip payments, or pause until resumed; the provider is updated before the response",
   body: PauseInput,
 });
 
@@ -94,14 +94,14 @@ export const resumeMyGift = endpoint({
   ...shared,
   method: "POST",
   path: `${path}/resume`,
-  summary: "Go on giving after a pause",
+  summary: "Resume a paused gift",
 });
 
 export const changeMyGift = endpoint({
   ...shared,
   method: "POST",
   path: `${path}/change`,
-  summary: "Give another amount or at another frequency, from the next payment on; a covered fee follows the amount",
+  summary: "Change the amount or frequency, starting with the next payment; a covered fee follows the amount",
   body: z.strictObject({
     /** The gift without the covered fee. */
     amount: z.union([z.number(), z.string().check(z.maxLength(20, "At most 20 characters"))]),
@@ -120,7 +120,7 @@ export const openMyGiftCard = endpoint({
   ...shared,
   method: "POST",
   path: `${path}/card`,
-  summary: "Where the donor gives another card: a page of the provider's",
+  summary: "The provider's page where the donor can update their card",
   responses: { 200: z.object({ url: z.string() }) },
 });
 
@@ -128,7 +128,7 @@ export const cancelMyGift = endpoint({
   ...shared,
   method: "POST",
   path: `${path}/cancel`,
-  summary: "End it permanently, right away: nothing more is charged",
+  summary: "Cancel a recurring gift right away and permanently; nothing more is charged",
 });
 
 export const getMyGiftReceipt = endpoint({
@@ -137,7 +137,7 @@ export const getMyGiftReceipt = endpoint({
   recorded: { unrecorded: "the donor's own receipt" },
   method: "GET",
   path: `${path}/receipts/{id}`,
-  summary: "The receipt of one of its charges as PDF",
+  summary: "The receipt for one of its charges, as PDF",
   access: VISITOR,
   params: z.strictObject({ token: Token.shape.token, id: Id }),
   download: { mediaType: "application/pdf" },

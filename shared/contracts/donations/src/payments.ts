@@ -55,7 +55,7 @@ export const getGiftPaymentSetup = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/donation-forms/{id}/payment-setup",
-  summary: "What the payment frame of a donation form shows and loads",
+  summary: "What a donation form's payment frame needs to load",
   access: VISITOR,
   params: IdParams,
   responses: { 200: GiftPaymentSetup },
@@ -66,7 +66,7 @@ export const getPayPalSetup = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/paypal/setup",
-  summary: "A token of a quarter of an hour that lets PayPal's script begin a payment",
+  summary: "A token, valid for 15 minutes, that lets PayPal's script start a payment",
   access: VISITOR,
   responses: { 200: z.object({ clientToken: z.string() }) },
 });
@@ -76,7 +76,7 @@ export const createPayPalOrder = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/paypal/order",
-  summary: "Begin a gift by PayPal. The same giftId answers the same order; another currency or intent is a 422",
+  summary: "Start a gift by PayPal. The same giftId returns the same order; another currency or intent returns 422",
   access: VISITOR,
   body: z.strictObject({
     ...Begin,
@@ -137,9 +137,9 @@ export const capturePayPalOrder = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/paypal/order/{id}/capture",
-  summary: "Take the money of an order that the donor agreed to. Repeating it records nothing twice",
+  summary: "Capture an order that the donor approved. Repeating the call records nothing twice",
   access: VISITOR,
-  params: z.strictObject({ id: z.string().check(z.regex(/^[A-Za-z0-9-]{5,64}$/, "Not an order of PayPal")) }),
+  params: z.strictObject({ id: z.string().check(z.regex(/^[A-Za-z0-9-]{5,64}$/, "This isn't a PayPal order")) }),
   /** With the form, an order of another form is not found. */
   query: z.strictObject({ form: z.optional(Id) }),
   responses: { 200: GiftOutcome },
@@ -154,12 +154,12 @@ export const payGiftByCard = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/donations/card",
-  summary: "Pay a gift by the card behind a confirmation token. The same giftId and token charge once",
+  summary: "Pay a gift with the card behind a confirmation token. The same giftId and token charge once",
   access: VISITOR,
   body: z.strictObject({
     ...Begin,
     /** Stripe's ConfirmationToken. */
-    confirmationToken: z.string().check(z.regex(/^ctoken_[A-Za-z0-9_]{1,200}$/, "Not a token of a card")),
+    confirmationToken: z.string().check(z.regex(/^ctoken_[A-Za-z0-9_]{1,200}$/, "This isn't a card token")),
   }),
   responses: { 200: GiftOutcome },
 });
@@ -169,7 +169,7 @@ export const lookAtCardGift = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/donations/card/{id}/look",
-  summary: "What became of a gift by card, after the donor's bank asked them. Repeating it records nothing twice",
+  summary: "The result of a card gift after the donor's bank confirmed it. Repeating the call records nothing twice",
   access: VISITOR,
   params: IdParams,
   body: z.strictObject({ formId: Id }),

@@ -54,7 +54,7 @@ export const listRecurringSchedules = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/recurring-schedules",
-  summary: "What recurs, the next one first; ended ones last",
+  summary: "Recurring transactions, the next one first and ended ones last",
   access: read,
   responses: { 200: z.array(RecurringSchedule) },
 });
@@ -90,7 +90,7 @@ export const updateRecurringSchedule = endpoint({
   kind: "json",
   method: "PATCH",
   path: "/api/recurring-schedules/{id}",
-  summary: "Change what is to come; what was added stays as it is",
+  summary: "Change future transactions of a schedule; those already added stay as they are",
   access: write,
   touches,
   params: IdParams,
@@ -111,7 +111,7 @@ const action = <const Name extends string>(name: Name, summary: string) =>
     responses: { 200: RecurringSchedule },
   });
 
-export const pauseRecurringSchedule = action("pause", "Add nothing until it is resumed");
-export const resumeRecurringSchedule = action("resume", "Go on; what fell into the pause is left out");
-export const skipRecurringOccurrence = action("skip", "Leave the next one out");
-export const endRecurringSchedule = action("end", "Stop adding transactions; it can be resumed");
+export const pauseRecurringSchedule = action("pause", "Pause a schedule; nothing is added until it's resumed");
+export const resumeRecurringSchedule = action("resume", "Resume a schedule; dates during the pause are skipped");
+export const skipRecurringOccurrence = action("skip", "Skip the next date of a schedule");
+export const endRecurringSchedule = action("end", "End a schedule; it can be resumed");

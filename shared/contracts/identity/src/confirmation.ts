@@ -9,8 +9,7 @@ export const checkRecentSignIn = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/user/recent-sign-in",
-  summary:
-    "Whether the sign-in is recent: asked before a browser opens an address that requires it, such as a download",
+  summary: "Check whether the sign-in is recent, before opening an address that requires it, such as a download",
   access: { who: "person" },
   needsRecentSignIn: true,
   responses: { 204: null },
@@ -22,7 +21,7 @@ export const startConfirmation = endpoint({
   method: "GET",
   path: PATH,
   summary:
-    "Sign in again at the identity provider to confirm who you are; the session stays the same person's. Ends on returnTo, or on a page that tells the other windows and closes",
+    "Sign in again at the identity provider to confirm who you are; only the same person can. Ends at returnTo, or on a page that notifies the other windows and closes",
   access: { who: "person" },
   query: z.strictObject({ returnTo: z.optional(ReturnPath) }),
   responses: { 302: null },

@@ -67,7 +67,7 @@ export const logout = endpoint({
   kind: "redirect",
   method: "GET",
   path: "/api/logout",
-  summary: "Sign out; refused when another site asks",
+  summary: "Sign out; requests from another site are refused",
   access: { who: "visitor" },
   responses: { 302: null },
 });

@@ -18,7 +18,7 @@ export const listSessions = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/user/sessions",
-  summary: "Where one is signed in, newest first",
+  summary: "Your active sessions, newest first",
   access: { who: "person" },
   responses: { 200: z.array(SignedInSession) },
 });
@@ -28,7 +28,7 @@ export const revokeSession = endpoint({
   kind: "json",
   method: "DELETE",
   path: "/api/user/sessions/{id}",
-  summary: "Sign out another browser of one's own; it is refused from its next request on",
+  summary: "Sign out another of your browsers, effective with its next request",
   access: { who: "person" },
   touches: ["identity"],
   params: IdParams,
@@ -72,7 +72,7 @@ export const listSignIns = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/user/sign-ins",
-  summary: "One's own sign-ins, failed sign-ins, sign-outs and revoked sessions: the last 50, newest first",
+  summary: "Your last 50 sign-ins, failed sign-ins, sign-outs and revoked sessions, newest first",
   access: { who: "person" },
   responses: { 200: z.array(SignInEvent) },
 });
@@ -82,7 +82,7 @@ export const listSignInMethods = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/user/sign-in-methods",
-  summary: "How one may sign in",
+  summary: "Your sign-in methods",
   access: { who: "person" },
   responses: { 200: z.array(z.object({ id: z.string(), provider: z.string(), createdAt: Instant })) },
 });

@@ -32,7 +32,7 @@ export const listProductCategories = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/product-categories",
-  summary: "All categories, each behind the one that it belongs to",
+  summary: "All categories, each after its parent",
   access: READ,
   responses: { 200: z.array(ProductCategory) },
 });
@@ -42,7 +42,7 @@ export const createProductCategory = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/product-categories",
-  summary: "Add a category, at the root or below another",
+  summary: "Add a category, at the top level or below another",
   access: WRITE,
   touches,
   body: ProductCategoryInput,

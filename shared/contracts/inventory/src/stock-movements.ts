@@ -56,7 +56,7 @@ export const listStockMovements = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/stock-movements",
-  summary: "What changed the stock, newest first, by keyset pages",
+  summary: "Stock movements, newest first, with keyset pagination",
   access: READ,
   query: z.strictObject({
     productId: z.optional(Id),
@@ -72,7 +72,7 @@ export const createStockMovement = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/stock-movements",
-  summary: "Receive, remove, count or transfer stock. A movement is never changed afterwards",
+  summary: "Receive, remove, count or transfer stock. A movement can't be changed afterward",
   access: WRITE,
   touches: ["inventory"],
   body: StockMovementInput,

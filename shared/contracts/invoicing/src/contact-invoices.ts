@@ -30,7 +30,7 @@ export const getContactInvoices = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/contacts/{id}/invoices",
-  summary: "What a contact owes and paid this year",
+  summary: "What a contact owes, and what they paid this year",
   access: READ,
   params: IdParams,
   responses: { 200: ContactInvoices },

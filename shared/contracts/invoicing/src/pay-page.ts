@@ -96,7 +96,7 @@ export const getPublicInvoice = endpoint({
 export const getPublicInvoicePdf = endpoint({
   area: "invoicing",
   kind: "download",
-  recorded: { unrecorded: "the customer's own invoice; the invoice says that it was viewed" },
+  recorded: { unrecorded: "the customer's own invoice; the invoice shows that it was viewed" },
   method: "GET",
   path: "/api/public/invoices/{token}/pdf",
   summary: "The PDF that was sent; `download` offers it for saving",
@@ -112,7 +112,7 @@ export const markInvoiceViewed = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/public/invoices/{token}/viewed",
-  summary: "Record that a person opened the page; members of the organization do not count",
+  summary: "Record that a person opened the page; views by the organization's members don't count",
   access: VISITOR,
   params: Token,
   responses: { 204: null },
@@ -154,6 +154,6 @@ export const capturePayPalOrder = endpoint({
   summary: "Capture an order that the payer approved. Repeating the call records nothing twice",
   access: VISITOR,
   params: Token,
-  body: z.strictObject({ orderId: z.string().check(z.regex(/^[A-Za-z0-9]{5,36}$/, "Not an order of PayPal")) }),
+  body: z.strictObject({ orderId: z.string().check(z.regex(/^[A-Za-z0-9]{5,36}$/, "This isn't a PayPal order")) }),
   responses: { 200: z.object({ status: z.enum(PAYMENT_OUTCOMES) }) },
 });

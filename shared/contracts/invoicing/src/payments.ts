@@ -77,7 +77,7 @@ export const getPaymentTotals = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/payments/totals",
-  summary: "Count and sums of the matching payments, in dollars",
+  summary: "Count and totals of the matching payments, in dollars",
   access: READ,
   query: PaymentFilters,
   responses: {
@@ -115,7 +115,7 @@ export const createPayment = endpoint({
   method: "POST",
   path: "/api/payments",
   summary:
-    "Record a payment. By `allocations`; or for `invoiceId`, the rest being credit; or for the oldest open invoices of the customer",
+    "Record a payment, applied by `allocations`, to `invoiceId` with the rest as credit, or to the customer's oldest open invoices",
   access: WRITE,
   touches: STALE_AREAS,
   body: z.strictObject({

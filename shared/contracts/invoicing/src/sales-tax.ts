@@ -54,7 +54,7 @@ export const exportSalesTax = endpoint({
   recorded: { action: "export", resource: "sales_tax" },
   method: "GET",
   path: "/api/sales-tax/export",
-  summary: "The same as CSV",
+  summary: "Sales tax collected as CSV, by month and rate",
   access: READ,
   query: z.strictObject(range),
   download: { mediaType: "text/csv" },
@@ -76,7 +76,7 @@ export const getSalesTaxSettings = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/sales-tax-settings",
-  summary: "How often sales tax is filed, when it is due, and from which day on it is listed as owed",
+  summary: "How often sales tax is filed, when it's due, and the date it's listed from",
   access: READ,
   responses: { 200: SalesTaxSettings },
 });
@@ -86,7 +86,7 @@ export const updateSalesTaxSettings = endpoint({
   kind: "json",
   method: "PUT",
   path: "/api/sales-tax-settings",
-  summary: "Replace the settings of sales tax",
+  summary: "Replace the sales tax settings",
   access: REMOVE,
   touches: ["invoicing", "taxes", "platform"],
   body: z.strictObject({

@@ -24,7 +24,7 @@ export const EmailTemplate = z.object({
 });
 export type EmailTemplate = z.infer<typeof EmailTemplate>;
 
-const HTML_REQUIRED = "Write the HTML, or leave it out to have it made from your text";
+const HTML_REQUIRED = "Write the HTML, or leave it out to generate it from your text";
 
 export const EmailTemplateInput = z.strictObject({
   subject: Name(200, "Subject is required"),
@@ -76,7 +76,7 @@ export const resetEmailTemplate = endpoint({
   kind: "json",
   method: "DELETE",
   path: "/api/email-templates/{type}",
-  summary: "Go back to our default text",
+  summary: "Reset a template to the default text",
   access: { who: "member", role: "manager" },
   touches: ["mail"],
   params: TypeParams,
@@ -101,7 +101,7 @@ export const previewEmailTemplate = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/email-templates/{type}/preview",
-  summary: "The mail as it would arrive, with sample values, in the organization's brand; nothing is stored or sent",
+  summary: "Preview an email with sample values in the organization's brand; nothing is stored or sent",
   access: { who: "member", role: "viewer" },
   whenReadOnly: "allowed",
   touches: ["mail"],

@@ -138,7 +138,7 @@ export const NoteListQuery = z
   })
   .check(
     z.refine(({ linkKind, linkId }) => (linkKind === undefined) === (linkId === undefined), {
-      message: "Name the linked record's kind and id together",
+      message: "Send the linked record's kind and ID together",
       path: ["linkId"],
     }),
   );

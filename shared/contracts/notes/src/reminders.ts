@@ -11,7 +11,7 @@ export const setNoteReminder = endpoint({
   kind: "json",
   method: "PUT",
   path: "/api/notes/{id}/reminder",
-  summary: "Be reminded of a note on a day and at a time of the organization's clock; replaces one's earlier reminder",
+  summary: "Set your reminder for a note, in the organization's time zone; replaces your earlier one",
   access: OWN,
   touches: ["notes"],
   params: IdParams,
@@ -24,7 +24,7 @@ export const removeNoteReminder = endpoint({
   kind: "json",
   method: "DELETE",
   path: "/api/notes/{id}/reminder",
-  summary: "Done, or no longer to be reminded: takes one's own reminder of a note away",
+  summary: "Mark your reminder for a note as done, or remove it",
   access: OWN,
   whenReadOnly: "allowed",
   touches: ["notes"],
@@ -37,7 +37,7 @@ export const getNoteOverview = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/notes/overview",
-  summary: "For the dashboard: one's own reminders that are due within a day, pinned notes, and those changed last",
+  summary: "Notes for the dashboard: your reminders due within a day, pinned notes, and recently changed ones",
   access: OWN,
   responses: {
     200: z.object({

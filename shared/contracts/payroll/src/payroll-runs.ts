@@ -17,7 +17,7 @@ import { RunDeduction } from "./run-deductions.ts";
 export const MAX_RUN_PEOPLE = 2000;
 
 const Memo = z.nullish(Line(500));
-const Frequency = z.enum(PAY_FREQUENCIES, "Choose how often is paid");
+const Frequency = z.enum(PAY_FREQUENCIES, "Choose a pay frequency");
 
 export const PayrollRunInput = z.strictObject({
   payFrequency: Frequency,
@@ -51,7 +51,7 @@ export const RunPersonChange = z.strictObject({
   deductions: z.optional(z.array(RunDeduction).check(z.maxLength(20, "At most 20 deductions"))),
   /** Take the employee's standing items again, in place of what was changed for this run. */
   followsItems: z.optional(z.literal(true)),
-  payMethod: z.optional(z.enum(PAY_METHODS, "Choose how is paid")),
+  payMethod: z.optional(z.enum(PAY_METHODS, "Choose a pay method")),
   checkNumber: z.nullish(Name(50)),
   memo: Memo,
 });
@@ -125,7 +125,7 @@ export const createPayrollRun = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/payroll-runs",
-  summary: "Begin a run with the active employees of a pay frequency",
+  summary: "Start a run with the active employees of a pay frequency",
   access: PAYROLL_ACCESS,
   touches: ["payroll"],
   body: PayrollRunInput,
@@ -137,7 +137,7 @@ export const getPayrollRun = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/payroll-runs/{id}",
-  summary: "One run with its sums and what it books",
+  summary: "One run with its totals and the entries it records",
   access: PAYROLL_ACCESS,
   params: IdParams,
   responses: { 200: PayrollRunDetail },
@@ -148,7 +148,7 @@ export const updatePayrollRun = endpoint({
   kind: "json",
   method: "PATCH",
   path: "/api/payroll-runs/{id}",
-  summary: "Change period, pay date or memo of a draft; it has to be calculated again",
+  summary: "Change a draft's period, pay date or memo; it must be calculated again",
   access: PAYROLL_ACCESS,
   touches: ["payroll"],
   params: IdParams,
@@ -161,7 +161,7 @@ export const deletePayrollRun = endpoint({
   kind: "json",
   method: "DELETE",
   path: "/api/payroll-runs/{id}",
-  summary: "Delete a run that was not committed",
+  summary: "Delete a run that wasn't committed",
   access: PAYROLL_ACCESS,
   touches: ["payroll"],
   params: IdParams,
@@ -173,7 +173,7 @@ export const listRunPaySlips = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/payroll-runs/{id}/pay-slips",
-  summary: "The people of a run by name, with what was entered and calculated",
+  summary: "The people in a run, by name, with what was entered and calculated",
   access: PAYROLL_ACCESS,
   params: IdParams,
   query: z.strictObject({ ...PageQuery }),
@@ -186,7 +186,7 @@ export const updateRunPeople = endpoint({
   kind: "json",
   method: "PUT",
   path: "/api/payroll-runs/{id}/people",
-  summary: "Enter hours, bonus and deductions, leave people out or take them in; the run is a draft again",
+  summary: "Enter hours, bonus and deductions, or include or exclude people; the run becomes a draft again",
   access: PAYROLL_ACCESS,
   touches: ["payroll"],
   params: IdParams,
@@ -219,7 +219,7 @@ const step = { area: "payroll", kind: "json", method: "POST", access: PAYROLL_AC
 export const calculatePayrollRun = endpoint({
   ...step,
   path: "/api/payroll-runs/{id}/calculate",
-  summary: "Calculate every pay slip; refused, with names, when someone can't be paid",
+  summary: "Calculate every pay slip; refused, with names, if someone can't be paid",
   touches: ["payroll"],
   responses: { 200: PayrollRunDetail },
 });
@@ -227,7 +227,7 @@ export const calculatePayrollRun = endpoint({
 export const approvePayrollRun = endpoint({
   ...step,
   path: "/api/payroll-runs/{id}/approve",
-  summary: "Approve a calculated run; nothing is editable until it is reopened",
+  summary: "Approve a calculated run; it can't be edited until it's reopened",
   touches: ["payroll"],
   responses: { 200: PayrollRunDetail },
 });
@@ -235,7 +235,7 @@ export const approvePayrollRun = endpoint({
 export const reopenPayrollRun = endpoint({
   ...step,
   path: "/api/payroll-runs/{id}/reopen",
-  summary: "Take an approved or calculated run back to a draft",
+  summary: "Move an approved or calculated run back to draft",
   touches: ["payroll"],
   responses: { 200: PayrollRunDetail },
 });
@@ -243,7 +243,8 @@ export const reopenPayrollRun = endpoint({
 export const commitPayrollRun = endpoint({
   ...step,
   path: "/api/payroll-runs/{id}/commit",
-  summary: "Pay: slips, year-to-date and bookings in one; a second commit answers 409 with the run as it is",
+  summary:
+    "Commit a run: pay slips, year-to-date amounts and entries in one step; a second commit returns 409 with the current run",
   touches: [...BOOKS, "payroll", "taxes"],
   responses: { 200: PayrollRunDetail },
 });
@@ -251,9 +252,9 @@ export const commitPayrollRun = endpoint({
 export const voidPayrollRun = endpoint({
   ...step,
   path: "/api/payroll-runs/{id}/void",
-  summary: "Take a committed run back: slips are marked, bookings removed, year-to-date returned",
+  summary: "Void a committed run: pay slips are marked void, entries removed, and year-to-date amounts reversed",
   touches: [...BOOKS, "payroll", "taxes"],
-  body: z.strictObject({ reason: Line(500, "Say why the run is voided") }),
+  body: z.strictObject({ reason: Line(500, "Enter why the run is voided") }),
   responses: { 200: PayrollRunDetail },
 });
 

@@ -33,7 +33,7 @@ export const getPayrollSettings = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/payroll-settings",
-  summary: "State income tax rates, unemployment tax and deposit schedule of the organization",
+  summary: "The organization's state income tax rates, unemployment tax and deposit schedule",
   access: PAYROLL_ACCESS,
   responses: { 200: PayrollSettings },
 });
@@ -105,7 +105,7 @@ export const listPayrollYearToDate = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/payroll-year-to-date",
-  summary: "Employees by name with the sums of a year",
+  summary: "Employees by name, with a year's totals",
   access: PAYROLL_ACCESS,
   query: z.strictObject({ year: z.optional(TaxYear), ...PageQuery }),
   paged: true,

@@ -13,7 +13,7 @@ export const getPayrollStats = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/payroll-stats",
-  summary: "The figures above the list: people, this month's gross pay, 1099 forms of a year",
+  summary: "Payroll figures: people, this month's gross pay, and 1099 forms due for a year",
   access: PAYROLL_ACCESS,
   query: z.strictObject({ taxYear: z.optional(TaxYear) }),
   responses: {

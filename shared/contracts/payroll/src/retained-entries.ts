@@ -21,7 +21,7 @@ export const listKeptPayrollEntries = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/payroll-kept-entries",
-  summary: "Entries of earlier runs that the change to gross wages left as they are, newest first; at most 500",
+  summary: "Earlier payroll entries that the switch to gross wages left unchanged, newest first; 500 at most",
   access: PAYROLL_ACCESS,
   responses: { 200: z.array(KeptPayrollEntry) },
 });

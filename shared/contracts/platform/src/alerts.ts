@@ -37,7 +37,7 @@ export const listAlerts = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/alerts",
-  summary: "What wants attention, of every area that the member may see, most urgent first",
+  summary: "Alerts from every area you can see, most urgent first",
   access: { who: "member", role: "viewer" },
   responses: { 200: z.array(Alert) },
 });

@@ -47,7 +47,7 @@ export const getAuditLogChoices = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/audit-log/choices",
-  summary: "The actions, kinds of record and people that occur, to filter by",
+  summary: "Actions, kinds of record and people to filter the audit log by",
   access: { who: "member", role: "admin" },
   responses: {
     200: z.object({
@@ -64,7 +64,7 @@ export const exportAuditLog = endpoint({
   recorded: { action: "export", resource: "audit_log" },
   method: "GET",
   path: "/api/audit-log/export",
-  summary: "What the filter selects, as CSV",
+  summary: "The matching audit log entries as CSV",
   access: { who: "member", role: "admin" },
   query: z.strictObject(Filter),
   download: { mediaType: "text/csv" },

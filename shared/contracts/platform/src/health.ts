@@ -6,7 +6,7 @@ export const getLiveness = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/health/live",
-  summary: "The process answers; never asks the database",
+  summary: "Whether the process is running; doesn't use the database",
   access: { who: "visitor" },
   responses: { 200: z.object({ status: z.literal("live") }) },
 });
@@ -17,7 +17,7 @@ export const getReadiness = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/health/ready",
-  summary: "The process can serve",
+  summary: "Whether the process is ready for requests",
   access: { who: "visitor" },
   responses: {
     200: z.object({

@@ -7,7 +7,7 @@ export const getImage = endpoint({
   recorded: { unrecorded: "logos and pictures that public pages and screens show" },
   method: "GET",
   path: "/api/images/{id}",
-  summary: "An uploaded logo or picture, as it was re-encoded; its address is not to be guessed and never changes",
+  summary: "An uploaded logo or picture, re-encoded, at an address that can't be guessed and never changes",
   access: { who: "public" },
   params: IdParams,
   download: { mediaType: "image/webp" },

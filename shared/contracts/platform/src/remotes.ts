@@ -97,7 +97,7 @@ export const listRemotes = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/remotes",
-  summary: "The registry: what the shell can load",
+  summary: "The registry of remotes that the shell can load",
   access: { who: "visitor" },
   responses: {
     200: z.object({

@@ -18,7 +18,7 @@ export const searchEverything = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/search",
-  summary: "Records whose words begin with what was typed, in every area that the member may see, a few of each kind",
+  summary: "Search every area you can see by the start of words; returns a few records of each kind",
   access: { who: "member", role: "viewer" },
   query: z.strictObject({ q: z.optional(Line(100)) }),
   responses: { 200: z.array(SearchHit) },

@@ -96,7 +96,7 @@ export const getForecast = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/reports/forecast",
-  summary: "What comes next by the books' own history, with the error of the past beside it",
+  summary: "A forecast from your books' history, with the error of past forecasts",
   access: { who: "member", role: "viewer", flag: "canViewReports" },
   query: PeriodQuery,
   responses: { 200: Forecast },

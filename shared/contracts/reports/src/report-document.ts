@@ -44,7 +44,7 @@ export const getReportDocument = endpoint({
   method: "GET",
   path: "/api/reports/{id}/document",
   summary:
-    "The tables of a report, as its files have them; today's for one that was made before they were kept. 409 until it is ready",
+    "A report's tables, as in its files; recalculated for reports made before tables were stored. 409 until it's ready",
   access: { who: "member", role: "viewer", flag: "canViewReports" },
   params: IdParams,
   responses: { 200: ReportDocument },

@@ -18,7 +18,7 @@ const fields = {
   columns: z.optional(
     z.array(z.enum(REPORT_COLUMNS)).check(
       z.minLength(1, "Choose at least one column"),
-      z.refine((columns) => new Set(columns).size === columns.length, "A column is named twice"),
+      z.refine((columns) => new Set(columns).size === columns.length, "A column is listed twice"),
     ),
   ),
   filters: z.optional(ReportFilters),
@@ -33,7 +33,7 @@ const fields = {
 export const ReportScheduleInput = z.strictObject(fields).check(
   z.refine(({ kind, grouping }) => kind !== "custom" || grouping !== undefined, {
     path: ["grouping"],
-    message: "Choose what the rows stand for",
+    message: "Choose what the rows show",
   }),
   z.refine(({ frequency, onDay }) => frequency !== "weekly" || onDay <= 7, {
     path: ["onDay"],
@@ -71,7 +71,7 @@ export const listReportSchedules = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/report-schedules",
-  summary: "Scheduled reports of the kinds that one may open, by name",
+  summary: "Scheduled reports you can open, by name",
   access: readers,
   responses: { 200: z.array(ReportSchedule) },
 });
@@ -81,7 +81,7 @@ export const listReportReaders = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/report-schedules/readers",
-  summary: "Members who may open reports of a kind, by name",
+  summary: "Members who can open a kind of report, by name",
   access: managers,
   query: z.strictObject({ kind: z.enum(REPORT_KINDS) }),
   responses: { 200: z.array(Recipient) },
@@ -92,7 +92,7 @@ export const createReportSchedule = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/report-schedules",
-  summary: "Make a report every week, month or quarter, and mail it to members; 402 without advanced reporting",
+  summary: "Schedule a report every week, month or quarter, emailed to members; 402 without advanced reporting",
   access: managers,
   touches: ["reports"],
   body: ReportScheduleInput,
@@ -104,7 +104,7 @@ export const updateReportSchedule = endpoint({
   kind: "json",
   method: "PUT",
   path: "/api/report-schedules/{id}",
-  summary: "Change a scheduled report, its people or its days, or pause it",
+  summary: "Change a scheduled report's recipients or dates, or pause it",
   access: managers,
   touches: ["reports"],
   params: IdParams,
@@ -117,7 +117,7 @@ export const deleteReportSchedule = endpoint({
   kind: "json",
   method: "DELETE",
   path: "/api/report-schedules/{id}",
-  summary: "End a schedule; the reports that it made stay",
+  summary: "Delete a schedule; reports it generated stay",
   access: managers,
   touches: ["reports"],
   params: IdParams,

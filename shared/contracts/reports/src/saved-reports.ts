@@ -38,7 +38,7 @@ export const ReportInput = z
     columns: z.optional(
       z.array(z.enum(REPORT_COLUMNS)).check(
         z.minLength(1, "Choose at least one column"),
-        z.refine((columns) => new Set(columns).size === columns.length, "A column is named twice"),
+        z.refine((columns) => new Set(columns).size === columns.length, "A column is listed twice"),
       ),
     ),
     filters: z.optional(ReportFilters),
@@ -52,7 +52,7 @@ export const ReportInput = z
     ),
     z.refine(({ kind, grouping }) => kind !== "custom" || grouping !== undefined, {
       path: ["grouping"],
-      message: "Choose what the rows stand for",
+      message: "Choose what the rows show",
     }),
   );
 
@@ -85,7 +85,7 @@ export const listReports = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/reports",
-  summary: "Reports that were made, newest first",
+  summary: "Generated reports, newest first",
   access: readers,
   query: z.strictObject(PageQuery),
   paged: true,
@@ -97,7 +97,7 @@ export const createReport = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/reports",
-  summary: "Make a report; it is worked off by a job, and read again until it is done",
+  summary: "Generate a report in the background; poll it until it's done",
   access: writers,
   touches: ["reports"],
   body: ReportInput,
@@ -110,7 +110,7 @@ export const getReportChoices = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/reports/choices",
-  summary: "Categories, tags and accounts of the books",
+  summary: "Categories, tags and accounts in your books",
   access: readers,
   responses: {
     200: z.object({ categories: z.array(z.string()), tags: z.array(z.string()), accounts: z.array(z.string()) }),
@@ -122,7 +122,7 @@ export const getReport = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/reports/{id}",
-  summary: "One report and how far it is",
+  summary: "One report, with its progress",
   access: readers,
   params: IdParams,
   responses: { 200: Report },
@@ -182,7 +182,7 @@ export const revokeReportShare = endpoint({
   kind: "json",
   method: "DELETE",
   path: "/api/reports/{id}/share",
-  summary: "End the report's link right away",
+  summary: "End a report's link right away",
   access: writers,
   touches: ["reports"],
   params: IdParams,

@@ -27,7 +27,7 @@ export const getSharedReport = endpoint({
   recorded: { action: "open", resource: "shared_report" },
   method: "GET",
   path: "/api/shared-reports/{token}",
-  summary: "What a share link opens; 404 for an unknown link, 410 for one that expired or was ended",
+  summary: "A shared report; 404 for an unknown link, 410 for one that expired or was ended",
   access: { who: "visitor" },
   params: TokenParams,
   responses: { 200: SharedReport },

@@ -17,7 +17,7 @@ export const getContactAnswers = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/contacts/{id}/answers",
-  summary: "Surveys that a contact answered with an address; anonymous answers belong to no one",
+  summary: "Surveys a contact answered with their email address; anonymous answers aren't included",
   access: { who: "member", role: "viewer", flag: "canManageSurveys" },
   params: IdParams,
   responses: { 200: ContactAnswers },

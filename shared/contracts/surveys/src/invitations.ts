@@ -65,7 +65,7 @@ export const inviteToSurvey = endpoint({
       .array(z.strictObject({ email: Email, name: z.nullish(Name(200)) }), "Add at least one email address")
       .check(
         z.minLength(1, "Add at least one email address"),
-        z.maxLength(MAX_INVITED, `At most ${MAX_INVITED} addresses at once`),
+        z.maxLength(MAX_INVITED, `At most ${MAX_INVITED} addresses at a time`),
       ),
     /** Days after which who has not answered is reminded, once; none without it. */
     remindAfterDays: z.nullish(
@@ -80,7 +80,7 @@ export const withdrawSurveyInvitation = endpoint({
   kind: "json",
   method: "DELETE",
   path: "/api/survey-invitations/{id}",
-  summary: "Take an invitation back: its link opens nothing more; an answer that was given stays",
+  summary: "Withdraw an invitation: its link stops working, and an answer already given stays",
   access: write,
   touches: ["surveys"],
   params: IdParams,

@@ -8,7 +8,7 @@ import {
 import type * as logic from "@trellis/survey-logic/questions.ts";
 import * as z from "zod/mini";
 
-const QuestionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "Use letters, digits, - and _ in ids"));
+const QuestionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "Use letters, digits, - and _ in IDs"));
 
 const Condition = z.strictObject({
   questionId: QuestionId,

@@ -29,7 +29,7 @@ const ResponseParams = z.strictObject({ id: Id, responseId: Id });
 /** Which answers are listed: those of a filter; with `answeredTo` only those that say something there. */
 export const ResponseFilter = {
   ...ResultFilter,
-  answeredTo: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "Unknown id"))),
+  answeredTo: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "Unknown ID"))),
   /** Words that the answer to `answeredTo` contains, or any answer where no question is named. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(200, "At most 200 characters"))),
 };
@@ -53,7 +53,7 @@ export const exportSurveyResponses = endpoint({
   recorded: { action: "export", resource: "survey_response" },
   method: "GET",
   path: "/api/surveys/{id}/responses/export",
-  summary: "The answers that a filter leaves, as CSV: a column for every question that the survey ever had",
+  summary: "The matching answers as CSV, with a column for every question the survey ever had",
   access: { who: "member", role: "user", flag: "canManageSurveys" },
   params: IdParams,
   query: z.strictObject(ResultFilter),
@@ -79,7 +79,7 @@ export const getSurveyResponse = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/surveys/{id}/responses/{responseId}",
-  summary: "One response, with the questions of the version that it answers",
+  summary: "One response, with the questions of the version it answered",
   access: read,
   params: ResponseParams,
   responses: { 200: SingleResponse },
@@ -90,7 +90,7 @@ export const deleteSurveyResponse = endpoint({
   kind: "json",
   method: "DELETE",
   path: "/api/surveys/{id}/responses/{responseId}",
-  summary: "Delete a response; counts and results follow",
+  summary: "Delete a response; counts and results are updated",
   access: { who: "member", role: "manager", flag: "canManageSurveys" },
   touches: ["surveys"],
   params: ResponseParams,

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 
 const read = { who: "member", role: "viewer", flag: "canManageSurveys" } as const;
 
-const Key = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "Unknown id"));
+const Key = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "Unknown ID"));
 
 /** Whose answers are counted: of days in the organization's time zone, both included, and of those who chose an option. */
 export const ResultFilter = {
@@ -99,7 +99,7 @@ export const getSurveyResults = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/surveys/{id}/results",
-  summary: "What was answered to a survey, counted for each question",
+  summary: "A survey's results, counted for each question",
   access: read,
   params: IdParams,
   query: z.strictObject(ResultFilter),

@@ -9,7 +9,7 @@ export const VisitInput = z
     /** Made by the client, and the same as the `responseId` that its answers will have. */
     visitId: z.optional(Id),
     /** The question that was reached last; a later call moves it. */
-    lastQuestionId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "Use the id of a question"))),
+    lastQuestionId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "Use the ID of a question"))),
   })
   .check(
     z.refine(
@@ -30,7 +30,7 @@ export const recordSurveyVisit = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/public/surveys/{id}/visits",
-  summary: "Somebody saw a published survey, or how far they came in it",
+  summary: "Record that someone saw a published survey, or how far they got",
   access: { who: "public" },
   params: IdParams,
   maxBytes: 1024,

@@ -27,8 +27,7 @@ export const listBankTaxMatches = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/bank-accounts/{id}/tax-deposits",
-  summary:
-    "Tax deposits and taxes owed whose amount an open line of a bank account has, the likeliest of each line first",
+  summary: "Tax deposits and taxes owed with the amount of an open bank line, most likely first for each line",
   access: READ_TAXES,
   params: IdParams,
   responses: { 200: z.array(BankTaxMatch) },
@@ -40,7 +39,7 @@ export const matchTaxDeposit = endpoint({
   method: "POST",
   path: "/api/bank-transactions/{id}/tax-deposit",
   summary:
-    "Match a bank line to a tax deposit of its amount, or record the deposit of a period with it; it books no expense",
+    "Match a bank line to a tax deposit with the same amount, or record a period's deposit with it; no expense is recorded",
   access: RECORD_DEPOSIT,
   touches: ["taxes", "bank", "platform"],
   params: IdParams,

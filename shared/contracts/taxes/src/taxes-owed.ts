@@ -73,7 +73,7 @@ export const listTaxesOwed = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/taxes-owed",
-  summary: "Taxes of a year by agency and period, and those of the year before that are open, by due date",
+  summary: "A year's taxes by agency and period, plus open ones from the year before, by due date",
   access: READ_TAXES,
   query: z.strictObject({ year: z.optional(TaxYear) }),
   responses: {
@@ -94,7 +94,7 @@ export const createTaxDeposit = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/tax-deposits",
-  summary: "Record a deposit of a period's tax, the whole rest where no amount is given; it books no expense",
+  summary: "Record a deposit of a period's tax; without an amount, all that is left. No expense is recorded",
   access: RECORD_DEPOSIT,
   touches: ["taxes", "platform"],
   body: z.strictObject({

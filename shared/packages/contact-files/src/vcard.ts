@@ -7,7 +7,7 @@ import { readCards } from "./vcard/card-lines.ts";
 
 export { writeVcard } from "./vcard/vcard-writing.ts";
 
-export const VCARD_EMPTY = "This file holds no contact. Export it from your address book again, as vCard.";
+export const VCARD_EMPTY = "This file has no contacts. Export it from your address book again, as vCard.";
 
 interface VcardFile {
   rowCount: number;

@@ -44,7 +44,7 @@ function shortfall({ dates, income, expenses }: OutlookFacts): Risk[] {
     return [
       {
         description: `Expenses of ${dates} are expected to exceed income by ${formatDollars(-net)}.`,
-        mitigation: "Move what can wait, or make sure that reserves cover the difference.",
+        mitigation: "Postpone what can wait, or make sure reserves cover the difference.",
         severity: percentOf(-net, income.total.value) > LATE_SHARE || income.total.value === 0n ? "high" : "medium",
       },
     ];
@@ -80,7 +80,7 @@ function oneSource({ income }: OutlookFacts): Risk[] {
   return [
     {
       description: `${largest.category} brings ${Math.round(share)}% of the expected income.`,
-      mitigation: "Build up a second source, so that one that fails can be borne.",
+      mitigation: "Build up a second source, so losing one doesn't hurt as much.",
       severity: share >= ALMOST_ALL ? "medium" : "low",
     },
   ];
@@ -98,7 +98,7 @@ function growingCost({ expenses }: OutlookFacts): Risk[] {
     .slice(0, 2)
     .map(({ category, variance, projected, usual }) => ({
       description: `${category} is rising: ${formatDollars(projected)} expected, ${Math.round(variance ?? 0)}% above its usual ${formatDollars(usual)}.`,
-      mitigation: `Look at what is behind ${category}, and agree on a limit for it.`,
+      mitigation: `Find out what is behind ${category}, and set a limit for it.`,
       severity: percentOf(projected - usual, expenses.total.value) > LATE_SHARE ? "high" : "medium",
     }));
 }
@@ -128,8 +128,8 @@ function shortBooks({ historySteps, unit }: OutlookFacts): Risk[] {
   const years = unit === "month" ? `${historySteps} whole months` : `${historySteps} whole weeks`;
   return [
     {
-      description: `The books hold ${years}: too few to know the seasons of a year.`,
-      mitigation: "Import older statements; from two years on, seasons are part of the forecast.",
+      description: `The books hold ${years}: too few to detect seasons.`,
+      mitigation: "Import older statements. With two years of data, forecasts include seasons.",
       severity: "low",
     },
   ];
@@ -142,9 +142,9 @@ export function recommend({ dates, income, expenses, overdue }: OutlookFacts): s
   if (overdue.count > 0) advice.push(`Collect ${formatDollars(overdue.balance)} of overdue invoices first.`);
   if (net < 0n) {
     const [largest] = expenses.categories;
-    advice.push(`Bring expenses of ${dates} down by ${formatDollars(-net)}, or income up by as much, to break even.`);
+    advice.push(`Cut expenses for ${dates} by ${formatDollars(-net)}, or raise income by as much, to break even.`);
     if (largest)
-      advice.push(`Begin with ${largest.category}: at ${formatDollars(largest.projected)} it is the largest expense.`);
+      advice.push(`Start with ${largest.category}: at ${formatDollars(largest.projected)}, it's the largest expense.`);
   } else if (net > 0n) {
     const reserve = expenses.total.high - expenses.total.value;
     advice.push(

@@ -24,7 +24,7 @@ export function invoiceMailText(facts: InvoiceMailFacts): { subject: string; par
   const ours = [
     `Hello ${buyer ?? ""}`.trim().concat(","),
     isPaid
-      ? `Here is invoice ${invoiceNumber} for your records. It is paid; thank you.`
+      ? `Here is invoice ${invoiceNumber} for your records. It's paid. Thank you!`
       : `Here is invoice ${invoiceNumber} for ${amount}. ${isLate ? `It was due on ${due}.` : `Please pay it by ${due}.`}`,
   ];
   return {

@@ -10,7 +10,7 @@ export const spanish = {
       "Con el rol de {*0}, este miembro podría hacer más que usted en “{*1}”. Desactive primero ese permiso o consulte a un administrador de su organización.",
     "This is the last admin of your organization. Make someone else an admin first.":
       "Este es el último administrador de su organización. Nombre primero a otra persona.",
-    "Use a point for decimals and commas between thousands only, like {0}":
+    "Use a period for decimals and commas only between thousands, like {0}":
       "Use un punto para los decimales y comas solo entre los miles, como {0}",
     "Enter a number like {0}": "Ingrese un número como {0}",
     "The CSV file appears to be empty or incorrectly formatted.":
@@ -38,12 +38,12 @@ export const spanish = {
     "You can't assign the {0} role: yours is {1}. Ask an admin of your organization.":
       "No puede asignar el rol de {*0}: el suyo es {*1}. Consulte a un administrador de su organización.",
     "An answer is required": "Se necesita una respuesta",
-    '"{0}" is no part of a rule': '"{0}" no es parte de una regla',
+    '"{0}" isn\'t part of a rule': '"{0}" no es parte de una regla',
     "Use nine digits like {0}": "Use nueve dígitos como {0}",
     "Unknown merge field {0}. Use {1}.": "Campo de combinación desconocido: {0}. Use {1}.",
     "Unknown merge fields {0}. Use {1}.": "Campos de combinación desconocidos: {0}. Use {1}.",
     "This is a program, not a bank statement.": "Esto es un programa, no un estado de cuenta.",
-    "Write what the mailing says": "Escriba el texto del envío",
+    "Write the message of the mailing": "Escriba el texto del envío",
     "Choose who gets this mailing": "Elija quién recibe este envío",
     "Write it without control characters": "Escríbalo sin caracteres de control",
     "At most {0} characters": "Use como máximo {0} caracteres",
@@ -72,7 +72,7 @@ export const spanish = {
     "Use a whole number": "Use un número entero",
     "Valid email is required": "Se necesita un correo electrónico válido",
     "Write it in one line, without control characters": "Escríbalo en una sola línea, sin caracteres de control",
-    "Unknown id": "Identificador desconocido",
+    "Unknown ID": "Identificador desconocido",
     "Date is required": "La fecha es obligatoria",
     "Use a year like {0}": "Use un año como {0}",
     "Unknown organization": "Organización desconocida",
@@ -91,7 +91,7 @@ export const spanish = {
     "Title is required": "El título es obligatorio",
     "Choose a status": "Elija un estado",
     "Quantity must be greater than 0": "La cantidad debe ser mayor que 0",
-    "Not an order of PayPal": "No es un pedido de PayPal",
+    "This isn't a PayPal order": "No es un pedido de PayPal",
     "Name is required": "El nombre es obligatorio",
     "Use a year": "Use un año",
     "Amount must be greater than 0": "El monto debe ser mayor que 0",

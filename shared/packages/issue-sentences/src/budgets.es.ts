@@ -5,7 +5,7 @@ export const spanish = {
     "At most {0} %": "Como máximo {0} %",
     "At least {0} %": "Como mínimo {0} %",
     "Please enter a name for your budget.": "Escriba un nombre para su presupuesto.",
-    "Budgets are kept in USD, as the books are": "Los presupuestos se llevan en USD, como los libros",
+    "Budgets must be in USD, like your books": "Los presupuestos se llevan en USD, como los libros",
     "A new budget is a draft or active": "Un presupuesto nuevo es borrador o activo",
     "Add at least one category": "Agregue al menos una categoría",
   },

@@ -5,7 +5,7 @@ export const spanish = {
       "Por ahora sus libros están en dólares estadounidenses. Convierta primero el monto.",
     "Choose how often it recurs": "Elija con qué frecuencia se repite",
     "Type must be income or expense": "El tipo debe ser ingreso o gasto",
-    "Give a list of transactions": "Indique una lista de transacciones",
+    "Send a list of transactions": "Indique una lista de transacciones",
     "Name the layout": "Dé un nombre al formato",
   },
 };

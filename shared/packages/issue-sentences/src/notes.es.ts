@@ -2,7 +2,7 @@
 export const spanish = {
   sentences: {
     "At most {0} links": "Como máximo {0} enlaces",
-    "Name the linked record's kind and id together": "Indique juntos el tipo y el identificador del registro enlazado",
+    "Send the linked record's kind and ID together": "Indique juntos el tipo y el identificador del registro enlazado",
     "Content is required": "El contenido es obligatorio",
     "Choose a color": "Elija un color",
     "Choose whether the note is pinned": "Elija si la nota está fijada",

@@ -1,11 +1,11 @@
 /** What the rules of this area say of a wrong value, in Spanish. */
 export const spanish = {
   sentences: {
-    "Another question has this id": "Otra pregunta tiene este identificador",
+    "Another question has this ID": "Otra pregunta tiene este identificador",
     "Enter a number below one quadrillion": "Ingrese un número menor que mil billones",
     "The highest number must be above the lowest": "El número más alto debe ser mayor que el más bajo",
     "Add at least one option": "Agregue al menos una opción",
-    "Another option has this id": "Otra opción tiene este identificador",
+    "Another option has this ID": "Otra opción tiene este identificador",
     "This option is listed twice": "Esta opción aparece dos veces",
     "Use a number from {0} to {1}": "Use un número del {0} al {1}",
     "Use a number of at least {0}": "Use un número de {0} como mínimo",
@@ -21,15 +21,15 @@ export const spanish = {
     "This condition refers to a question that isn't in the survey":
       "Esta condición se refiere a una pregunta que no está en la encuesta",
     "A question can't depend on itself": "Una pregunta no puede depender de sí misma",
-    "At most {0} addresses at once": "Como máximo {0} direcciones a la vez",
+    "At most {0} addresses at a time": "Como máximo {0} direcciones a la vez",
     "At most {0} options": "Como máximo {0} opciones",
     "At most {0} conditions": "Como máximo {0} condiciones",
     "Say that the form was seen, or name a visit and its question":
       "Indique que el formulario se vio, o una visita y su pregunta",
-    "Use the id of a question": "Use el identificador de una pregunta",
+    "Use the ID of a question": "Use el identificador de una pregunta",
     "Add at least one email address": "Agregue al menos un correo electrónico",
     "At least one question is required": "Se necesita al menos una pregunta",
-    "Use letters, digits, - and _ in ids": "Use letras, dígitos, - y _ en los identificadores",
+    "Use letters, digits, - and _ in IDs": "Use letras, dígitos, - y _ en los identificadores",
     "Choose a question type": "Elija un tipo de pregunta",
     "Question is required": "La pregunta es obligatoria",
     "Option text is required": "El texto de la opción es obligatorio",

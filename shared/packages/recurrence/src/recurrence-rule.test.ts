@@ -33,7 +33,7 @@ describe("reading a rule", () => {
     ["FREQ=MONTHLY;BYMONTHDAY=0", "BYMONTHDAY takes numbers from 1 to 31, or -1 for the last"],
     ["FREQ=MONTHLY;BYSETPOS=1", "BYSETPOS needs another BY part to choose from"],
     ["FREQ=YEARLY;RSCALE=HEBREW", "Only rules of the Gregorian calendar can be repeated"],
-    ["FREQ=DAILY;\nATTENDEE:x", '"\nATTENDEE:X" is no part of a rule'],
+    ["FREQ=DAILY;\nATTENDEE:x", `"\nATTENDEE:X" isn't part of a rule`],
     [`FREQ=DAILY;BYHOUR=${"1,".repeat(2000)}`, "The rule is too long"],
   ])("says what is wrong with %j", (text, problem) => expect(written(text)).toBe(problem));
 

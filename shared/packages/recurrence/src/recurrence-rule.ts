@@ -73,7 +73,7 @@ export function readRule(text: string): ReadRule {
   for (const part of parts) {
     const [name = "", value = "", ...more] = part.split("=").map((piece) => piece.trim());
     if (name.startsWith("X-")) continue;
-    if (value === "" || more.length > 0) return refused(`"${cut(part)}" is no part of a rule`);
+    if (value === "" || more.length > 0) return refused(`"${cut(part)}" isn't part of a rule`);
     if (seen.has(name)) return refused(`${cut(name)} appears twice in the rule`);
     seen.add(name);
     const problem = readPart(rule, name, value);
@@ -180,7 +180,7 @@ function readPart(rule: RecurrenceRule, name: string, value: string): string | n
       rule.skip = value;
       return null;
     default:
-      return `${cut(name)} is no part of a rule`;
+      return `${cut(name)} isn't part of a rule`;
   }
 }
 

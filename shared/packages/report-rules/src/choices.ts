@@ -69,7 +69,7 @@ export const REPORT_NAMES: Record<ReportKind, ReportName> = {
   },
   budget_vs_actual: {
     title: "Budget vs Actual",
-    text: "What was planned beside what was spent, for every budget of the dates",
+    text: "Planned and actual spending for every budget in the period",
     group: "financial",
   },
   contact_list: {
@@ -79,12 +79,12 @@ export const REPORT_NAMES: Record<ReportKind, ReportName> = {
   },
   sales_by_customer: {
     title: "Sales by Customer",
-    text: "What each contact was billed and paid, largest first, with when you were last in touch",
+    text: "What each contact was billed and paid, largest first, with the date you were last in touch",
     group: "contact",
   },
   outstanding_balances: {
     title: "Outstanding Balances",
-    text: "What is owed to you, by contact and by how long it is overdue",
+    text: "What you're owed, by contact and days overdue",
     group: "contact",
   },
   payment_history: {
@@ -99,17 +99,17 @@ export const REPORT_NAMES: Record<ReportKind, ReportName> = {
   },
   completion_rates: {
     title: "Completion Rates",
-    text: "How many who opened a survey also answered it",
+    text: "How many people who opened a survey answered it",
     group: "survey",
   },
   rating_averages: {
     title: "Rating Averages",
-    text: "The mean of every rating question, and its spread",
+    text: "The average of every rating question, and its spread",
     group: "survey",
   },
   response_trends: {
     title: "Response Trends",
-    text: "Answers received, month by month and survey by survey",
+    text: "Answers received by month and survey",
     group: "survey",
   },
   custom: { title: "Custom Report", text: "Grouped, filtered and laid out as you choose", group: "financial" },
@@ -119,11 +119,11 @@ export const REPORT_NAMES: Record<ReportKind, ReportName> = {
 const NON_PROFIT_NAMES: Partial<Record<ReportKind, Omit<ReportName, "group">>> = {
   sales_by_customer: {
     title: "Giving by Contact",
-    text: "What each contact gave and paid, largest first, with when you were last in touch",
+    text: "What each contact gave and paid, largest first, with the date you were last in touch",
   },
   outstanding_balances: {
     title: "Outstanding Balances",
-    text: "Invoices that are owed and recurring gifts that stopped, by contact",
+    text: "Unpaid invoices and stopped recurring gifts, by contact",
   },
   payment_history: {
     title: "Gifts and Payments",

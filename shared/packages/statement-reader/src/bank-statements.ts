@@ -75,6 +75,6 @@ function otherKind(head: string): string | undefined {
   if (/^\s*<(?:!doctype html|html)/i.test(head))
     return "This is a web page, not a statement. Use your bank's own download of OFX, CAMT.053 or CSV.";
   if (/^\s*(?:\ufeff|ï»¿)?\s*<\?xml/i.test(head))
-    return "This XML file holds no bank statement. Export CAMT.053 or OFX from your bank and try again.";
+    return "This XML file contains no bank statement. Export CAMT.053 or OFX from your bank and try again.";
   return undefined;
 }

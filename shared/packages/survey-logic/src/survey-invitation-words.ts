@@ -13,7 +13,7 @@ interface Words {
 export const SURVEY_INVITATION_WORDS: Record<SurveyLanguage, Words> = {
   en: {
     anybody: "there",
-    footnote: "The link is yours alone and good for one answer.",
+    footnote: "This link is personal and works for one answer.",
     reminder: (subject) => `Reminder: ${subject}`,
   },
   es: {

@@ -36,7 +36,7 @@ export function normaliseQuestions(
   const ids = new IdRegister(input.map((question) => question.id));
   const questions = input.map((sent, index): Question => {
     const path = `questions.${index}`;
-    if (!ids.accept(sent.id)) issues.push({ path: `${path}.id`, message: "Another question has this id" });
+    if (!ids.accept(sent.id)) issues.push({ path: `${path}.id`, message: "Another question has this ID" });
     const text = storable(sent.question);
     const id =
       sent.id ??
@@ -102,7 +102,7 @@ function normaliseOptions(
   return sent.map((option, index) => {
     const label = storable(option.label);
     if (!ids.accept(option.id))
-      issues.push({ path: `${path}.options.${index}.id`, message: "Another option has this id" });
+      issues.push({ path: `${path}.options.${index}.id`, message: "Another option has this ID" });
     if (labels.has(label)) issues.push({ path: `${path}.options.${index}`, message: "This option is listed twice" });
     labels.add(label);
     return {

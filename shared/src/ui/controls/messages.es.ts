@@ -2,6 +2,6 @@
 export const messages = {
   copy: "Copiar",
   copied: "Copiado",
-  copyFailed: "No se pudo copiar. El texto está seleccionado: pulse Ctrl+C o ⌘C.",
+  copyFailed: "No se pudo copiar. El texto está seleccionado: presione Ctrl+C o ⌘C.",
   done: "listo",
 };

@@ -77,7 +77,7 @@ export const TEXT = defineMessages(
           step6: "Choose Save, then Exit.",
           step7: "Open the page in a private window. Squarespace may hold back scripts while you're signed in.",
         },
-        note: "The form takes the width of its block.",
+        note: "The form fills the width of its block.",
       },
       wordpress: {
         title: "Add it to your WordPress site",

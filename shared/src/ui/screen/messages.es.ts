@@ -2,13 +2,13 @@
 export const messages = {
   notFound: {
     title: "No se encontró la página",
-    text: "No hay nada en esta dirección. Es posible que se haya movido o que el enlace esté mal escrito.",
+    text: "Esta página no existe. Puede que haya cambiado de lugar o que el enlace tenga un error.",
     back: "Ir a la primera página de esta área",
   },
   paused: {
     label: "Correo",
     title: "El correo está en pausa.",
-    waits: "Lo que envíe ahora espera y sale cuando se reanude el envío.",
+    waits: "Los correos que envíe ahora quedan en espera hasta que se reanude el envío.",
     why: {
       operator: "Pusimos en pausa el correo de su organización.",
       reported: "Varias personas reportaron correos de su organización.",

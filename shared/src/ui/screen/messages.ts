@@ -5,13 +5,13 @@ export const TEXT = defineMessages(
   {
     notFound: {
       title: "Page not found",
-      text: "There is nothing at this address. It may have moved, or the link may be mistyped.",
+      text: "This page doesn't exist. It may have moved, or the link may contain a typo.",
       back: "Go to this area's first page",
     },
     paused: {
       label: "Email",
       title: "Email is paused.",
-      waits: "What you send now waits, and goes out when sending resumes.",
+      waits: "Email you send now is queued until sending resumes.",
       why: {
         operator: "We paused your organization's email.",
         reported: "Several people reported email from your organization.",

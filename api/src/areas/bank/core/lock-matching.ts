@@ -20,7 +20,7 @@ export async function lockLines(
     .orderBy(asc(bankTransaction.id))
     .for("update");
   if (lines.length !== ids.length)
-    throw invalid(field, "One of these lines is no longer there. Reload the page and choose again.");
+    throw invalid(field, "One of these lines no longer exists. Reload the page and choose again.");
   return lines;
 }
 
@@ -55,7 +55,7 @@ export async function lockUnmatchedRecords(
     where r.organization_id = ${organizationId} and r.transaction_id in ${listOf(ids)} limit 1`);
   if (other) {
     throw new AppError("conflict", {
-      message: `This transaction is matched to another line of a bank already ("${other.name.slice(0, 80)}", ${other.date}).`,
+      message: `This transaction is already matched to another bank line ("${other.name.slice(0, 80)}", ${other.date}).`,
     });
   }
   return records;

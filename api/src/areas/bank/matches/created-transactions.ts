@@ -21,7 +21,7 @@ export async function createFromBankTransaction(
   if (line.pending) {
     throw new AppError("conflict", {
       message:
-        "Your bank has not posted this line yet, and its amount may change. Create the transaction when it is posted.",
+        "Your bank hasn't posted this line yet, and its amount may change. Create the transaction once it's posted.",
     });
   }
   const account = await readAccount(context, line.accountId);

@@ -38,7 +38,7 @@ export const bankLines: BankLines = {
     if (line.pending)
       throw new AppError("conflict", {
         message:
-          "Your bank has not posted this line yet, and its amount may change. Match the deposit when it is posted.",
+          "Your bank hasn't posted this line yet, and its amount may change. Match the deposit once it's posted.",
       });
     const matchId = createId();
     await transaction

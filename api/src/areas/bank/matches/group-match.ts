@@ -114,14 +114,14 @@ function requireDifference(
       message:
         rest === 0n
           ? "The lines and the transactions now have the same total, so there is no difference to record. Check the match again."
-          : `The lines and the transactions are ${money(size)} apart. Choose others, or record the rest with a category.`,
+          : `The lines and the transactions are ${money(size)} apart. Choose others, or record the difference with a category.`,
     });
   if (difference && rest === 0n) throw invalid("difference.amount", "There is no difference to record");
-  if (size > MAX_AMOUNT_CENTS) throw invalid("difference.amount", "This rest is too large to be a fee");
+  if (size > MAX_AMOUNT_CENTS) throw invalid("difference.amount", "This difference is too large to be a fee");
   if (difference && lines.some(({ pending }) => pending))
     throw new AppError("conflict", {
       message:
-        "Your bank has not posted this line yet, and its amount may change. Record the rest when the line is posted.",
+        "Your bank hasn't posted this line yet, and its amount may change. Record the difference once the line is posted.",
     });
 }
 

@@ -69,7 +69,7 @@ describe("what a line is proposed to be", () => {
     });
     expect(by("-61.40")).toMatchObject({
       kind: "likely",
-      reason: "Same amount, in the books 2 days earlier, name resembles",
+      reason: "Same amount, in the books 2 days earlier, similar name",
       transaction: { id: near.id },
     });
     expect(by("-10.00")).toBeNull();

@@ -67,7 +67,7 @@ export async function matchBankTransaction(
   if (subtractMoney(money, moneyOfRecord(chosen)).cents !== 0n) {
     throw new AppError("conflict", {
       message:
-        "The bank's amount and the transaction's are not the same. Correct the transaction first, or choose another one.",
+        "The bank's amount and the transaction's amount differ. Correct the transaction first, or choose another one.",
     });
   }
   const suggestion = (await findProposals(context, account)).matches.get(line.id);
@@ -225,7 +225,7 @@ export async function lockLine({ transaction, organizationId }: Context, id: str
 export async function lockOpenLine(context: Context, id: string): Promise<StoredLine> {
   const line = await lockLine(context, id);
   if (line.state === "matched")
-    throw new AppError("conflict", { message: "This line is matched already. Undo that first." });
+    throw new AppError("conflict", { message: "This line is already matched. Undo that match first." });
   if (line.state === "ignored")
     throw new AppError("conflict", { message: "This line is ignored. Open it again first." });
   return line;

@@ -174,7 +174,7 @@ describe("a transfer that the books hold as income and expense", () => {
       bank.transfer(out, { accountId: savings.id, removeTransactionIds: ids.map((id) => id ?? "") });
     expect((await remove(other.id)).status).toBe(422);
     expect((await remove(expense?.id, twice.id)).status).toBe(422);
-    expect(await refusal(await remove(payment?.id), 409)).toContain("a payment of an invoice");
+    expect(await refusal(await remove(payment?.id), 409)).toContain("an invoice payment");
     expect((await remove(income?.id, expense?.id)).status).toBe(200);
   });
 

@@ -107,13 +107,13 @@ export async function joinWaitingTransfers(context: Context, account: StoredAcco
 }
 
 async function readOtherAccount(context: Context, account: StoredAccount, id: string): Promise<StoredAccount> {
-  if (id === account.id) throw invalid("accountId", "Choose another account than the line's own.");
+  if (id === account.id) throw invalid("accountId", "Choose an account other than the line's own.");
   const [other] = await context.transaction
     .select()
     .from(bankAccount)
     .where(and(eq(bankAccount.organizationId, context.organizationId), eq(bankAccount.id, id)))
     .for("share");
-  if (!other) throw invalid("accountId", "This account is no longer there. Choose another one.");
+  if (!other) throw invalid("accountId", "This account no longer exists. Choose another one.");
   if (other.currency !== account.currency)
     throw new AppError("conflict", {
       message: `${account.accountName} is in ${account.currency}, and ${other.accountName} is in ${other.currency}. Amounts are never converted: ignore both lines, and record the exchange fee as a transaction.`,
@@ -158,12 +158,12 @@ async function startTransfer(context: Context, line: StoredLine, other: StoredAc
 /** At most one expense and one income of the transfer's amount, which no other record owns. */
 async function lockEntries(context: Context, line: StoredLine, ids: readonly string[]): Promise<StoredEntry[]> {
   const field = "removeTransactionIds";
-  if (new Set(ids).size !== ids.length) throw invalid(field, "Each can be named once");
+  if (new Set(ids).size !== ids.length) throw invalid(field, "Each can be listed only once");
   const entries = await lockUnmatchedRecords(context, ids, field);
   for (const entry of entries) {
     requireNoSource(entry);
     if (entry.cents !== sizeOf(line.cents))
-      throw invalid(field, `"${entry.description.slice(0, 80)}" has another amount than the transfer.`);
+      throw invalid(field, `"${entry.description.slice(0, 80)}" has a different amount than the transfer.`);
   }
   if (new Set(entries.map(({ type }) => type)).size !== entries.length)
     throw invalid(field, "Choose at most one expense and one income: the two sides of the transfer.");

@@ -270,9 +270,9 @@ describe("a file that is not the account's", () => {
       [new TextDecoder().decode(fixture("giro-2025-03.camt053.xml")).slice(0, 2500), /broken or ends in the middle/],
       ["", /empty/],
       [":20:STARTUMS\n:25:12345678/9999\n:60F:C250301USD5,\n:61:2503050305D12,50NMSC\n", /ends in the middle/],
-      ["<?xml version='1.0'?><note>hello</note>", /holds no bank statement/],
+      ["<?xml version='1.0'?><note>hello</note>", /contains no bank statement/],
       ["hello", /incorrectly formatted/],
-      [text.replaceAll(/<TRNAMT>[^<]*/g, "<TRNAMT>1e400"), /No line of this file could be read/],
+      [text.replaceAll(/<TRNAMT>[^<]*/g, "<TRNAMT>1e400"), /None of the lines in this file could be read/],
     ];
     for (const [file, message] of files) {
       const answer = await load(id, file);
@@ -282,7 +282,7 @@ describe("a file that is not the account's", () => {
     expect(await statementsOf(id)).toEqual([]);
     const partly = await loaded(id, text.replace("<TRNAMT>-84.12", "<TRNAMT>1e400"));
     expect(partly).toMatchObject({ added: 6, errors: 1 });
-    expect(partly.errorDetails[0]?.error).toContain('"1e400" cannot be read');
+    expect(partly.errorDetails[0]?.error).toContain('read the amount "1e400"');
   });
 
   it("of more than 50 MB is refused while it arrives", async () => {

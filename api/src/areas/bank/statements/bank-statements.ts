@@ -30,7 +30,7 @@ export async function nameClosingBalance(
     throw new AppError("conflict", { message: "The bank's own file names the closing balance of this statement." });
   }
   if (before.firstDay !== null && body.closingDay < before.firstDay) {
-    throw invalid("closingDay", "The closing balance is of a day before the statement begins");
+    throw invalid("closingDay", "The closing balance is dated before the statement starts");
   }
   await context.transaction
     .update(bankStatement)
@@ -54,7 +54,7 @@ export async function undoBankStatement(context: Context, { params }: ById): Pro
   const { accountId } = await findStatement(context, params.id);
   await lockAccount(context, accountId);
   const statement = await lockStatement(context, params.id);
-  if (statement.status === "undone") throw new AppError("conflict", { message: "This statement was undone already." });
+  if (statement.status === "undone") throw new AppError("conflict", { message: "This statement was already undone." });
   await restorePending(context, params.id);
   await transaction
     .delete(bankStatementLine)

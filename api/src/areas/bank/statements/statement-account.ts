@@ -47,7 +47,7 @@ export function oneAccount(statements: readonly AccountStatement[], choice: Acco
   const mask = inFile[0]?.[0]?.mask;
   const message =
     mask && account.mask !== null && !sameMask(mask, account.mask)
-      ? `This file is of the account ending in ${mask}, and ${account.accountName} ends in ${account.mask}.`
+      ? `This file is for the account ending in ${mask}, but ${account.accountName} ends in ${account.mask}.`
       : `This file is of another account than the files that were loaded into ${account.accountName} before${mask ? `, though it ends in ${mask} too` : ""}.`;
   throw new AppError("conflict", {
     message: `${message} Import it there, or confirm that it belongs here.`,
@@ -85,7 +85,7 @@ const KINDS = { checking: "Checking", savings: "Savings", credit_card: "Credit c
 
 function severalAccounts(inFile: readonly AccountStatement[][]): AppError {
   return new AppError("invalid", {
-    message: `This file holds ${inFile.length} accounts. Choose the one to load.`,
+    message: `This file has ${inFile.length} accounts. Choose the one to load.`,
     issues: inFile.slice(0, 50).map(([first, ...more], index) => {
       const lines = [first, ...more].reduce((sum, one) => sum + (one?.lines.length ?? 0), 0);
       const kind = KINDS[first?.accountType ?? "other"];
@@ -106,7 +106,7 @@ function sameMask(mask: string, own: string | null): boolean {
 
 function joined(statements: readonly AccountStatement[]): AccountStatement {
   const [first, ...more] = [...statements].sort((a, b) => compare(dayOf(a), dayOf(b)));
-  if (!first) throw invalid("file", "This file holds no statement.");
+  if (!first) throw invalid("file", "This file doesn't contain a statement.");
   const currencies = new Set(statements.flatMap(({ currency }) => currency ?? []));
   if (currencies.size > 1) throw invalid("file", "This file has statements in several currencies. Export one of them.");
   const rejected: BadLine[] = [...first.rejected];

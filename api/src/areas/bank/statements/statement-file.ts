@@ -54,7 +54,8 @@ export async function readFileFor(file: Uint8Array, options: Options): Promise<S
     });
   }
   const [bad] = statement.rejected;
-  if (statement.lines.length === 0 && bad) throw invalid("file", `No line of this file could be read. ${bad.reason}`);
+  if (statement.lines.length === 0 && bad)
+    throw invalid("file", `None of the lines in this file could be read. ${bad.reason}`);
   return statement;
 }
 

@@ -69,7 +69,7 @@ export async function createBookingKind(
   await lockHost(context, member.userId);
   const kinds = await readKinds(context, member.userId);
   if (kinds.length >= MAX_KINDS)
-    throw new AppError("conflict", { message: `A page offers at most ${MAX_KINDS} kinds of meeting.` });
+    throw new AppError("conflict", { message: `A page can have up to ${MAX_KINDS} meeting types.` });
   const given = withoutUndefined(body);
   if (given.slug !== undefined) requireFreeSlug(kinds, given.slug);
   const choices: Choices = { ...PLAIN, ...given, slug: given.slug ?? freeSlug(kinds, given.title ?? "") };

@@ -19,7 +19,7 @@ const HOST_MAIL = "calendar.booking-host";
 export type BookingNews = "requested" | "confirmed" | "moved" | "cancelled";
 
 const NEWS_TITLES: Record<BookingNews, (name: string) => string> = {
-  requested: (name) => `${name} asks for a meeting`,
+  requested: (name) => `${name} requested a meeting`,
   confirmed: (name) => `${name} booked a meeting`,
   moved: (name) => `${name} moved a meeting`,
   cancelled: (name) => `${name} canceled a meeting`,

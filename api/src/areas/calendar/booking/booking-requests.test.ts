@@ -76,7 +76,7 @@ describe("requests", () => {
       link: string;
     }[];
     expect(notices[0]).toMatchObject({
-      title: "Gus Guest asks for a meeting",
+      title: "Gus Guest requested a meeting",
       link: appPath(fixture.organization.id, `/app/calendar?bookings=${body.id}`),
     });
     expect((await fixture.lastMail(fixture.host().email))?.text).toContain("/booking-request/request_");

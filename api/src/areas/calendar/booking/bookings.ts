@@ -29,7 +29,7 @@ import { CROWDED, requireFree, reserveSlot, slotTakenError, timesOf } from "./sl
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
-const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
+const message = "Too many requests in a short time. Wait a few minutes and try again.";
 
 /** Most calls in ten minutes. */
 export const READ: VisitorAction = { name: "booking:read", perAddress: 600, perRecord: 6_000, message };

@@ -62,6 +62,6 @@ export function openAddress(secrets: Secrets, row: ConnectionRow): string | unde
 export function requireNew(secrets: Secrets, { url }: CalendarAddress, others: readonly ConnectionRow[]): void {
   const same = others.find((row) => openAddress(secrets, row) === url);
   if (!same) return;
-  const message = `This calendar is connected already, as “${same.calendarName}”.`;
+  const message = `This calendar is already connected, as “${same.calendarName}”.`;
   throw new AppError("conflict", { message, issues: [{ path: "address", message }] });
 }

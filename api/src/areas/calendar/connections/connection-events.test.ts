@@ -35,7 +35,7 @@ describe("the events of a connected calendar", () => {
     const path = `/api/calendar/events/${event?.id}`;
     for (const answer of [await fixture.maya.put(path, { title: "Mine" }), await fixture.maya.delete(path)]) {
       expect(answer.status).toBe(403);
-      expect(await answer.text()).toContain("comes from a connected calendar");
+      expect(await answer.text()).toContain("is from a connected calendar");
     }
     await fixture.world.runJobs();
     expect(fixture.world.mails.filter(({ to }) => JSON.stringify(to).includes(fixture.maya.email))).toEqual([]);

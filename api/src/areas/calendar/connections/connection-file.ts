@@ -26,15 +26,15 @@ export function problemWords(code: ConnectionProblem, provider: CalendarProvider
     case "gone":
       return `This address is no longer valid. ${again}`;
     case "refused":
-      return `The server does not let this address in. ${again}`;
+      return `The calendar's server refused access to this address. ${again}`;
     case "not_calendar":
       return `This address doesn't lead to a calendar. ${again}`;
     case "too_large":
-      return `This calendar is too large: at most ${CALENDAR_FILE_BYTES / 1024 / 1024} MB, and ${formatNumber(MAX_CONNECTED_EVENTS)} events of the last year and to come.`;
+      return `This calendar is too large: at most ${CALENDAR_FILE_BYTES / 1024 / 1024} MB, and ${formatNumber(MAX_CONNECTED_EVENTS)} events from the past year on.`;
     case "unreachable":
       return "This calendar's server can't be reached or doesn't answer in time. We'll try again automatically.";
     case "not_public":
-      return "This address is not on the public internet. Use the address that the calendar's provider shows.";
+      return "This address isn't on the public internet. Use the address that the calendar's provider shows.";
     case "unreadable":
       return `The server can't decrypt this address with its current keys. ${again}`;
   }

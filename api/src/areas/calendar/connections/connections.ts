@@ -108,7 +108,7 @@ function requireConnectionQuota(
   requireNew(services.secrets, address, own);
   if (own.length < MAX_CONNECTIONS) return;
   throw new AppError("conflict", {
-    message: `You have ${MAX_CONNECTIONS} connected calendars, which is the most. Disconnect one first.`,
+    message: `You have ${MAX_CONNECTIONS} connected calendars, the maximum. Disconnect one first.`,
   });
 }
 
@@ -201,7 +201,7 @@ export async function syncConnectionNow(
     const since = row.lastTriedAt === null ? AGAIN_MS : context.now.getTime() - row.lastTriedAt.getTime();
     if (since < AGAIN_MS)
       throw new AppError("slow_down", {
-        message: "This calendar was read a moment ago. Try again in a few seconds.",
+        message: "This calendar was just synced. Try again in a few seconds.",
         retryAfter: Math.ceil((AGAIN_MS - since) / 1000),
       });
     await context.audit({ action: "sync", resource: "calendar_connection", resourceId: row.id });

@@ -13,7 +13,7 @@ export async function seedPublicCalendar(transaction: Transaction, organizationI
     id,
     isOpen: true,
     slug: SLUG,
-    title: "What is on",
+    title: "What's on",
     introduction: "Lend a hand at the pantry, learn something new, or celebrate with us. Everybody is welcome.",
     createdAt: now,
     updatedAt: now,

@@ -43,7 +43,7 @@ export async function keepForUndo(
       .onConflictDoNothing()
       .returning({ id: calendarChange.id });
     if (kept.length === 0)
-      throw new AppError("conflict", { message: "This change was made already. Reload the calendar to see it." });
+      throw new AppError("conflict", { message: "This change was already made. Reload the calendar to see it." });
   };
 }
 

@@ -70,7 +70,7 @@ async function deleteOne(context: Context, series: EventRow, name: string): Prom
 
 async function exclude(context: Context, series: EventRow, name: string): Promise<void> {
   if (series.excludedDates.length >= MAX_EXCLUDED)
-    throw invalid("occurrence", "Too many occurrences of this series are left out. Change its rule instead.");
+    throw invalid("occurrence", "Too many occurrences of this series are skipped. Change its rule instead.");
   await setExcluded(context, series, [...new Set([...series.excludedDates, name])].sort());
 }
 

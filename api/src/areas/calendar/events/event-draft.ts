@@ -36,7 +36,7 @@ export function readTypedRule(text: string | null, before: string | null = null)
   if (text === before) return before;
   const problem = typedRuleProblem(text);
   const { rule } = readRule(text);
-  if (problem !== null || rule === null) throw invalid("recurrenceRule", problem ?? "This is no rule");
+  if (problem !== null || rule === null) throw invalid("recurrenceRule", problem ?? "This isn't a valid repeat rule");
   return writeRule(rule);
 }
 
@@ -50,7 +50,7 @@ export function beginWithRule<S extends Series>(series: S): S {
   if (series.recurrenceRule === null) return series;
   const first = firstByRule(seriesOf(series));
   if (first === null)
-    throw invalid("recurrenceRule", "By this rule the event never takes place. Check its days and when it ends.");
+    throw invalid("recurrenceRule", "With this rule, the event never takes place. Check its days and when it ends.");
   const times = series.allDay
     ? wholeDays(first.start, first.end, series.timeZone)
     : { startsAt: new Date(first.start), endsAt: new Date(first.end) };

@@ -23,8 +23,7 @@ export async function restoreEvent(
   { params, query }: EndpointParsed<typeof contract.restoreCalendarEvent>,
 ): Promise<CalendarEvent> {
   const { scope = "all", occurrence } = query;
-  if (scope !== "all" && occurrence === undefined)
-    throw invalid("occurrence", "Say which occurrence of the series is meant");
+  if (scope !== "all" && occurrence === undefined) throw invalid("occurrence", "Name the occurrence of the series");
   const id =
     scope === "this"
       ? await restoreOne(context, params.id, occurrence ?? "")

@@ -15,7 +15,7 @@ import { requireEdit, requireEvent, summaryOf, viewOf } from "./events.ts";
 const CHUNK = 500;
 const stale = () =>
   new AppError("conflict", {
-    message: "Someone changed this event in the meantime, so it was left as it is. Open it to see the changes.",
+    message: "Someone changed this event in the meantime, so it wasn't changed back. Open it to see the changes.",
   });
 
 /**
@@ -32,7 +32,7 @@ export async function undoChange(context: Context, { params }: { params: { id: s
   );
   const [change] = await transaction.select().from(calendarChange).where(own).for("update");
   if (!change) throw notFound("Change");
-  if (change.undoneAt) throw new AppError("conflict", { message: "This change was undone already." });
+  if (change.undoneAt) throw new AppError("conflict", { message: "This change was already undone." });
   const before = reviveFamily(change.before);
   const { family } = change.before;
   const left = await readFamily(context, "eventIds" in family ? { eventIds: change.eventIds } : family);

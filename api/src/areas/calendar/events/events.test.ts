@@ -114,11 +114,11 @@ describe("creating an event", () => {
       "recurrenceRule",
       "An event can't repeat every minute or second. Choose every day, week, month or year.",
     ],
-    [{ ...meeting, recurrenceRule: "every day" }, "recurrenceRule", '"EVERY DAY" is no part of a rule'],
+    [{ ...meeting, recurrenceRule: "every day" }, "recurrenceRule", `"EVERY DAY" isn't part of a rule`],
     [
       { ...meeting, recurrenceRule: "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30" },
       "recurrenceRule",
-      "By this rule the event never takes place. Check its days and when it ends.",
+      "With this rule, the event never takes place. Check its days and when it ends.",
     ],
     [{ ...meeting, title: "x".repeat(1_000_000) }, "title", "At most 200 characters"],
     [{ ...meeting, title: "a\0b" }, "title", "Contains a character that can't be stored"],

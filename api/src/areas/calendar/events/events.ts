@@ -131,8 +131,7 @@ export async function requirePart(
   }
   if (!repeats(row)) return { row, scope: "all", occurrence: undefined };
   const { scope = "all", occurrence } = part;
-  if (scope !== "all" && occurrence === undefined)
-    throw invalid("occurrence", "Say which occurrence of the series is meant");
+  if (scope !== "all" && occurrence === undefined) throw invalid("occurrence", "Name the occurrence of the series");
   return { row, scope, occurrence };
 }
 
@@ -154,9 +153,9 @@ export function requireEdit({ member }: Context, row: EventRow): void {
   if (mayEdit(member, row)) return;
   if (row.connectionId !== null)
     throw new AppError("forbidden", {
-      message: "This event comes from a connected calendar. Change it there, and it will update here.",
+      message: "This event is from a connected calendar. Change it there, and it will update here.",
     });
-  throw new AppError("forbidden", { message: "Only who made this event, or a manager, can change it." });
+  throw new AppError("forbidden", { message: "Only the person who created this event or a manager can change it." });
 }
 
 /** Throws conflict where the event was changed since the caller drew it. */

@@ -158,7 +158,7 @@ describe("bad input", () => {
     );
     const { events, errors } = read(text);
     expect(events.map(({ uid }) => uid)).toEqual(["1", "5", "6"]);
-    expect(events[2]?.warnings).toEqual(["Line 30 could not be read."]);
+    expect(events[2]?.warnings).toEqual(["Couldn't read line 30."]);
     expect(errors).toEqual([
       { line: 8, title: "No start", problem: "It has no beginning (DTSTART)." },
       { line: 12, title: "Impossible", problem: '"20251345T990000Z" is not a date that exists' },

@@ -160,7 +160,7 @@ function readEvent(component: Component, clock: FileClock, isCalledOff: boolean)
     warnings.push(
       `Unknown time zone "${startLine.parameters.get("TZID")?.[0]?.slice(0, 60)}": we used ${start.timeZone}. Check the time.`,
     );
-  if (component.broken.length > 0) warnings.push(`Line ${component.broken[0]} could not be read.`);
+  if (component.broken.length > 0) warnings.push(`Couldn't read line ${component.broken[0]}.`);
   const rule =
     lineOf(component, "RRULE")
       ?.value.trim()

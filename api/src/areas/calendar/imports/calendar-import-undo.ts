@@ -25,7 +25,7 @@ export async function undoCalendarImport(context: Context, { params: { id } }: {
   );
   const [found] = await transaction.select().from(calendarImport).where(own).for("update");
   if (!found) throw notFound("Import");
-  if (found.undoneAt) throw new AppError("conflict", { message: "This import was undone already." });
+  if (found.undoneAt) throw new AppError("conflict", { message: "This import was already undone." });
   await transaction.update(calendarImport).set({ undoneAt: now }).where(own);
 
   const events = await transaction

@@ -41,9 +41,9 @@ export async function importCalendar(
   if (file.events.length + file.replies.length + file.errors.length === 0)
     throw invalid("file", "This file has no events. Choose an iCalendar file (.ics) exported from another calendar.");
   if (file.events.length > CALENDAR_FILE_EVENTS)
-    throw invalid("file", "The file has more than 20,000 events. Divide it and import the parts.");
+    throw invalid("file", "The file has more than 20,000 events. Split it and import the parts.");
   if (file.replies.length > MAX_REPLIES)
-    throw invalid("file", "The file has more than 1,000 answers. Divide it and import the parts.");
+    throw invalid("file", "The file has more than 1,000 answers. Split it and import the parts.");
   if (query.check === "true")
     return call.read(async (context) => reportOf(query, file, await planFile(context, file, visibility), null));
 

@@ -101,7 +101,7 @@ export async function findAnswered(
   occurrence: string | undefined,
 ): Promise<Answered> {
   if (occurrence === undefined) return { event, attendee, occurrence: null };
-  if (!repeats(event)) throw invalid("occurrence", "This event takes place once. Answer it as a whole.");
+  if (!repeats(event)) throw invalid("occurrence", "This event doesn't repeat, so you can't answer for a single date.");
   const at = new Date(occurrence);
   const changed = await findEvent(
     scope,

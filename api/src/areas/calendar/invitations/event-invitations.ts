@@ -23,7 +23,7 @@ import { type Answered, recordAnswer } from "./attendance.ts";
 import { readEvent, writtenOf } from "./event-mail.ts";
 import { datesOf, findAnsweredParts, isOver, readInvitedTo } from "./invitation-parts.ts";
 
-const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
+const message = "Too many requests in a short time. Wait a few minutes and try again.";
 
 /** Most calls in ten minutes. */
 const LIMITS = {

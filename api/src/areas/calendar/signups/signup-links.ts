@@ -22,7 +22,7 @@ import { mailSignup, writeSignupFile } from "./signup-mail.ts";
 import { countPeople, findOffer, findSignup, type OfferRow, ownSignup, type SignupRow } from "./signup-rows.ts";
 import { promoteWaiting } from "./waiting-list.ts";
 
-const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
+const message = "Too many requests in a short time. Wait a few minutes and try again.";
 const READ: VisitorAction = { name: "calendar-signup:read", perAddress: 600, perRecord: 600, message };
 const CHANGE: VisitorAction = { name: "calendar-signup:change", perAddress: 60, perRecord: 30, message };
 

@@ -52,7 +52,8 @@ async function requireSingle(context: Context, id: string, occurrence: string | 
   const event = await requireEvent(context, id, { lock: true });
   requireEdit(context, event);
   if (!repeats(event)) return event;
-  if (occurrence === undefined) throw invalid("occurrence", "Say for which date of the series people sign up");
+  if (occurrence === undefined)
+    throw invalid("occurrence", "Choose the date of the series that people can sign up for");
   const { title } = event;
   const input = { params: { id }, query: { scope: "this" as const, occurrence }, body: { title } };
   return requireEvent(context, (await updateEvent(context, input)).id);

@@ -122,7 +122,7 @@ describe("an activity", () => {
   test("refuses what has not happened, no time, endless words, and a stale change", async () => {
     const { id } = await addPerson();
     const wrong: [object, string][] = [
-      [{ day: "2025-11-22" }, "This day is yet to come"],
+      [{ day: "2025-11-22" }, "This day is in the future"],
       [{ day: "2025-02-30" }, "Use a date like"],
       [{ time: "25:00" }, "Use a time like 14:30"],
       [{ minutes: 0 }, "At least 1 minute"],

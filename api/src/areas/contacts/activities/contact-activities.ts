@@ -63,7 +63,7 @@ export async function updateContactActivity(
   const before = await lockActivity(context, params.id, "active");
   if (ifMatch !== null && ifMatch !== "*" && ifMatch !== before.updatedAt.toISOString())
     throw new AppError("conflict", {
-      message: "Someone else changed this activity after you opened it. Look at it again before you save.",
+      message: "Someone else changed this activity after you opened it. Review it before you save.",
       current: await readActivity(context, before.id),
     });
   const [after] = await transaction
@@ -122,7 +122,7 @@ export async function restoreContactActivity(context: Context, { params }: ById)
 function wordsOf({ organization, now }: Context, { type, day, time, minutes, text }: Body) {
   const today = dayInZone(now, organization.timeZone);
   if (day > today)
-    throw invalid("day", "This day is yet to come. Write down what has happened, and plan the rest in the calendar.");
+    throw invalid("day", "This day is in the future. Log what has happened, and plan the rest in the calendar.");
   const happenedAt = sql<Date>`((${day}::date + ${time}::time) at time zone ${organization.timeZone})`;
   const written = text?.trim() ?? "";
   const searchText = activitySearchText(written);

@@ -95,7 +95,7 @@ describe("a personal mail", () => {
     );
     await answer(send(id, { address: "ended@byrne.example" }), 201);
     const dead = await send(id, { address: "dead@byrne.example" });
-    expect([dead.status, await dead.text()]).toEqual([422, expect.stringContaining("do not arrive")]);
+    expect([dead.status, await dead.text()]).toEqual([422, expect.stringContaining("bounces")]);
   });
 
   test("is refused for a foreign address, a text that cannot be sent, and a head in the subject", async () => {

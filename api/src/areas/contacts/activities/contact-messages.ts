@@ -129,7 +129,7 @@ async function requireAddress({ transaction, organizationId }: Context, contactI
   if (row.suppressed === "bounced")
     throw invalid(
       "address",
-      "Mails to this address do not arrive: its mail server refused one. Choose another address, or lift the entry under Mailings, Suppressed addresses, once it is right.",
+      "Email to this address bounces: its mail server rejected a message. Choose another address, or remove this one under Mailings, Suppressed addresses, once it works again.",
     );
   return row;
 }

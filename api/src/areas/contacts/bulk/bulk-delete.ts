@@ -22,7 +22,7 @@ export async function deleteContacts(
   const ids = await lockSelection(context, body);
   if (body.expected !== undefined && body.expected !== ids.length)
     throw new AppError("conflict", {
-      message: `There are ${ids.length} such contacts now, not ${body.expected}. Review the list before you delete them.`,
+      message: `There are now ${ids.length} matching contacts, not ${body.expected}. Review the list before you delete them.`,
     });
   if (ids.length > MAX_DELETED)
     throw invalid(

@@ -13,8 +13,7 @@ type Selection = Pick<EndpointParsed<typeof contract.editContacts>["body"], "ids
  * organization's are left out. Throws invalid unless either ids or a filter is given.
  */
 export async function lockSelection(context: Context, { ids, filter }: Selection): Promise<string[]> {
-  if ((ids === undefined) === (filter === undefined))
-    throw invalid("ids", "Name the contacts by their ids or by a filter");
+  if ((ids === undefined) === (filter === undefined)) throw invalid("ids", "Name the contacts by ID or by a filter");
   const condition = await selectionCondition(context, filter ?? {});
   const rows = await context.transaction.execute<{ id: string }>(sql`
     select t.id from contact as t where ${condition} ${ids ? sql`and t.id = any(${idArray(ids)})` : sql``}

@@ -43,7 +43,7 @@ export async function removeContactTag(
   const asking = (await readSegments(context)).filter(({ filters }) => filters.tag && tagKey(filters.tag) === key);
   if (asking.length > 0)
     throw new AppError("conflict", {
-      message: `The segment ${asking.map(({ name }) => name).join(", ")} asks for this tag. Change or delete the segment first.`,
+      message: `The segment ${asking.map(({ name }) => name).join(", ")} uses this tag. Change or delete the segment first.`,
     });
   const ids = await lockTagged(context, key);
   if (ids.length === 0) throw noSuchTag(body.tag);

@@ -62,7 +62,7 @@ it("answers strange files clearly, and imports the rest", async () => {
     return ((await answer.json()) as { errors?: { message: string }[]; message: string }).message;
   };
   expect(await refused("")).toContain("appears to be empty or incorrectly formatted");
-  expect(await refused("nothing", "x.vcf")).toContain("holds no contact");
+  expect(await refused("nothing", "x.vcf")).toContain("has no contacts");
   expect(await refused(new Uint8Array(4000).map((_, at) => (at * 7919) % 251))).toBeTruthy();
   const many = `Name\n${"Bo Lee\n".repeat(50_001)}`;
   expect(await refused(many)).toContain("more than 50,000");

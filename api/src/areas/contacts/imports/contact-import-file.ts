@@ -28,7 +28,7 @@ export function openContactFile(
 ): ContactFile {
   const file = looksLikeVcard(fileName, bytes) ? openCards(bytes) : openTable(bytes, fields);
   if (file.rowCount > MAX_IMPORT_ROWS)
-    throw invalid("file", "The file has more than 50,000 contacts. Divide it and import the parts.");
+    throw invalid("file", "The file has more than 50,000 contacts. Split it and import the parts.");
   return file;
 }
 

@@ -154,7 +154,7 @@ async function writeSlice(scope: Program, record: ImportRecord, reader: ChunkRea
 
 function personOf({ contact }: Candidate) {
   const { type } = contact;
-  if (type === null) throw new AppError("invalid", { message: "A row has no type. Bring the file again." });
+  if (type === null) throw new AppError("invalid", { message: "A row has no type. Upload the file again." });
   return { ...contact, type };
 }
 

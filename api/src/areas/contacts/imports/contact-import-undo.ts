@@ -42,8 +42,8 @@ export async function undoContactImport(
     throw new AppError("conflict", {
       message:
         record.status === "undone"
-          ? "This import was undone already."
-          : "This import has not finished. Wait until it has.",
+          ? "This import was already undone."
+          : "This import hasn't finished yet. Try again when it has.",
     });
   if (now.getTime() - record.createdAt.getTime() > IMPORT_RETENTION_DAYS * 86_400_000)
     throw new AppError("conflict", { message: `An import can be undone for ${IMPORT_RETENTION_DAYS} days.` });

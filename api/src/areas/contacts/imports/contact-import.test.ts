@@ -81,7 +81,7 @@ it("knows who is there already, with the reasons, and merges, skips or adds each
   const [notices] = (await (await admin.get("/api/notifications")).json()) as { kind: string; text: string }[];
   expect(notices).toMatchObject({
     kind: "contacts_imported",
-    text: "2 contacts added, 2 merged, 1 skipped, 1 row could not be imported.",
+    text: "2 contacts added, 2 merged, 1 skipped, 1 row couldn't be imported.",
   });
 });
 

@@ -85,7 +85,7 @@ function changedLastContact(before: ContactRow, typed: Maybe<string>): string | 
   if (before.activityOn !== null && (typed || "") < before.activityOn)
     throw invalid(
       "lastContactDate",
-      `An activity of ${formatDay(before.activityOn)} is written down, so the last contact cannot be earlier. Change or delete that activity first.`,
+      `An activity of ${formatDay(before.activityOn)} is logged, so the last contact can't be earlier. Change or delete that activity first.`,
     );
   return typed || null;
 }
@@ -98,7 +98,7 @@ function changedDonations({ totalDonations, donatedBefore }: ContactRow, typed: 
   if (total < recorded)
     throw invalid(
       "totalDonations",
-      `Gifts of $${formatDecimal(recorded)} are recorded here, so the total cannot be less. Change the gifts under Donations.`,
+      `Gifts of $${formatDecimal(recorded)} are recorded here, so the total can't be less. Change the gifts under Donations.`,
     );
   return { totalDonations: total, donatedBefore: total - recorded };
 }

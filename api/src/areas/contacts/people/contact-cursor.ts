@@ -67,7 +67,7 @@ export function readContactCursor(text: string, sort: ContactSort, order: SortOr
   if (typeof value !== "string" || typeof id !== "string" || !UUID.test(id) || !SORT_KEYS[sort].fits(value))
     throw invalid("cursor", "This page of the list doesn't exist anymore. Start again from the first page.");
   if (ofSort !== sort || ofOrder !== order)
-    throw invalid("cursor", "This page address belongs to another order of the list. Start again from the first page.");
+    throw invalid("cursor", "This page address belongs to a different sort order. Start again from the first page.");
   return { value, id };
 }
 

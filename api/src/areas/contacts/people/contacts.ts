@@ -112,8 +112,8 @@ export function refuseOfOtherKind(
       "type",
       organization.type === "non-profit"
         ? "This contact type is for businesses. Choose a non-profit type."
-        : "This type is for non-profit organizations. Choose one of a business's.",
+        : "This type is for non-profit organizations. Choose a type for businesses.",
     );
   if (totalDonations && organization.type !== "non-profit")
-    throw invalid("totalDonations", "Only non-profit organizations keep donations");
+    throw invalid("totalDonations", "Only non-profit organizations have donations");
 }

@@ -5,9 +5,9 @@ import { messages as es } from "./messages.es.ts";
 export const alertWords = serverMessages(
   {
     title: "Possible duplicate contacts",
-    one: "Two contacts may be the same person. Merge them, or say that they are two.",
-    several: "{pairs, number} pairs of contacts may be the same person. Merge them, or say that they are two.",
-    many: "At least {pairs, number} pairs of contacts may be the same person. Merge them, or say that they are two.",
+    one: "Two contacts may be the same person. Merge them, or mark them as different people.",
+    several: "{pairs, number} pairs of contacts may be the same person. Merge them, or mark them as different people.",
+    many: "At least {pairs, number} pairs of contacts may be the same person. Merge them, or mark them as different people.",
   },
   { es },
 );

@@ -135,8 +135,8 @@ async function refuseTaken(context: Context, sortName: string, exceptId?: string
     );
   if (other)
     throw new AppError("conflict", {
-      message: `There is a segment ${other.name} already. Choose another name.`,
-      issues: [{ path: "name", message: "There is a segment of this name already" }],
+      message: `A segment called ${other.name} already exists. Choose another name.`,
+      issues: [{ path: "name", message: "A segment with this name already exists" }],
     });
 }
 

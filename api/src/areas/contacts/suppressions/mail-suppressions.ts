@@ -75,7 +75,7 @@ export async function addMailSuppression(
     })
     .onConflictDoNothing()
     .returning();
-  if (!row) throw new AppError("conflict", { message: "No mailings go to this address already." });
+  if (!row) throw new AppError("conflict", { message: "Mailings to this address are already off." });
   await context.audit({
     action: "create",
     resource: "mail_suppression",

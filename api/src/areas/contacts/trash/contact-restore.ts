@@ -35,7 +35,7 @@ export async function restoreContacts(
   const { transaction, organizationId, now } = context;
   const { ids, deletionId } = body;
   if ((ids === undefined) === (deletionId === undefined))
-    throw invalid("ids", "Name the contacts by their ids or by what deleted them");
+    throw invalid("ids", "Name the contacts by ID or by their deletion");
   const d = deletedContact;
   const rows = await transaction
     .select({ id: d.id, name: d.name })
@@ -53,8 +53,8 @@ export async function restoreContacts(
     throw new AppError("not_found", {
       message:
         ids?.length === 1
-          ? "This contact is no longer among the deleted ones: someone restored it, or it was permanently removed."
-          : "None of these contacts are among the deleted ones anymore: someone restored them, or they were permanently removed.",
+          ? "This contact is no longer in Deleted contacts: someone restored it, or it was permanently removed."
+          : "None of these contacts are in Deleted contacts anymore: someone restored them, or they were permanently removed.",
     });
   await requireContactQuota(context, rows.length);
   await bringBack(

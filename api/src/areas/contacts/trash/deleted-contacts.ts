@@ -94,8 +94,7 @@ export async function removeDeletedContacts(
   { body }: EndpointParsed<typeof contract.removeDeletedContacts>,
 ): Promise<{ removed: number }> {
   const { transaction, organizationId } = context;
-  if ((body.ids === undefined) === (body.all === undefined))
-    throw invalid("ids", "Name the contacts by their ids, or all");
+  if ((body.ids === undefined) === (body.all === undefined)) throw invalid("ids", "Name the contacts by ID, or all");
   const deleted = await transaction
     .delete(deletedContact)
     .where(
@@ -106,7 +105,7 @@ export async function removeDeletedContacts(
     )
     .returning({ id: deletedContact.id });
   if (deleted.length === 0)
-    throw new AppError("not_found", { message: "None of these contacts are among the deleted ones anymore." });
+    throw new AppError("not_found", { message: "None of these contacts are in Deleted contacts anymore." });
   const [only] = deleted;
   await context.audit({
     action: "delete",

@@ -102,10 +102,10 @@ function feeOfKnown(known: GiftPaymentRow | undefined, gift: bigint): bigint | u
 function giftRequestOf({ form }: PublicForm, body: Body, feeOf: (gift: bigint) => bigint): GiftRequest {
   const gift = requireGiftAmount(form, body.amount);
   if (body.currency.trim().toUpperCase() !== form.currency)
-    throw invalid("currency", `This form takes gifts in ${form.currency}.`);
+    throw invalid("currency", `This form accepts gifts in ${form.currency}.`);
   requireBookCurrency(form.currency, "Gifts are taken");
   if ("intent" in body && body.intent.trim().toUpperCase() !== "CAPTURE")
-    throw invalid("intent", "Only the intent CAPTURE is possible: the gift is taken when its donor agrees.");
+    throw invalid("intent", "Only the intent CAPTURE is supported: the gift is charged when its donor approves it.");
   const frequency = body.frequency ?? "one_time";
   if (!form.frequencies.includes(frequency)) throw invalid("frequency", "This form doesn't offer this frequency.");
   if (frequency !== "one_time" && !body.donor)
@@ -113,7 +113,7 @@ function giftRequestOf({ form }: PublicForm, body: Body, feeOf: (gift: bigint) =
   const fee = body.coversFees ? feeOf(gift) : 0n;
   const cents = gift + fee;
   requireShownTotal(body.total, cents);
-  if (cents < MIN_CENTS) throw invalid("amount", "Payments online begin at $0.50.");
+  if (cents < MIN_CENTS) throw invalid("amount", "Online payments start at $0.50.");
   return {
     cents,
     currency: form.currency,

@@ -23,7 +23,7 @@ import { type GiftState, reconcileGift, reconcileSoon } from "./gift-reconciliat
 /** Where PayPal's id of an order or a subscription leads. */
 const ORDER_LINK = "gift_order";
 
-const message = "This was asked for too often in a short time. Wait a few minutes and try again.";
+const message = "Too many requests in a short time. Wait a few minutes and try again.";
 const SETUP = { name: "donations:paypal-setup", perAddress: 120, perRecord: 60_000, message };
 export const FINISHING = { name: "donations:finish", perAddress: 300, perRecord: 1_000, message };
 
@@ -61,7 +61,7 @@ async function findOwnForm(call: Call): Promise<string> {
   const id = person?.organization
     ? await inProgramScope(call.services, person.organization.id, findDefaultId)
     : undefined;
-  if (id === undefined) throw invalid("formId", "Name the donation form that takes the gift.");
+  if (id === undefined) throw invalid("formId", "Name the donation form for this gift.");
   return id;
 }
 

@@ -66,8 +66,9 @@ export async function reconcileGift(
   return settleGift(services, row, await seeGift(services, row, row.providerId), attempt);
 }
 
-const MISMATCH = "What arrived is not what was asked for. The organization was told and will write to you.";
-const DECLINED_BY_PAYPAL = "PayPal could not take the money from what you chose there. Choose another card or account.";
+const MISMATCH =
+  "The amount received doesn't match the amount requested. The organization was notified and will contact you.";
+const DECLINED_BY_PAYPAL = "PayPal couldn't charge the payment method you chose. Choose another card or account.";
 
 /** The provider's payment; taken first where the donor agreed to it. Undefined when the provider knows none of this id. */
 async function seeGift(services: Services, row: GiftPaymentRow, providerId: string): Promise<Seen | undefined> {

@@ -38,12 +38,12 @@ describe("what is refused", () => {
     ["too little", { amount: "4.99" }, "amount", "Amount must be between $5 and $10,000"],
     ["less than nothing", { amount: "-50" }, "amount", "Amount must be between $5 and $10,000"],
     ["too much", { amount: "10000.01" }, "amount", "Amount must be between $5 and $10,000"],
-    ["another currency", { currency: "EUR" }, "currency", "This form takes gifts in USD."],
+    ["another currency", { currency: "EUR" }, "currency", "This form accepts gifts in USD."],
     [
       "another intent",
       { intent: "AUTHORIZE" },
       "intent",
-      "Only the intent CAPTURE is possible: the gift is taken when its donor agrees.",
+      "Only the intent CAPTURE is supported: the gift is charged when its donor approves it.",
     ],
     [
       "a frequency that is not offered",

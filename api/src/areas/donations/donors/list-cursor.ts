@@ -30,7 +30,7 @@ export function readCursor(text: string, sort: string, order: SortOrder, kind: S
   if (typeof value !== "string" || typeof id !== "string" || !UUID.test(id))
     throw invalid("cursor", "This page of the list doesn't exist anymore. Start again from the first page.");
   if (ofSort !== sort || ofOrder !== order)
-    throw invalid("cursor", "This page address belongs to another order of the list. Start again from the first page.");
+    throw invalid("cursor", "This page address belongs to a different sort order. Start again from the first page.");
   if (!FITS[kind](value))
     throw invalid("cursor", "This page of the list doesn't exist anymore. Start again from the first page.");
   return { value, id };

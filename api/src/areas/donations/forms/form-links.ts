@@ -38,7 +38,7 @@ async function claimSlug({ transaction, organizationId, now }: Tenant, formId: s
 export async function requireSlug(scope: Tenant, formId: string, slug: string): Promise<void> {
   if (await claimSlug(scope, formId, slug)) return;
   const [free = `${slug.slice(0, MAX_SLUG - 9)}-${formId.slice(-8)}`] = await freeNeighbours(scope, slug);
-  const message = `The page address "${slug}" is taken. "${free}" is free.`;
+  const message = `The page address "${slug}" is taken. "${free}" is available.`;
   throw new AppError("conflict", { message, issues: [{ path: "slug", message }] });
 }
 

@@ -144,14 +144,14 @@ describe("a page's address", () => {
     const refused = await create({ slug: "spring-appeal" }, other);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'The page address "spring-appeal" is taken. "spring-appeal-2" is free.',
+      'The page address "spring-appeal" is taken. "spring-appeal-2" is available.',
     ]);
     expect((await create({ slug: "spring-appeal-2" }, other)).status).toBe(201);
     const { body: form } = await create({});
     const renamed = await put(form.id, { slug: "spring-appeal-2" });
     expect([renamed.status, renamed.body.message]).toEqual([
       409,
-      'The page address "spring-appeal-2" is taken. "spring-appeal-3" is free.',
+      'The page address "spring-appeal-2" is taken. "spring-appeal-3" is available.',
     ]);
   });
 

@@ -44,7 +44,7 @@ export async function sendGiftReceipt(context: Context, { params }: EndpointPars
     throw new AppError("conflict", {
       message:
         gift.status === "refunded"
-          ? "This gift was given back, so no receipt is mailed. You can still download it."
+          ? "This gift was refunded, so no receipt is emailed. You can still download it."
           : "This charge wasn't paid, so it has no receipt.",
     });
   if (!gift.donorEmail)

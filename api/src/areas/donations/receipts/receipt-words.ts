@@ -126,7 +126,7 @@ const es: ReceiptWords = {
     refunded: "Reembolsado",
     amount: "Monto del donativo",
     amountRetained: "Monto del donativo que se conserva",
-    notDeductible: (amount) => `Este donativo de ${amount} se devolvió. No se puede deducir.`,
+    notDeductible: (amount) => `Este donativo de ${amount} se reembolsó. No es deducible de impuestos.`,
     thanks: (donor, charity, amount) => `Gracias, ${donor}. ${charity} ha recibido su donativo de ${amount}.`,
     nothingInReturn:
       "No se entregaron bienes ni servicios a cambio de esta contribución. Conserve este recibo para sus impuestos.",

@@ -115,7 +115,7 @@ describe("a gift", () => {
     const refused = await user.post(`/api/donations/${gift.id}/receipt/send`);
     expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
       409,
-      "This gift was given back, so no receipt is mailed. You can still download it.",
+      "This gift was refunded, so no receipt is emailed. You can still download it.",
     ]);
     expect((await booked("Rex")).map(({ type, amount }) => [type, amount])).toEqual(
       expect.arrayContaining([

@@ -23,7 +23,7 @@ import { followRecurringGift } from "./recurring-reconciliation.ts";
 
 type ByToken = { params: { token: string } };
 
-const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
+const message = "Too many requests in a short time. Wait a few minutes and try again.";
 
 /** Most calls in ten minutes: enough for people, too few for a script to try out links. */
 const LIMITS = {

@@ -44,14 +44,14 @@ export async function notifyOfChange(
           scope,
           after,
           by === "donor" ? `${name} cancelled a ${kind}` : `The ${kind} of ${name} was cancelled`,
-          by === null ? `${words}. It was cancelled at the payment provider.` : `${words}.`,
+          by === null ? `${words}. It was canceled at the payment provider.` : `${words}.`,
         );
       case "failed":
         return notifyOrganization(
           scope,
           after,
           `The ${kind} of ${name} has stopped`,
-          `${words}. The payment provider gave up after several attempts. The donor was told.`,
+          `${words}. The payment provider gave up after several attempts. The donor was notified.`,
         );
     }
   }

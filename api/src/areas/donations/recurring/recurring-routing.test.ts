@@ -56,7 +56,7 @@ test("a message moves the gift that it names, and no other organization's", asyn
   expect(await readGift(one, gift)).toMatchObject({ status: "active", paidCount: 1 });
 });
 
-test("a subscription that is not what was asked for is ended, and nothing of it is booked", async () => {
+test("a subscription that is doesn't match the amount requested is ended, and nothing of it is booked", async () => {
   const charity = await openCharity(world);
   const gift = await beginGift(world, charity, { provider: "paypal", cents: 5000n });
   const subscription = world.paypal.state.subscriptions.find(({ id }) => id === gift.providerId);

@@ -137,12 +137,12 @@ const coverEs = ({ fee, wasCovered }: Change) =>
   fee ? `Incluye ${fee} para cubrir las comisiones.` : wasCovered ? "Ya no cubre las comisiones." : null;
 const es: MailWords = {
   hello: (donor) => `Hola, ${donor}:`,
-  footnote: "Guarde este enlace para usted: quien lo tiene puede pausar, cambiar y cancelar su donativo.",
+  footnote: "No comparta este enlace: quien lo tenga puede pausar, cambiar o cancelar su donativo.",
   reason: (charity) => `Recibe este correo porque dona a ${charity} con regularidad.`,
   card: (change) => ({
     heading: `Su donativo a ${change.name} se cobra ahora a otra tarjeta`,
     paragraphs: present(
-      `Su donativo de ${change.gift} se cobra a la tarjeta que acaba de dar.`,
+      `Su donativo de ${change.gift} se cobra a la tarjeta que acaba de agregar.`,
       nextEs(change),
       "Si no fue usted, abra la página de su donativo y cancélelo.",
     ),
@@ -154,7 +154,7 @@ const es: MailWords = {
       pausedUntil && pausedUntil === next
         ? `El próximo pago de su donativo de ${gift} es el ${dayEs(next)}. Hasta entonces no se cobra nada.`
         : pausedUntil
-          ? `No se cobra nada hasta el ${dayEs(pausedUntil)}. Después su donativo de ${gift} continúa por sí solo.`
+          ? `No se cobra nada hasta el ${dayEs(pausedUntil)}. Después su donativo de ${gift} continúa automáticamente.`
           : `No se cobra nada hasta que reanude su donativo de ${gift}.`,
     ],
     label: "Administrar su donativo",
@@ -193,7 +193,7 @@ const es: MailWords = {
     heading: `Su donativo de ${amount} a ${name} no se pudo cobrar`,
     paragraphs: [
       "No se cobró nada a su tarjeta o cuenta. Se intentará de nuevo en los próximos días; no tiene que hacer nada.",
-      "Si su tarjeta ha caducado o fue reemplazada, dé la nueva en la página de su donativo. En PayPal, elija allí otra forma de pago.",
+      "Si su tarjeta venció o fue reemplazada, agregue la nueva en la página de su donativo. Si dona con PayPal, cambie la forma de pago en PayPal.",
     ],
     label: "Administrar su donativo",
   }),

@@ -49,7 +49,7 @@ describe("a transaction that a payment booked", () => {
     for (const change of [{ amount: "8.00" }, { date: "2026-01-06" }, { type: "expense" }]) {
       const refused = await admin.patch(path, change);
       expect(refused.status).toBe(409);
-      expect(((await refused.json()) as { message: string }).message).toContain("comes from a payment of an invoice");
+      expect(((await refused.json()) as { message: string }).message).toContain("was created by an invoice payment");
     }
     expect((await admin.patch(path, { amount: "80.00", category: "Consulting", notes: "by hand" })).status).toBe(200);
     expect((await admin.patch(path, {})).status).toBe(200);

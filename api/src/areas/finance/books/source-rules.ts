@@ -3,7 +3,7 @@ import { AppError } from "../../../kernel/errors.ts";
 
 /** Where to change the amount of a transaction, by the source that booked it; other sources allow direct edits. */
 const CHANGED_AT: Partial<Record<TransactionSource, string>> = {
-  invoice_payment: "a payment of an invoice. Change or delete the payment under Invoicing instead.",
+  invoice_payment: "an invoice payment. Change or delete the payment under Invoicing instead.",
   payment_refund: "a refund. Delete the refund under Invoicing instead.",
   payroll: "a payroll run. Void the run under Payroll & 1099s instead.",
   donation: "a donation. Change it under Donations instead.",
@@ -41,5 +41,5 @@ export function requireNoSource({ sourceKind, sourcePart }: Pick<Booked, "source
   const place = isDifference
     ? "a bank match, as its difference. Undo the match under Bank Accounts instead."
     : sourceKind && CHANGED_AT[sourceKind];
-  if (place) throw new AppError("conflict", { message: `This transaction comes from ${place}` });
+  if (place) throw new AppError("conflict", { message: `This transaction was created by ${place}` });
 }

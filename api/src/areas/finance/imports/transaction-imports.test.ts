@@ -86,7 +86,7 @@ describe("undoing an import", () => {
 
     const again = await undo(first.importId);
     expect(again.status).toBe(409);
-    expect(await again.json()).toMatchObject({ message: "This import was undone already." });
+    expect(await again.json()).toMatchObject({ message: "This import was already undone." });
     expect((await undo(second.importId)).status).toBe(200);
     expect((await list()).map(({ description }) => description)).toEqual(["By hand"]);
   });

@@ -141,7 +141,7 @@ export async function finishImport(
     .returning({ id: table.id });
   if (finished.length === 0) {
     throw new AppError("conflict", {
-      message: "This import took too long and was given up. Nothing was added; try again.",
+      message: "This import took too long and was stopped. Nothing was added. Try again.",
     });
   }
 }
@@ -194,7 +194,7 @@ export async function undoTransactionImport(
 async function undoRefusal(context: Context, id: string): Promise<AppError> {
   const { status } = await getTransactionImport(context, { params: { id } });
   const message = {
-    undone: "This import was undone already.",
+    undone: "This import was already undone.",
     running: "This import is still running. Wait until it has finished, then undo it.",
     failed: "This import failed and added nothing, so there is nothing to undo.",
     done: "Someone else changed this import at the same time. Try again.",

@@ -105,7 +105,7 @@ export async function pauseRecurringSchedule(context: Context, { params }: ById)
 /** Goes on with the first day that is not past: what fell into the pause is left out. */
 export async function resumeRecurringSchedule(context: Context, { params }: ById): Promise<RecurringSchedule> {
   const before = await lockSchedule(context, params.id);
-  if (before.status === "active") throw new AppError("conflict", { message: "This schedule is active already." });
+  if (before.status === "active") throw new AppError("conflict", { message: "This schedule is already active." });
   const today = dayInZone(context.now, context.organization.timeZone);
   const last = addDays(before.nextDate !== null && before.nextDate > today ? before.nextDate : today, -1);
   const nextDate =

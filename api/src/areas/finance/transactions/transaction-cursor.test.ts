@@ -19,8 +19,8 @@ describe("the cursor of a list", () => {
 
   it("is refused for another order of the list", () => {
     const cursor = writeCursor("date", "desc", { value: "2025-11-20", id });
-    expect(() => readCursor(cursor, "date", "asc")).toThrow("belongs to another order");
-    expect(() => readCursor(cursor, "amount", "desc")).toThrow("belongs to another order");
+    expect(() => readCursor(cursor, "date", "asc")).toThrow("belongs to a different sort order");
+    expect(() => readCursor(cursor, "amount", "desc")).toThrow("belongs to a different sort order");
   });
 
   it("is refused, with a reason, for anything that we did not write", () => {

@@ -144,7 +144,7 @@ export async function restoreTransaction(context: Context, { params }: ById): Pr
       );
     if (again) {
       throw new AppError("conflict", {
-        message: "This transaction was imported again after it was deleted, so it is in the books already.",
+        message: "This transaction was imported again after it was deleted, so it's already in your books.",
       });
     }
   }

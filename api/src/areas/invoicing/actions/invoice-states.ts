@@ -73,7 +73,7 @@ export async function cancelInvoice(context: Context, { params }: ById): Promise
 async function cancelLocked(context: Context, row: InvoiceRow): Promise<void> {
   const { transaction, organizationId, now, member } = context;
   if (member.role !== "manager" && member.role !== "admin")
-    throw new AppError("forbidden", { message: "Cancelling an invoice needs the manager role." });
+    throw new AppError("forbidden", { message: "Canceling an invoice needs the manager role." });
   if (row.status === "cancelled")
     throw new AppError("conflict", { message: `${row.invoiceNumber} is already canceled.` });
   if (row.paid > 0n || row.status === "paid" || row.status === "partial")

@@ -112,7 +112,7 @@ it.each([
   ["customers.csv", "", "The CSV file appears to be empty or incorrectly formatted."],
   ["customers.csv", "Company,Email\n", "The CSV file appears to be empty or incorrectly formatted."],
   ["customers.csv", "Colour\nred\n", "The CSV file appears to be empty or incorrectly formatted."],
-  ["customers.csv", "Colour,Size\nred,4\n", "Choose the column that holds the name or the company."],
+  ["customers.csv", "Colour,Size\nred,4\n", "Choose the column that contains the name or company."],
 ])("refuses %s with %j", async (fileName, csv, message) => {
   const answer = await organization.admin.upload(`/api/customers/import?fileName=${fileName}`, csv);
   expect(answer.status).toBe(422);

@@ -47,9 +47,9 @@ export async function importCustomers(
   const csv = readCustomerCsv(file, chosenColumns(query.mapping, CUSTOMER_FIELDS));
   if (!csv) throw invalid("file", CUSTOMER_CSV_EMPTY);
   if (csv.rows.length > MAX_ROWS)
-    throw invalid("file", "The file has more than 10,000 customers. Divide it and import the parts.");
+    throw invalid("file", "The file has more than 10,000 customers. Split it and import the parts.");
   if (!csv.namesSomebody) {
-    if (query.check !== "true") throw invalid("mapping", "Choose the column that holds the name or the company.");
+    if (query.check !== "true") throw invalid("mapping", "Choose the column that contains the name or company.");
     return reportOf(csv, [], { added: [], duplicates: [] }, null);
   }
   const { candidates, errors } = readCandidates(call, csv);

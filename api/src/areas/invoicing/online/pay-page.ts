@@ -116,7 +116,7 @@ export async function getPublicInvoicePdf(
     document: await findSentDocument(scope, visit.invoiceId),
   }));
   if (!document)
-    throw new AppError("unavailable", { message: "The PDF is being made. Try again in a moment.", retryAfter: 5 });
+    throw new AppError("unavailable", { message: "The PDF is being generated. Try again in a moment.", retryAfter: 5 });
   const bytes = await readSentPdf(call.services, document);
   return new Response(bytes as unknown as BodyInit, {
     headers: {
@@ -152,7 +152,7 @@ export async function markInvoiceViewed(call: Call, { params }: ByToken): Promis
       userIds: "everyone",
       kind: "invoice_viewed",
       title: `Invoice ${row.invoiceNumber} was opened`,
-      text: `${row.buyer?.name ?? "The customer"} has looked at it.`,
+      text: `${row.buyer?.name ?? "The customer"} viewed it.`,
       link: `/app/invoicing/${row.id}`,
       subject: row.id,
       once: true,

@@ -59,6 +59,6 @@ const notDraft = ({ status, invoiceNumber }: InvoiceRow) =>
   new AppError("conflict", {
     message:
       status === "cancelled"
-        ? `${invoiceNumber} was canceled and can't be sent. Copy it into a new draft.`
-        : `${invoiceNumber} was sent already.`,
+        ? `${invoiceNumber} was canceled and can't be sent. Duplicate it as a new draft.`
+        : `${invoiceNumber} was already sent.`,
   });

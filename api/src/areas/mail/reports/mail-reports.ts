@@ -20,7 +20,7 @@ import { isExpired, type ReportLink, readReportToken } from "../core/report-toke
 import { emailMessage, mailReport } from "../schema.ts";
 import { stopWhenReported } from "./reported-organizations.ts";
 
-const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
+const message = "Too many requests in a short time. Wait a few minutes and try again.";
 
 /** Most calls in ten minutes. */
 const LIMITS = {
@@ -30,7 +30,7 @@ const LIMITS = {
 
 const noSuchLink = () =>
   new AppError("not_found", {
-    message: "This link reports no email. Open it from the email again, or copy the whole address.",
+    message: "This link doesn't report an email. Open it from the email again, or copy the whole address.",
   });
 
 /** What the page shows; changes nothing. Throws not_found, gone for an expired link, slow_down. */

@@ -50,7 +50,7 @@ describe("formatted text", () => {
     expect(describeWrongLinks(readRichText("[a](https://a.example) <ann@example.org>"))).toBeUndefined();
     for (const link of ["[a](javascript:alert(1))", "[a](/path)", "[a]()", "[a](ftp://x.example)"])
       expect(describeWrongLinks(readRichText(link))).toMatch(/whole address/);
-    expect(describeWrongLinks(readRichText("[a](https://{{firstName}}/)"))).toMatch(/cannot hold a merge field/);
+    expect(describeWrongLinks(readRichText("[a](https://{{firstName}}/)"))).toMatch(/can't contain a merge field/);
   });
 
   it("gives nothing but its own tags, whatever is written", () => {

@@ -53,7 +53,7 @@ export function readRichText(markdown: string): RichTemplate {
 /** Errors in the links of a text, for its author; undefined if there are none. */
 export function describeWrongLinks({ pieces }: RichTemplate): string | undefined {
   const links = pieces.filter((piece) => piece.startsWith("<a "));
-  if (links.some((link) => ENCODED_FIELD.test(link))) return "The address of a link cannot hold a merge field.";
+  if (links.some((link) => ENCODED_FIELD.test(link))) return "The address of a link can't contain a merge field.";
   return links.some((link) => !SAFE_LINK.test(link))
     ? "A link needs a whole address that starts with https://, http:// or mailto:."
     : undefined;

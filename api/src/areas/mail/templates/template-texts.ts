@@ -44,7 +44,7 @@ export const TEMPLATE_TEXTS: Record<EmailTemplateType, TemplateText> = {
 
 This is a friendly reminder that invoice {{invoiceNumber}} for {{amountDue}} was due on {{dueDate}}.
 
-If you have paid in the meantime, thank you, and please disregard this message. If anything about the invoice is unclear, just reply to this e-mail.
+If you have paid in the meantime, thank you, and please disregard this message. If anything about the invoice is unclear, just reply to this email.
 
 Kind regards,
 {{businessName}}`,
@@ -65,7 +65,7 @@ Kind regards,
 
 We received your payment of {{amountPaid}} for invoice {{invoiceNumber}} on {{paymentDate}}. Thank you!
 
-Please keep this e-mail for your records.
+Please keep this email for your records.
 
 Kind regards,
 {{businessName}}`,
@@ -74,7 +74,7 @@ Kind regards,
       INVOICE,
       { name: "amountPaid", label: "Amount paid", sample: "$1,250.00" },
       { name: "paymentDate", label: "Day of the payment", sample: "March 12, 2025" },
-      { name: "balanceDue", label: "What is still open", sample: "$0.00" },
+      { name: "balanceDue", label: "Balance still due", sample: "$0.00" },
       INVOICE_LINK,
     ],
     action: { label: "View invoice", field: "invoiceLink" },

@@ -31,7 +31,7 @@ export async function readAttachment(file: Uint8Array, name: string): Promise<Ch
   if (head.startsWith("%PDF-")) return { bytes: file, mediaType: "application/pdf", fileName: endingWith(name, "pdf") };
   if (head.startsWith("PK\x03\x04")) return readOffice(file, name);
   if (head.startsWith("\xd0\xcf\x11\xe0"))
-    throw refused("This is a file of an old office program, which may carry macros. Save it as .docx, .xlsx or .pptx.");
+    throw refused("This file is in an old Office format, which can contain macros. Save it as .docx, .xlsx or .pptx.");
   if (isPicture(file, head)) {
     const bytes = await readPicture(file, (reason) =>
       refused(/pixels|damaged/.test(reason) ? reason : "We couldn't read this picture. Choose another one."),
@@ -46,7 +46,7 @@ function readOffice(file: Uint8Array, name: string): CheckedFile {
   const names = readZipNames(file);
   const kind = OPEN_DOCUMENTS[storedMimeType(file)];
   if (names.some((entry) => /vbaProject\.bin$|^Basic\/|^Scripts\//i.test(entry)))
-    throw refused("This document carries macros, which may do harm. Save it without them and attach it again.");
+    throw refused("This document contains macros, which can be harmful. Save it without them and attach it again.");
   if (kind !== undefined) return { bytes: file, mediaType: storedMimeType(file), fileName: endingWith(name, kind) };
   const office = names.includes("[Content_Types].xml")
     ? OFFICE.find(({ folder }) => names.some((entry) => entry.startsWith(folder)))

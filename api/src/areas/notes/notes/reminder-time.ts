@@ -11,7 +11,7 @@ const MAX_AHEAD_MS = 10 * 366 * 86_400_000;
  */
 export function readReminderTime({ day, time }: { day: string; time: string }, timeZone: string, now: Date): Date {
   const at = new Date(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).epochMilliseconds);
-  if (at <= now) throw invalid("time", "Choose a time that is still to come");
+  if (at <= now) throw invalid("time", "Choose a time in the future");
   if (at.getTime() - now.getTime() > MAX_AHEAD_MS) throw invalid("day", "Choose a day within the next ten years");
   return at;
 }

@@ -110,7 +110,7 @@ describe("handing over", () => {
     const done = await handOver(home.admin, home.id, heir.userId);
     expect(await done.json()).toMatchObject({ ownerId: heir.userId });
     const notices = (await (await heir.get("/api/notifications")).json()) as { kind: string; title: string }[];
-    expect(notices).toMatchObject([{ kind: "ownership_received", title: "Orchard is yours now" }]);
+    expect(notices).toMatchObject([{ kind: "ownership_received", title: "You now own Orchard" }]);
     expect(await audits(home, "transfer_ownership")).toHaveLength(1);
     expect((await handOver(home.admin, home.id, home.admin.userId)).status).toBe(403);
   });

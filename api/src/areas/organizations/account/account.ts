@@ -56,9 +56,9 @@ export async function leaveOrganization(context: Context, { params }: InPath): P
 export async function transferOwnership(context: Context, { params, body }: InPath & { body: { userId: string } }) {
   const { transaction, organizationId, member, now } = context;
   const { ownerId, name } = await lockOrganization(context, params.id);
-  requireOwner(ownerId, member.userId, "hand it over");
+  requireOwner(ownerId, member.userId, "transfer it");
   const userId = body.userId.toLowerCase();
-  if (userId === ownerId) throw invalid("userId", "You own this organization already");
+  if (userId === ownerId) throw invalid("userId", "You already own this organization");
   if (!(await activeAdmins(context)).includes(userId))
     throw invalid("userId", "Choose an active admin of this organization");
   await transaction
@@ -75,8 +75,8 @@ export async function transferOwnership(context: Context, { params, body }: InPa
   await notify(context, {
     userIds: [userId],
     kind: "ownership_received",
-    title: `${name} is yours now`,
-    text: `${await findPersonName(transaction, ownerId)} handed the organization over to you.`,
+    title: `You now own ${name}`,
+    text: `${await findPersonName(transaction, ownerId)} transferred the organization to you.`,
     link: "/app/settings/account",
   });
   await announceChange(context, "organizations");

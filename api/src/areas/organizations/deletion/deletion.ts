@@ -43,7 +43,7 @@ export async function requestDeletion(context: Context, { params, body }: InPath
     userIds: "everyone",
     kind: "deletion_requested",
     title: `${row.name} will be deleted on ${day}`,
-    text: `${personName(owner)} asked for it. Until then everything can be read and exported, and the owner can cancel.`,
+    text: `${personName(owner)} requested it. Until then, you can view and export everything, and the owner can cancel.`,
     link: "/app/settings/account",
   });
   await queueMail(context, { kind: DELETION_MAIL, recordId: owner.id, recipient: owner.email, values: { day } });

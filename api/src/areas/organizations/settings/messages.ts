@@ -7,7 +7,7 @@ export const alertWords = serverMessages(
     deletion: "Organization will be deleted",
     deletionText: "{name} is deleted on {day, date}. Its owner can cancel until then.",
     seats: "All seats are in use",
-    seatsText: "{taken, number} of {max, number} with the {plan} plan, open invitations included",
+    seatsText: "{taken, number} of {max, number} with the {plan} plan, including open invitations",
   },
   { es },
 );

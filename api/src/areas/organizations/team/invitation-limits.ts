@@ -39,7 +39,7 @@ export async function limitMails(context: Context, email: string): Promise<void>
   ]);
   if (wait === null) return;
   throw new AppError("slow_down", {
-    message: "You've sent too many invitations within an hour. Wait a little and try again.",
+    message: "You've sent too many invitations within an hour. Wait a while and try again.",
     retryAfter: wait,
   });
 }

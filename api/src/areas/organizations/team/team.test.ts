@@ -97,7 +97,7 @@ describe("changing a member", () => {
     expect(notices[0]).toMatchObject({
       kind: "role_changed",
       title: "Your role in Test organization is now Viewer",
-      text: expect.stringContaining("Switched off: Manage finances."),
+      text: expect.stringContaining("Turned off: Manage finances."),
     });
     expect(await audited(home, "member")).toMatchObject([
       { action: "update", before: { role: "user" }, after: { role: "viewer" } },

@@ -88,8 +88,8 @@ async function notifyOfChange(context: Context, userId: string, before: TeamPerm
   if (!isNewRole && given.length === 0 && taken.length === 0) return;
   const sentences = [
     isNewRole && `It was ${ROLE_NAMES[before.role]} before.`,
-    given.length > 0 && `Switched on: ${given.join(", ")}.`,
-    taken.length > 0 && `Switched off: ${taken.join(", ")}.`,
+    given.length > 0 && `Turned on: ${given.join(", ")}.`,
+    taken.length > 0 && `Turned off: ${taken.join(", ")}.`,
     `Changed by ${await findPersonName(context.transaction, context.member.userId)}.`,
   ];
   await notify(context, {

@@ -42,7 +42,7 @@ function readTaxId(secrets: Secrets, organizationId: number, sealed: string | nu
 /** What the payer lacks, before anything can be filed. */
 export function payerProblems({ taxId, address }: Payer): Problem[] {
   const problems: Problem[] = [];
-  if (taxId === "") problems.push({ field: "taxId", message: "Your tax id is missing" });
+  if (taxId === "") problems.push({ field: "taxId", message: "Your tax ID is missing" });
   // A sole proprietor may pay under the number of a person.
   else if (taxIdProblem(taxId, "business") && taxIdProblem(taxId, "person"))
     problems.push({ field: "taxId", message: "Your tax ID must be nine digits, like 12-3456789" });
@@ -59,7 +59,7 @@ export function payeeProblems({ person, forms }: YearPayee, secrets: Secrets): P
   const address = addressProblem(person);
   if (address) problems.push(address);
   if (forms.some(({ stateTaxWithheld, stateCode }) => stateTaxWithheld > 0n && stateCode === null))
-    problems.push({ field: "workState", message: "State tax was withheld, but for no state" });
+    problems.push({ field: "workState", message: "State tax was withheld, but no state is set" });
   return problems;
 }
 
@@ -75,14 +75,14 @@ export function addressProblem({ address, city, state, zipCode }: EmployeeRow): 
 }
 
 function taxIdProblemOf(person: EmployeeRow, secrets: Secrets): string | undefined {
-  if (person.ssnSealed === null) return "Tax id missing: ask for a Form W-9";
+  if (person.ssnSealed === null) return "Tax ID missing: ask for a Form W-9";
   let digits: string | null;
   try {
     digits = openEmployeeSecret(secrets, person, "ssn");
   } catch {
     return "Tax ID unreadable: enter it again";
   }
-  return taxIdProblem(digits ?? "", person.tinIsEin ? "business" : "person") && "Tax id invalid: ask for a Form W-9";
+  return taxIdProblem(digits ?? "", person.tinIsEin ? "business" : "person") && "Tax ID invalid: ask for a Form W-9";
 }
 
 /** As a statement to a recipient may carry it: truncated, with asterisks (Treas. Reg. 301.6109-4(a)). Empty without one. */

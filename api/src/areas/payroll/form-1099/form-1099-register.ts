@@ -108,7 +108,7 @@ export async function update1099(
   const before = await find1099(context, params.id);
   const submissionDate = body.isSubmitted ? (body.submissionDate ?? today) : null;
   if (submissionDate !== null && submissionDate > today)
-    throw invalid("submissionDate", "This day has not come yet. Mark the form once it was submitted.");
+    throw invalid("submissionDate", "This day is in the future. Mark the form after you submit it.");
   const [row] = await transaction
     .update(table)
     .set({ isSubmitted: body.isSubmitted, submissionDate, updatedAt: now })

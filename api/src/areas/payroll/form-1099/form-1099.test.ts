@@ -58,7 +58,7 @@ describe("a payment", () => {
   });
 
   test.each([
-    ["date", { date: "2026-01-21" }, "This day has not come yet. Record a payment once it was made."],
+    ["date", { date: "2026-01-21" }, "This day is in the future. Record a payment after you make it."],
     ["amount", { amount: 0 }, "Amount must be greater than 0"],
     ["amount", { amount: "12.345" }, "Use a number with at most two decimal places"],
     ["federalWithheld", { federalWithheld: 90, stateWithheld: 20 }, "More is withheld than was paid"],
@@ -80,7 +80,7 @@ describe("a payment", () => {
     const body = { amount: 100, date: "2026-01-02", method: "Check" };
     const answer = await organization.admin.post("/api/contractor-payments", { ...body, employeeId: employee.id });
     expect(((await answer.json()) as { message: string }).message).toBe(
-      "Bo Reed is a W-2 employee: pay them by Run Payroll.",
+      "Bo Reed is a W-2 employee: pay them with Run Payroll.",
     );
     const other = await world.organization({ plan: "professional" });
     const { id } = await contractor();
@@ -93,7 +93,7 @@ describe("a payment", () => {
     const refused = await organization.admin.delete(`/api/employees/${id}`);
     expect(refused.status).toBe(409);
     expect(((await refused.json()) as { message: string }).message).toBe(
-      "Bo Reed was paid already, so the record has to stay. Set an end date instead.",
+      "Bo Reed has been paid, so the record must stay. Set an end date instead.",
     );
     await organization.admin.delete(`/api/contractor-payments/${payment.id}`);
     expect((await organization.admin.delete(`/api/employees/${id}`)).status).toBe(204);
@@ -151,12 +151,12 @@ describe("who is due a form", () => {
     await pay(id, 700, { stateWithheld: 5 });
     const { payees, payer } = await overview();
     expect(payees[0]?.problems).toEqual([
-      { field: "ssn", message: "Tax id missing: ask for a Form W-9" },
+      { field: "ssn", message: "Tax ID missing: ask for a Form W-9" },
       { field: "address", message: "Address incomplete: street, state, ZIP code" },
-      { field: "workState", message: "State tax was withheld, but for no state" },
+      { field: "workState", message: "State tax was withheld, but no state is set" },
     ]);
     expect(payer.problems).toEqual([
-      { field: "taxId", message: "Your tax id is missing" },
+      { field: "taxId", message: "Your tax ID is missing" },
       { field: "address", message: "Your address is missing" },
     ]);
     await organization.admin.put(`/api/business-settings/${organization.id}`, {

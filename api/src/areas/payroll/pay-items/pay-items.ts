@@ -38,14 +38,14 @@ export async function createPayItem(
   const { transaction, organizationId, now } = context;
   const person = await findEmployee(context, params.id, { lock: true });
   if (person.employeeType !== "w2")
-    throw invalid("id", `${fullName(person)} is a contractor, who has no deductions from pay.`);
+    throw invalid("id", `${fullName(person)} is a contractor and has no deductions from pay.`);
   const [{ n } = { n: 0 }] = await transaction
     .select({ n: count() })
     .from(table)
     .where(and(eq(table.organizationId, organizationId), eq(table.employeeId, person.id)));
   if (n >= MAX_PAY_ITEMS)
     throw new AppError("conflict", {
-      message: `An employee has at most ${MAX_PAY_ITEMS} deductions and benefits. Remove one that ended.`,
+      message: `An employee has at most ${MAX_PAY_ITEMS} deductions and benefits. Remove one that has ended.`,
     });
   const terms = { ...NO_TERMS, ...termsOf(body), kind: body.kind, label: body.label, startDate: body.startDate };
   requirePossible(terms);

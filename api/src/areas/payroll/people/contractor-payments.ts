@@ -94,9 +94,9 @@ export async function createContractorPayment(
   const { organizationId, organization, now, member } = context;
   const person = await findEmployee(context, body.employeeId);
   if (person.employeeType !== "1099")
-    throw invalid("employeeId", `${fullName(person)} is a W-2 employee: pay them by Run Payroll.`);
+    throw invalid("employeeId", `${fullName(person)} is a W-2 employee: pay them with Run Payroll.`);
   if (body.date > dayInZone(now, organization.timeZone))
-    throw invalid("date", "This day has not come yet. Record a payment once it was made.");
+    throw invalid("date", "This day is in the future. Record a payment after you make it.");
   const federalWithheld = body.federalWithheld ?? 0n;
   const stateWithheld = body.stateWithheld ?? 0n;
   if (federalWithheld + stateWithheld > body.amount) throw invalid("federalWithheld", "More is withheld than was paid");

@@ -111,5 +111,5 @@ function requireSameKind(secrets: Secrets, owner: SecretOwner, tinIsEin: boolean
   const digits = openEmployeeSecret(secrets, owner, "ssn");
   if (digits === null) return;
   const problem = taxIdProblem(digits, tinIsEin ? "business" : "person");
-  if (problem) throw invalid("ssn", "The number on file is of the other kind. Enter the new one.");
+  if (problem) throw invalid("ssn", "The number on file is a different kind. Enter the new one.");
 }

@@ -80,7 +80,7 @@ describe("adding", () => {
     ["employeeType", { employeeType: "w3" }, "Employee type is required"],
     ["hireDate", { hireDate: "" }, "Hire date is required"],
     ["hireDate", { hireDate: "2025-02-30" }, "Use a date like 2025-01-31"],
-    ["payFrequency", { payFrequency: "daily" }, "Choose how often is paid"],
+    ["payFrequency", { payFrequency: "daily" }, "Choose a pay frequency"],
     ["hourlyRate", { hourlyRate: -1 }, "Hourly rate must be 0 or greater"],
     ["hourlyRate", { hourlyRate: "1e400" }, "Enter a number like 1,234.50"],
     ["salary", { salary: "-0.01" }, "Salary must be 0 or greater"],
@@ -188,7 +188,7 @@ describe("changing", () => {
     const one = await add({ employeeType: "1099", ssn: "078-12-3456" });
     const answer = await organization.admin.patch(`/api/employees/${one.id}`, { tinIsEin: true });
     expect(answer.status).toBe(422);
-    expect(await messageOf(answer)).toBe("The number on file is of the other kind. Enter the new one.");
+    expect(await messageOf(answer)).toBe("The number on file is a different kind. Enter the new one.");
     const changed = await organization.admin.patch(`/api/employees/${one.id}`, { tinIsEin: true, ssn: "12-3456789" });
     expect(await changed.json()).toMatchObject({ ssn: "••-•••6789" });
   });

@@ -96,7 +96,7 @@ export async function deleteEmployee(context: Context, { params }: ById): Promis
   } catch (error) {
     if (codeOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
     throw new AppError("conflict", {
-      message: `${fullName(before)} was paid already, so the record has to stay. Set an end date instead.`,
+      message: `${fullName(before)} has been paid, so the record must stay. Set an end date instead.`,
       cause: error,
     });
   }
@@ -123,7 +123,7 @@ export async function revealEmployeeSecret(
     if (digits === null) throw new AppError("conflict", { message: "No number is on file." });
     await context.limitPerson({
       limit: "revealsPerDay",
-      message: "You've looked at as many tax and bank numbers as you can in a day. Try again tomorrow.",
+      message: "You've viewed as many tax and bank numbers as you can in a day. Try again tomorrow.",
     });
     await context.audit({ action: "reveal", resource: "employee", resourceId: row.id, after: { field: body.field } });
     return { value: writeEmployeeSecret(row, body.field, digits) };

@@ -196,7 +196,7 @@ export const auditedRun = ({ status, payFrequency, periodStart, periodEnd, payDa
 });
 
 function requirePossible({ periodStart, periodEnd, payDate }: Pick<RunRow, "periodStart" | "periodEnd" | "payDate">) {
-  if (periodEnd < periodStart) throw invalid("payPeriodEnd", "The pay period ends before it begins");
+  if (periodEnd < periodStart) throw invalid("payPeriodEnd", "The pay period ends before it starts");
   if (periodEnd > addDays(periodStart, MAX_PERIOD_DAYS))
     throw invalid("payPeriodEnd", `A pay period has at most ${MAX_PERIOD_DAYS} days`);
   if (payDate < periodStart) throw invalid("payDate", "The pay date is before the pay period");
@@ -206,8 +206,8 @@ function requirePossible({ periodStart, periodEnd, payDate }: Pick<RunRow, "peri
 async function requireReplaceable(context: Context, id: string, payFrequency: RunRow["payFrequency"]): Promise<void> {
   const before = await lockRun(context, id, ["voided"], "Void it before you replace it.");
   if (before.payFrequency !== payFrequency)
-    throw invalid("payFrequency", "A replacement is paid as often as the run that it replaces");
+    throw invalid("payFrequency", "A replacement must have the same pay frequency as the run it replaces");
   const { replacedByRunId } = await readRun(context, id);
   if (replacedByRunId !== null)
-    throw new AppError("conflict", { message: "This run has its replacement already. Open that one instead." });
+    throw new AppError("conflict", { message: "This run already has a replacement. Open that one instead." });
 }

@@ -120,7 +120,7 @@ function readByState<Item extends { state: string }, Value>(
 ): Record<string, Value> {
   const values: Record<string, Value> = {};
   items.forEach((item, index) => {
-    if (item.state in values) throw invalid(`${field}.${index}.state`, "This state is named twice");
+    if (item.state in values) throw invalid(`${field}.${index}.state`, "This state is listed twice");
     values[item.state] = read(item);
   });
   return values;

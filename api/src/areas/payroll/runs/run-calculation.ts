@@ -139,7 +139,7 @@ async function calculateAll(
   if (refused.length > 0) throw refusalOf(refused);
   const cost = calculated.reduce((sum, { result: { amounts } }) => sum + employerCostOf(amounts), 0n);
   if (cost > MAX_AMOUNT_CENTS)
-    throw invalid("people", `One run costs at most ${formatDecimal(MAX_AMOUNT_CENTS)}. Split it into two.`);
+    throw invalid("people", `A run can cost at most ${formatDecimal(MAX_AMOUNT_CENTS)}. Split it into two.`);
   return calculated;
 }
 

@@ -23,7 +23,7 @@ export async function addActiveEmployees(scope: Tenant, run: RunRow): Promise<vo
     )
     .limit(MAX_RUN_PEOPLE + 1);
   if (people.length > MAX_RUN_PEOPLE)
-    throw new AppError("conflict", { message: `One run pays at most ${MAX_RUN_PEOPLE} people.` });
+    throw new AppError("conflict", { message: `A run can pay at most ${MAX_RUN_PEOPLE} people.` });
   await insertPeople(
     scope,
     run,

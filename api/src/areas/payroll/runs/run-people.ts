@@ -61,10 +61,10 @@ export async function addRunPerson(
   if (person.payFrequency !== run.payFrequency)
     throw invalid(
       "employeeId",
-      `${name} is paid ${frequencyName(person.payFrequency)}, this run pays ${frequencyName(run.payFrequency)}.`,
+      `${name} is paid ${frequencyName(person.payFrequency)}, but this run pays ${frequencyName(run.payFrequency)}.`,
     );
   if (person.hireDate > run.periodEnd)
-    throw invalid("employeeId", `${name} begins on ${formatDay(person.hireDate)}, after this pay period.`);
+    throw invalid("employeeId", `${name} starts on ${formatDay(person.hireDate)}, after this pay period.`);
   const refusal = leftBefore(person, run);
   if (refusal) throw invalid("employeeId", refusal);
   const [there] = await context.transaction
@@ -77,7 +77,7 @@ export async function addRunPerson(
         eq(paySlip.employeeId, person.id),
       ),
     );
-  if (there) throw new AppError("conflict", { message: `${name} is in this run already.` });
+  if (there) throw new AppError("conflict", { message: `${name} is already in this run.` });
   await insertPeople(context, run, [person.id]);
   await backToDraft(context, run.id);
   await context.audit({ action: "update", resource: "payroll_run", resourceId: run.id, after: { added: name } });
@@ -116,7 +116,7 @@ export async function updateRunPeople(
     if (!row.isHourly && (hasHours(change.hoursWorked) || hasHours(change.overtimeHours)))
       throw invalid(
         `people.${index}.hoursWorked`,
-        `${row.firstName} ${row.lastName} has a salary. Hours are entered for people who are paid by the hour.`,
+        `${row.firstName} ${row.lastName} is salaried. Hours are only entered for people paid by the hour.`,
       );
     return { id: row.id, ...changeOf(change) };
   });

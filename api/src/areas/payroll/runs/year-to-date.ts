@@ -145,7 +145,7 @@ export async function setOpeningYearToDate(context: Context, { params, body }: O
   const { transaction, organizationId, now } = context;
   const person = await findEmployee(context, params.employeeId);
   if (person.employeeType !== "w2")
-    throw invalid("employeeId", `${person.firstName} ${person.lastName} is a contractor, who has no pay slips.`);
+    throw invalid("employeeId", `${person.firstName} ${person.lastName} is a contractor and has no pay slips.`);
   const { year, ...typed } = body;
   const values = Object.fromEntries(
     Object.entries(FIELDS).map(([field, column]) => [column, typed[field as Field] ?? 0n]),

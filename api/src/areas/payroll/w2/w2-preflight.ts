@@ -20,7 +20,7 @@ export function formProblems(form: W2Figures, secrets: Secrets): Problem[] {
   const address = addressProblem(form.person);
   if (address) problems.push(address);
   if (form.states.some(({ state, tax }) => state === "" && tax > 0n))
-    problems.push({ field: "workState", message: "State tax was withheld, but for no state" });
+    problems.push({ field: "workState", message: "State tax was withheld, but no state is set" });
   if (form.openingIncomplete)
     problems.push({
       field: "opening",

@@ -98,7 +98,7 @@ const FORMATS = `<section aria-labelledby="formats">
 <ul>
 <li>Amounts are text in dollars and cents: <code>&quot;1250.00&quot;</code>.</li>
 <li>Days are <code>2026-11-02</code>, in the organization's time zone. Instants are ISO 8601 in UTC: <code>2026-11-02T15:04:05.000Z</code>.</li>
-<li>IDs are UUIDs. Calls that create something accept one of your own where their body has <code>id</code>.</li>
+<li>IDs are UUIDs. Calls that create something accept an ID you choose if their body has <code>id</code>.</li>
 <li>A field that a call doesn't know is refused, so a typo never goes unnoticed.</li>
 </ul>
 <h3 id="pages">Long lists</h3>
@@ -108,7 +108,7 @@ ${code("TypeScript", "All pages of a list", PAGES_TYPESCRIPT)}
 
 const writeErrors = ({ writesPerMinute }: ReferenceServer) => `<section aria-labelledby="errors">
 <h2 id="errors">Errors</h2>
-<p>A failed call has a 4xx or 5xx status and one kind of body: <code>message</code> for people, <code>code</code> for programs, <code>requestId</code> for whoever runs the server, and for wrong fields <code>issues</code>.</p>
+<p>A failed call has a 4xx or 5xx status and one kind of body: <code>message</code> for people, <code>code</code> for programs, <code>requestId</code> for the person who runs the server, and, for wrong fields, <code>issues</code>.</p>
 <table class="fields"><caption>Codes</caption><thead class="unseen"><tr><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead><tbody>
 ${Object.entries(ERROR_MEANINGS)
   .map(
@@ -118,5 +118,5 @@ ${Object.entries(ERROR_MEANINGS)
   .join("\n")}
 </tbody></table>
 <h3 id="limits">Limits</h3>
-<p>A person may write ${writesPerMinute.toLocaleString("en-US")} times a minute. A JSON body has at most 1 MB unless its call says otherwise.</p>
+<p>A person can write ${writesPerMinute.toLocaleString("en-US")} times a minute. A JSON body has at most 1 MB unless its call says otherwise.</p>
 </section>`;

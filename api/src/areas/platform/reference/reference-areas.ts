@@ -22,6 +22,6 @@ export const REFERENCE_AREAS: Readonly<Record<string, ReferenceArea>> = {
   identity: { title: "Profile and sign-in", lead: "The signed-in person, their sessions and sign-in methods." },
   mail: { title: "Email templates", lead: "The text of the emails your organization sends, and reported emails." },
   notifications: { title: "Notifications", lead: "A member's own notifications." },
-  billing: { title: "Plans and billing", lead: "The subscription, its limits and what is used of them." },
+  billing: { title: "Plans and billing", lead: "The subscription, its limits and current usage." },
   platform: { title: "Search, alerts and audit log", lead: "What spans all areas, and the health of the server." },
 };

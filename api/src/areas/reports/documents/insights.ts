@@ -204,7 +204,7 @@ function riskAssessment({ window, invoices }: InsightFacts): Insight[] {
       text: `${countOf(invoices.overdueCount, "overdue invoice totals", "overdue invoices total")} ${formatDollars(invoices.overdue)}.`,
       link: OVERDUE_INVOICES_LINK,
     });
-  return said.length > 0 ? said : [{ text: "None of the risks we check for was found.", link: rowsLink(rows) }];
+  return said.length > 0 ? said : [{ text: "We found none of the risks we check for.", link: rowsLink(rows) }];
 }
 
 function recommendations({ window, budgets }: InsightFacts): Insight[] {

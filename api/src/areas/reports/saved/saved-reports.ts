@@ -109,7 +109,7 @@ export async function downloadReport(
   if (row.status !== "done") throw notDone(row.status === "failed");
   const language = visitorLanguage(call.request, OFFERED_LANGUAGES);
   const bytes = await readReportFile(call.services, row, query.format, language);
-  if (!bytes) throw new AppError("gone", { message: "The file of this report is gone. Generate the report again." });
+  if (!bytes) throw new AppError("gone", { message: "This report's file is no longer available. Generate the report again." });
   return answerReportFile(bytes, { ...row, name: titleIn(language, row) }, query.format);
 }
 
@@ -124,6 +124,6 @@ export async function getReportDocument(call: MemberCall, { params }: ById) {
 export const notDone = (isFailed: boolean) =>
   new AppError("conflict", {
     message: isFailed
-      ? "This report could not be made. Generate it again."
-      : "This report is still being made. Try again in a moment.",
+      ? "Couldn't generate this report. Generate it again."
+      : "This report is still being generated. Try again in a moment.",
   });

@@ -54,7 +54,7 @@ export async function downloadSharedReport(
   const { report: row } = await findShared(call, params.token);
   const language = visitorLanguage(call.request, OFFERED_LANGUAGES);
   const bytes = await readReportFile(call.services, row, query.format, language);
-  if (!bytes) throw new AppError("gone", { message: "This report is no longer kept. Ask for a new link." });
+  if (!bytes) throw new AppError("gone", { message: "This report is no longer available. Ask for a new link." });
   return answerReportFile(bytes, { ...row, name: titleIn(language, row) }, query.format);
 }
 

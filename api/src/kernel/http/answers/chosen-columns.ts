@@ -8,6 +8,6 @@ export function chosenColumns<Field extends string>(
 ): (Field | null)[] | undefined {
   if (mapping === undefined) return undefined;
   const chosen = readChosenColumns(mapping, fields);
-  if (!chosen) throw invalid("mapping", "Give a list of fields, one for each column.");
+  if (!chosen) throw invalid("mapping", "Send a list of fields, one for each column.");
   return chosen;
 }

@@ -63,7 +63,7 @@ async function withPaymentOf(stripe: Stripe, event: ProviderEvent, object: Recor
 
 const refused = (reason: string) =>
   new AppError("malformed", {
-    message: "This message does not carry the payment provider's signature of the last five minutes.",
+    message: "This message doesn't have the payment provider's signature from the last five minutes.",
     detail: `payment webhook refused: ${reason}`,
   });
 

@@ -78,6 +78,6 @@ function referenceOf(resource: unknown) {
 
 const refused = (reason: string) =>
   new AppError("malformed", {
-    message: "This message does not carry PayPal's signature of the last five minutes.",
+    message: "This message doesn't have PayPal's signature from the last five minutes.",
     detail: `paypal webhook refused: ${reason}`,
   });

@@ -28,7 +28,7 @@ export const messages = {
     addedFrom: "Fecha de alta: desde",
     addedTo: "Fecha de alta: hasta",
   },
-  wrongAmount: "Escriba un importe como 250 o 99.50",
+  wrongAmount: "Escriba un monto como 250 o 99.50",
   upsideDown: "La fecha inicial es posterior a la final",
   amountsUpsideDown: "El mínimo es mayor que el máximo",
   chips: {

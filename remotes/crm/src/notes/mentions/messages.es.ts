@@ -2,5 +2,5 @@
 export const messages = {
   list: "Miembros para mencionar",
   offered:
-    "{count, plural, one {# miembro. Presione Intro para mencionarlo.} other {# miembros. Elija con las flechas y presione Intro para mencionar.}}",
+    "{count, plural, one {# miembro. Presione Entrar para mencionarlo.} other {# miembros. Elija con las flechas y presione Entrar para mencionar.}}",
 };

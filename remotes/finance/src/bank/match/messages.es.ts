@@ -31,7 +31,7 @@ export const messages = {
       "{kind, select, expense {Registrar los {amount} restantes como comisión} other {Registrar los {amount} restantes como ingreso}}",
     category: "Categoría",
     required: "La categoría es obligatoria",
-    pending: "El resto se puede registrar cuando su banco haya confirmado el movimiento.",
+    pending: "Podrá registrar el resto cuando su banco confirme el movimiento.",
   },
   wrongWay: "Estas transacciones van en dirección contraria a los movimientos del banco.",
   match: "Conciliar",

@@ -29,9 +29,9 @@ export const MATCH = defineMessages(
         "{kind, select, expense {Record the remaining {amount} as a fee} other {Record the remaining {amount} as income}}",
       category: "Category",
       required: "Category is required",
-      pending: "The remainder can be recorded when your bank has posted the line.",
+      pending: "You can record the remainder once your bank posts the line.",
     },
-    wrongWay: "These transactions go in the other direction than the bank's lines.",
+    wrongWay: "These transactions go in the opposite direction from the bank lines.",
     match: "Match",
     transfer: {
       text: "A transfer between your own accounts is neither income nor expense.",
@@ -50,7 +50,7 @@ export const MATCH = defineMessages(
     },
     tax: {
       text: "A tax deposit is neither income nor expense: what it pays is already in your books.",
-      list: "Tax that this line paid",
+      list: "Tax paid by this line",
       mark: "Mark as deposited",
       match: "Match deposit",
       likely: "Likely tax deposit",

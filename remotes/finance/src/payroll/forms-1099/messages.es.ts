@@ -12,9 +12,9 @@ export const messages = {
     title: "No presentados electrónicamente.",
     text: "Los formularios se calculan a partir de los pagos que registró, como copias para los destinatarios y para sus archivos. La presentación ante el IRS se hace en otro lugar.",
   },
-  payer: { text: "Antes de presentar: {problems}.", link: "Configuración del negocio" },
+  payer: { text: "Antes de presentar: {problems}.", link: "Configuración de la empresa" },
   thresholds:
-    "Se requiere un formulario a partir de {work} por categoría en este año (regalías: {royalties}), o por cualquier importe con impuesto retenido. Fuente: {source}.",
+    "Se requiere un formulario a partir de {work} por categoría en este año (regalías: {royalties}), o por cualquier monto con impuesto retenido. Fuente: {source}.",
   unknownYear: "Los umbrales de {year} todavía no están disponibles, así que no se pueden calcular sus formularios.",
   loadFailed: "No se pudieron cargar los formularios 1099",
   loading: "Cargando formularios 1099",
@@ -24,7 +24,7 @@ export const messages = {
     none: "Ninguno",
     below: "{category}: menos de {threshold}",
     on1099K: "{amount} con tarjeta o red de pagos, declarado en su 1099-K",
-    corporation: "Sociedad anónima",
+    corporation: "Corporación",
     complete: "Completo",
     empty: {
       title: "No se pagó a nadie en {year}",

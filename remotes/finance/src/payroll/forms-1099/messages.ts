@@ -13,7 +13,7 @@ export const TEXT = defineMessages(
     failedToGenerate: "Failed to generate 1099s",
     notFiled: {
       title: "Not e-filed.",
-      text: "Forms are calculated from the payments you recorded, as copies for recipients and for your records. Filing with the IRS happens elsewhere.",
+      text: "Forms are calculated from the payments you recorded, as copies for recipients and for your records. You file with the IRS separately.",
     },
     payer: {
       text: "Before filing: {problems}.",
@@ -50,7 +50,7 @@ export const TEXT = defineMessages(
       submitted: "Submitted {day}",
       open: "Not submitted",
       changed: "Payments changed since",
-      changedHint: "Generate again to bring forms up to date; submitted ones stay as they were sent.",
+      changedHint: "Generate again to update the forms; submitted ones don't change.",
       download: "Download",
       copyB: "All Copy B forms (recipients)",
       copyC: "All Copy C forms (your records)",
@@ -67,7 +67,7 @@ export const TEXT = defineMessages(
     },
     submission: {
       title: "Mark as submitted",
-      text: "You submitted the {form} of {name} to the IRS elsewhere. From now on it can't change.",
+      text: "Confirms that you submitted {name}'s {form} to the IRS elsewhere. It can't be changed after that.",
       date: "Submission date",
       save: "Mark as submitted",
       done: "Form marked as submitted",

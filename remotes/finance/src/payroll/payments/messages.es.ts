@@ -5,7 +5,7 @@ export const messages = {
     description: "Se registra como gasto y cuenta para el 1099 de ese año.",
     fields: {
       date: "Fecha",
-      amount: "Importe",
+      amount: "Monto",
       category: "Concepto",
       method: "Método de pago",
       reference: "Número de referencia",
@@ -27,7 +27,7 @@ export const messages = {
     years: "Pagado por año",
     loading: "Cargando pagos",
     failed: "No se pudieron cargar los pagos",
-    columns: { date: "Fecha", for: "Concepto", method: "Método", amount: "Importe", actions: "Acciones" },
+    columns: { date: "Fecha", for: "Concepto", method: "Método", amount: "Monto", actions: "Acciones" },
     withheld: "{amount} retenidos",
     on1099K: "en el 1099-K de la red",
     paymentCount: "{count, plural, one {# pago} other {# pagos}}",

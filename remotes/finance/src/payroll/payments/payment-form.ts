@@ -56,7 +56,7 @@ export function bodyOf(employeeId: string, values: PaymentValues): Body {
   };
 }
 
-const NOT_YET = "This day has not come yet. Record a payment once it was made.";
+const NOT_YET = "This day is in the future. Record a payment after you make it.";
 
 /** Checks with the contract's own schema, so that form and server say the same words. */
 export const paymentResolver = (employeeId: string, today: string) =>

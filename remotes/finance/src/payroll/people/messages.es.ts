@@ -63,7 +63,7 @@ export const messages = {
       zipCode: "Código postal",
       ssn: { w2: "Número de Seguro Social", "1099": "Identificación fiscal (SSN, ITIN o EIN)" },
       tinIsEin: "Es un número de identificación del empleador (EIN)",
-      isCorporation: "Es una sociedad anónima (corporation)",
+      isCorporation: "Es una corporación",
       employeeType: "Tipo de empleado",
       jobTitle: "Puesto",
       department: "Departamento",
@@ -92,7 +92,7 @@ export const messages = {
       businessName: "Como aparece en su formulario W-9",
       ssnStored: "Se guarda cifrado; se muestran los últimos cuatro dígitos",
       ssnOnFile: "Registrado: {masked}. Déjelo vacío para conservarlo.",
-      corporation: "Las sociedades anónimas reciben un 1099 solo por pagos médicos",
+      corporation: "Las corporaciones reciben un 1099 solo por pagos médicos",
       salary: "Si ingresa ambos, se paga el salario",
       terminationDate: "El último día",
       workState: "El estado cuyo impuesto se retiene",
@@ -137,8 +137,8 @@ export const messages = {
     hint: "{form}, como lo llenó el empleado",
     noSeparateForm: "Este estado no tiene un formulario propio",
     noTable:
-      "Todavía no hay tabla de retención para este estado. Ingrese aquí un importe por período de pago, o una tasa en Configuración de nómina.",
-    amount: "Importe retenido",
+      "Todavía no hay tabla de retención para este estado. Ingrese aquí un monto por período de pago, o una tasa en Configuración de nómina.",
+    amount: "Monto retenido",
     amountHint: "Por período de pago; se marca como no verificado en los recibos de pago",
     amountBeforeTable:
       "Por período de pago, para fechas de pago anteriores al inicio de la tabla. Se marca como no verificado en los recibos de pago",
@@ -185,7 +185,7 @@ export const messages = {
     withholding: "Formulario W-4",
     stepTwo: { true: "Sí", false: "No" },
     taxId: "Identificación fiscal",
-    corporation: "Sociedad anónima: un 1099 solo por pagos médicos",
+    corporation: "Corporación: un 1099 solo por pagos médicos",
     nothing: "Sin datos",
   },
 };

@@ -49,7 +49,7 @@ export const TEXT = defineMessages(
         compensation: "Compensation & Benefits",
         additional: "Additional Information",
       },
-      withholding: "Form W-4, as the employee filled it in",
+      withholding: "Form W-4, as completed by the employee",
       fields: {
         firstName: "First Name",
         lastName: "Last Name",
@@ -61,7 +61,7 @@ export const TEXT = defineMessages(
         state: "State",
         zipCode: "ZIP Code",
         ssn: { w2: "Social Security Number", "1099": "Tax ID (SSN, ITIN or EIN)" },
-        tinIsEin: "It is an employer identification number (EIN)",
+        tinIsEin: "This is an employer identification number (EIN)",
         isCorporation: "A corporation",
         employeeType: "Employee Type",
         jobTitle: "Job Title",
@@ -99,7 +99,7 @@ export const TEXT = defineMessages(
         isActive: "Turn off during a leave, for example",
         perYear: "a year",
         perPeriod: "a pay period",
-        birthDate: "Only for catch-up contributions from age 50",
+        birthDate: "Only for catch-up contributions at age 50 or older",
         exemptYear: "Counts until February 15 of the next year",
         allowances: "Each is worth $4,300 a year",
       },
@@ -133,7 +133,7 @@ export const TEXT = defineMessages(
     },
     stateTax: {
       title: "{state} income tax",
-      hint: "{form}, as the employee filled it in",
+      hint: "{form}, as completed by the employee",
       noSeparateForm: "This state has no separate form",
       noTable:
         "There is no withholding table for this state yet. Enter an amount per pay period here, or a rate under Payroll settings.",

@@ -5,8 +5,8 @@ export const words = defineMessages(
   {
     all: "All reports",
     loading: "Loading the report",
-    made: "Made {day, date}",
-    making: "The report is being made. It opens here as soon as it is ready.",
+    made: "Generated {day, date}",
+    making: "Generating the report. It opens here as soon as it's ready.",
     failed: "Couldn't open the report",
     table: "Table {number, number}",
     shown: "Showing the first {shown, number} of {all, number} rows. The CSV has all of them.",

@@ -6,7 +6,7 @@ export const messages = {
       text: "Ingresos y gastos por categoría, y lo que queda",
     },
     cash_flow: {
-      title: "Flujo de caja",
+      title: "Flujo de efectivo",
       text: "Dinero que entra, dinero que sale y el saldo acumulado, mes a mes",
     },
     expense_analysis: {
@@ -15,7 +15,7 @@ export const messages = {
     },
     budget_vs_actual: {
       title: "Presupuesto y gasto real",
-      text: "Lo previsto junto a lo gastado, para cada presupuesto de las fechas",
+      text: "Lo previsto y lo gastado en cada presupuesto del período",
     },
     contact_list: {
       title: "Lista de contactos",

@@ -18,7 +18,7 @@ export const NAMES = defineMessages(
       },
       budget_vs_actual: {
         title: "Budget vs Actual",
-        text: "What was planned beside what was spent, for every budget of the dates",
+        text: "Planned and actual spending for every budget in the period",
       },
       contact_list: {
         title: "Contact List",
@@ -26,11 +26,11 @@ export const NAMES = defineMessages(
       },
       sales_by_customer: {
         title: "Sales by Customer",
-        text: "What each contact was billed and paid, largest first, with when you were last in touch",
+        text: "What each contact was billed and paid, largest first, with the date you were last in touch",
       },
       outstanding_balances: {
         title: "Outstanding Balances",
-        text: "What is owed to you, by contact and by how long it is overdue",
+        text: "What you're owed, by contact and days overdue",
       },
       payment_history: {
         title: "Payment History",
@@ -42,15 +42,15 @@ export const NAMES = defineMessages(
       },
       completion_rates: {
         title: "Completion Rates",
-        text: "How many who opened a survey also answered it",
+        text: "How many people who opened a survey answered it",
       },
       rating_averages: {
         title: "Rating Averages",
-        text: "The mean of every rating question, and its spread",
+        text: "The average of every rating question, and its spread",
       },
       response_trends: {
         title: "Response Trends",
-        text: "Answers received, month by month and survey by survey",
+        text: "Answers received by month and survey",
       },
       custom: {
         title: "Custom Report",
@@ -61,11 +61,11 @@ export const NAMES = defineMessages(
     nonProfit: {
       sales_by_customer: {
         title: "Giving by Contact",
-        text: "What each contact gave and paid, largest first, with when you were last in touch",
+        text: "What each contact gave and paid, largest first, with the date you were last in touch",
       },
       outstanding_balances: {
         title: "Outstanding Balances",
-        text: "Invoices that are owed and recurring gifts that stopped, by contact",
+        text: "Unpaid invoices and stopped recurring gifts, by contact",
       },
       payment_history: {
         title: "Gifts and Payments",

@@ -7,7 +7,7 @@ export const words = defineMessages(
     add: "Schedule report",
     edit: "Edit schedule",
     empty: "No scheduled reports",
-    emptyText: "Have a report made every week, month or quarter and sent to your team as a PDF.",
+    emptyText: "Get a report every week, month or quarter, and send it to your team as a PDF.",
     failed: "Couldn't load scheduled reports",
     columns: { name: "Report", when: "Sent", to: "To", next: "Next", actions: "Actions" },
     weekly:

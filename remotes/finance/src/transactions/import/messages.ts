@@ -19,7 +19,7 @@ export const TEXT = defineMessages(
       },
       tooLarge: {
         title: "File too large",
-        description: "A statement may have 50 MB. Export a shorter period and import the parts one after another.",
+        description: "A statement can be up to 50 MB. Export a shorter period and import the parts one at a time.",
       },
       unreadable: "Couldn't open this file. Choose it again.",
       failed: { title: "Import failed", description: "There was an error importing your transactions." },
@@ -42,7 +42,7 @@ export const TEXT = defineMessages(
       accountPlaceholder: "For example Checking",
       remembered: "Read like the last file with these columns.",
       columns: "Columns",
-      columnsDetected: "Recognized from the file. Change what is wrong.",
+      columnsDetected: "Detected from the file. Correct anything that's wrong.",
       columnBecomes: "{name} becomes",
       columnName: "Column {position, number}",
       columnEmpty: "empty",
@@ -87,7 +87,7 @@ export const TEXT = defineMessages(
       today: "Today",
       duplicate: "Duplicate",
       duplicateRows: "{count, plural, one {# duplicate} other {# duplicates}}",
-      duplicatesHint: "Imported before: same account, day, amount and description. They are left out.",
+      duplicatesHint: "Imported before: same account, day, amount and description. They're left out.",
       lookAlikeRows: "{count, plural, one {# possible duplicate} other {# possible duplicates}}",
       lookAlikesHint:
         "Same day, amount and description as a transaction you entered by hand or imported for another account. Rows:",
@@ -111,7 +111,7 @@ export const TEXT = defineMessages(
         added: "{count, plural, one {# transaction added} other {# transactions added}}",
         nothingNew: "Nothing new",
         nothingNewText:
-          "{count, plural, one {The row of this file is in the books already.} other {All # rows of this file are in the books already.}}",
+          "{count, plural, one {The row in this file is already in your books.} other {All # rows in this file are already in your books.}}",
         moneyIn: "Money in",
         moneyOut: "Money out",
         duplicates: "Left out as duplicates",
@@ -152,7 +152,7 @@ export const TEXT = defineMessages(
       undo: "Undo the import of {name}",
       confirm: {
         title: "Undo this import?",
-        text: "{count, plural, one {# transaction} other {# transactions}} of {name} will be removed, changes made to them since included. Importing the file again brings them back as the bank wrote them.",
+        text: "{count, plural, one {# transaction} other {# transactions}} from {name} will be removed, including any changes made since. To restore the originals, import the file again.",
         label: "Remove {count, plural, one {# transaction} other {# transactions}}",
       },
       more: "Show older imports",

@@ -39,7 +39,7 @@ export const messages = {
   },
   statusHints: {
     draft: "Se puede cambiar y eliminar",
-    sent: "Se envía por correo al cliente. Después no se pueden cambiar los conceptos ni los importes.",
+    sent: "Se envía por correo al cliente. Después no se pueden cambiar los conceptos ni los montos.",
     paid: "Envía la factura y registra su pago",
     cancelled: "El cliente no debe nada por ella",
   },
@@ -59,8 +59,8 @@ export const messages = {
   removeItem: "Quitar el concepto {number, number}",
   moveItem: "Mover el concepto {number, number}",
   moving: {
-    instructions: "Pulse Espacio para levantar, las flechas para mover, Espacio para soltar y Escape para cancelar.",
-    pickedUp: "Levantado de la posición {position, number}",
+    instructions: "Presione Espacio para tomar, las flechas para mover, Espacio para soltar y Escape para cancelar.",
+    pickedUp: "Tomado de la posición {position, number}",
     over: "Posición {position, number}",
     dropped: "Movido a la posición {position, number}",
     canceled: "Movimiento cancelado",
@@ -112,7 +112,7 @@ export const messages = {
     error: "Error",
   },
   frozen:
-    "Esta factura ya se envió, así que su cliente, sus fechas, conceptos e importes están bloqueados. Todavía puede editar las notas.",
+    "Esta factura ya se envió, así que su cliente, sus fechas, conceptos y montos están bloqueados. Todavía puede editar las notas.",
   stale: "Otra persona cambió esta factura después de que usted la abrió.",
   reloadServerVersion: "Mostrar su versión",
   keepMine: "Conservar la mía",

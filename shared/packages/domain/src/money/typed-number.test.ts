@@ -148,7 +148,7 @@ describe("readTypedNumber", () => {
 describe("words and other readings", () => {
   it("says what is wrong", () => {
     expect(describeWrongNumber("1,2,3")).toBe(
-      "Use a point for decimals and commas between thousands only, like 1,234.50",
+      "Use a period for decimals and commas only between thousands, like 1,234.50",
     );
     expect(describeWrongNumber("1e3")).toBe("Enter a number like 1,234.50");
     expect(describeWrongNumber("1.2345", 3)).toBe("Use a number with at most three decimal places");

@@ -23,7 +23,7 @@ describe("a file in another currency than the books'", () => {
       [10000n, "income"],
     ]);
     expect(reading.questions.map(({ kind, message }) => [kind, message])).toEqual([
-      ["currency", expect.stringMatching(/^This file names EUR, and your books are in US dollars\./)],
+      ["currency", expect.stringMatching(/^This file is in EUR, but your books are in US dollars\./)],
     ]);
     const answered = read(lines, { currency: "USD" });
     expect(answered).toMatchObject({ outcome: "read", questions: [], sums: reading.sums });

@@ -47,8 +47,8 @@ export function* readCamt(text: string): Turns<AccountStatement[]> {
   if (statements.length > 0) return statements;
   throw new UnreadableFile(
     kind === "BkToCstmrAcctRpt" || kind === "BkToCstmrDbtCdtNtfctn"
-      ? "This is a report of the running day or a list of notices (CAMT.052 or CAMT.054), not a statement. Export CAMT.053 and try again."
-      : "This XML file holds no bank statement. Export CAMT.053 from your bank and try again.",
+      ? "This is an intraday report or a list of notices (CAMT.052 or CAMT.054), not a statement. Export CAMT.053 and try again."
+      : "This XML file contains no bank statement. Export CAMT.053 from your bank and try again.",
   );
 }
 
@@ -111,10 +111,11 @@ function linesOf(entry: XmlNode, currency: string | null): (Part | string)[] {
   const direction = textAt(entry, "CdtDbtInd");
   const status = textAt(entry, "Sts", "Cd") ?? textAt(entry, "Sts") ?? "BOOK";
   if (status === "INFO") return [];
-  if (size === undefined) return [`The amount "${amount.slice(0, 40)}" cannot be read.`];
+  if (size === undefined) return [`Couldn't read the amount "${amount.slice(0, 40)}".`];
   if (size === 0n) return [];
-  if (date === undefined) return ["The booking date couldn't be read."];
-  if (direction !== "CRDT" && direction !== "DBIT") return ["Nothing says whether the money came or left."];
+  if (date === undefined) return ["Couldn't read the posting date."];
+  if (direction !== "CRDT" && direction !== "DBIT")
+    return ["The file doesn't say whether the money came in or went out."];
   if (currency && entryCurrency && entryCurrency !== currency)
     return [`The amount is in ${entryCurrency}, not in ${currency}.`];
   const credit = direction === "CRDT";

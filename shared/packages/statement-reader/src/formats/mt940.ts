@@ -24,7 +24,7 @@ const STRIDE = 4000;
 export function* readMt940(text: string): Turns<AccountStatement[]> {
   if (/^:34F:/m.test(text) && !/^:60[FM]:/m.test(text)) {
     throw new UnreadableFile(
-      "This is a report of the running day (MT942), not a statement. Export MT940 or CAMT.053 and try again.",
+      "This is an intraday report (MT942), not a statement. Export MT940 or CAMT.053 and try again.",
     );
   }
   const statements: AccountStatement[] = [];
@@ -46,7 +46,7 @@ export function* readMt940(text: string): Turns<AccountStatement[]> {
   }
   finish();
   if (statements.length > 0) return statements;
-  throw new UnreadableFile("This MT940 file holds no statement. Download it from your bank again.");
+  throw new UnreadableFile("This MT940 file contains no statement. Download it from your bank again.");
 }
 
 function toStatement(tags: readonly Tag[]): AccountStatement {
@@ -139,12 +139,12 @@ const KINDS: Record<string, string> = {
 /** The line, or why it is invalid; undefined for an amount of zero, which banks write as a note. */
 function toLine([entry = "", ...more]: readonly string[], details: Details | undefined, row: number) {
   const match = ENTRY.exec(entry.trim());
-  if (!match) return `The line "${entry.slice(0, 40)}" cannot be read.`;
+  if (!match) return `Couldn't read the line "${entry.slice(0, 40)}".`;
   const [, valueDate = "", bookedOn, mark = "", , amount = "", , code = "", rest = ""] = match;
   const size = amountOf(amount);
   const valueDay = dayOf(valueDate);
-  if (size === undefined) return `The amount "${amount.slice(0, 40)}" cannot be read.`;
-  if (valueDay === undefined) return `The date "${valueDate}" cannot be read.`;
+  if (size === undefined) return `Couldn't read the amount "${amount.slice(0, 40)}".`;
+  if (valueDay === undefined) return `Couldn't read the date "${valueDate}".`;
   if (size === 0n) return undefined;
   const [customer = "", bank] = rest.split("//");
   const isCredit = mark === "C" || mark === "EC" || mark === "RD";

@@ -82,7 +82,7 @@ export function* readOfx(text: string): Turns<AccountStatement[]> {
   if (statement) statements.push(toStatement(statement));
   if (statements.length === 0) {
     throw new UnreadableFile(
-      "This OFX file holds no statement of a bank account or card. Export the account's transactions and try again.",
+      "This OFX file contains no bank or card statement. Export the account's transactions and try again.",
     );
   }
   return statements;
@@ -124,9 +124,9 @@ function toLine(fields: Fields, row: number, pending: boolean, currency: string 
   const cents = bankCents(amount);
   const date = bankDay(fields.get("DTPOSTED") ?? fields.get("DTTRAN") ?? fields.get("DTUSER") ?? "");
   const foreign = fields.get("CURSYM")?.toUpperCase();
-  if (cents === undefined) return `The amount "${amount.slice(0, 40)}" cannot be read.`;
+  if (cents === undefined) return `Couldn't read the amount "${amount.slice(0, 40)}".`;
   if (cents === 0n) return "The amount is zero.";
-  if (date === undefined) return `The date "${(fields.get("DTPOSTED") ?? "").slice(0, 40)}" cannot be read.`;
+  if (date === undefined) return `Couldn't read the date "${(fields.get("DTPOSTED") ?? "").slice(0, 40)}".`;
   // ORIGCURRENCY only says what it was before; a CURRENCY says that the amount is in another one.
   if (foreign && currency && foreign !== currency && !fields.has("ORIGCURRENCY") && fields.has("CURRENCY"))
     return `The amount is in ${foreign}, not in ${currency}.`;

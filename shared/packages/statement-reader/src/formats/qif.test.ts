@@ -139,6 +139,6 @@ describe("QIF", () => {
       bank("D1/15/2026\nT-1.00\nN77", "D1/15/2026\nT-2.00\nMMemo only", "D1/15/2026\nTx"),
     );
     expect(account?.lines.map(({ name }) => name)).toEqual(["Check 77", "Memo only"]);
-    expect(account?.rejected[0]?.reason).toContain('"x" cannot be read');
+    expect(account?.rejected[0]?.reason).toContain('read the amount "x"');
   });
 });

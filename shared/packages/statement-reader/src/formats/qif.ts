@@ -57,7 +57,7 @@ export function* readQif(text: string, options: ReadBankFileOptions): Turns<QifR
     throw new UnreadableFile(
       accounts.some(({ type }) => /^invst|^port/.test(type))
         ? "This QIF file has only investments. Export the cash account's transactions and try again."
-        : "This QIF file holds no transactions of a bank account, cash or a card. Export the account's transactions and try again.",
+        : "This QIF file contains no bank, cash or card transactions. Export the account's transactions and try again.",
     );
   }
   const drafts = own.map(({ records }) => records.map((record): Draft => ({ record, date: qifDate(record.date) })));
@@ -134,9 +134,9 @@ function centsOf(text: string, sign: DecimalSign): bigint | undefined {
 /** The line, or why it is invalid. The parts of a split are skipped: its amount is the total. */
 function toLine(record: QifRecord, row: number, cents: bigint | undefined, date: CalendarDay | undefined) {
   if (!record.isWhole) return "The file ends in the middle of this line.";
-  if (cents === undefined) return `The amount "${record.amount.slice(0, 40)}" cannot be read.`;
+  if (cents === undefined) return `Couldn't read the amount "${record.amount.slice(0, 40)}".`;
   if (cents === 0n) return "The amount is zero.";
-  if (date === undefined) return `The date "${record.date.slice(0, 40)}" cannot be read.`;
+  if (date === undefined) return `Couldn't read the date "${record.date.slice(0, 40)}".`;
   const payee = plainLine(record.payee, 300);
   const memo = plainLine(record.memo, 500);
   const checkNumber = /^\d{1,12}$/.test(record.number) ? record.number : null;

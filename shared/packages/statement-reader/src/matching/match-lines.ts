@@ -70,7 +70,7 @@ export function reasonOf({ days, reference }: MatchPair, alike: number): string 
     distance === 0
       ? "same day"
       : `${days > 0 ? "in the books" : "at the bank"} ${distance} ${distance === 1 ? "day" : "days"} earlier`;
-  const name = alike >= 0.5 ? "name resembles" : null;
+  const name = alike >= 0.5 ? "similar name" : null;
   return ["Same amount", reference === null ? null : `same reference ${reference}`, when, name]
     .filter(Boolean)
     .join(", ");

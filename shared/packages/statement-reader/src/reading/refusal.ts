@@ -31,7 +31,7 @@ export function refusalOfBytes(bytes: Uint8Array): string | undefined {
     return "The file is larger than 50 MB. Export a shorter period, or split the file, and import the parts.";
   }
   if (bytes.subarray(0, 4096).every((byte) => byte === 0)) {
-    return "The file holds only zero bytes: it was not saved or downloaded completely. Export it again.";
+    return "The file contains only zero bytes: it wasn't saved or downloaded completely. Export it again.";
   }
   for (const [signature, name, advice] of SIGNATURES) {
     if (signature.every((byte, index) => bytes[index] === byte)) return `This is ${name}, not a CSV file. ${advice}`;

@@ -93,11 +93,11 @@ function readDate(
   if (date) return { date, pending };
   if (pending || saysPending(text)) return { date: null, pending: true };
   if (text === "") return "The row has no date";
-  return `The date “${cutText(cleanText(text), 40)}” cannot be read`;
+  return `Couldn't read the date “${cutText(cleanText(text), 40)}”`;
 }
 
 const NO_AMOUNT = "The row has no amount";
-const NO_DIRECTION = "Nothing says whether this amount came or left";
+const NO_DIRECTION = "The file doesn't say whether this amount is money in or money out";
 
 /** What a row pays by the file's rules, before a swap; or the reason why it pays nothing. */
 export function readAmount(rules: RowRules, cell: CellOf): Paid | string {
@@ -142,7 +142,7 @@ function readPair(rules: RowRules, cell: CellOf): Paid | string {
 }
 
 function unreadable(text: string): string {
-  return /^[-–—.]*$/.test(text) ? NO_AMOUNT : `The amount “${cutText(cleanText(text), 40)}” cannot be read`;
+  return /^[-–—.]*$/.test(text) ? NO_AMOUNT : `Couldn't read the amount “${cutText(cleanText(text), 40)}”`;
 }
 
 function centsOf(written: WrittenAmount, decimalSign: DecimalSign, text: string): number | string {

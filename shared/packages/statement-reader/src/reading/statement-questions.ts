@@ -54,7 +54,7 @@ export function askCurrency(
 ): StatementQuestion {
   return {
     kind: "currency",
-    message: `This file names ${currencies.join(", ")}, and your books are in US dollars. Convert the amounts first, or confirm that they are dollars.`,
+    message: `This file is in ${currencies.join(", ")}, but your books are in US dollars. Convert the amounts first, or confirm that they are dollars.`,
     samples: samples.map(({ line, text }) => ({ line, text: cutText(cleanText(text), 200) })),
     choices: [{ value: BOOK_CURRENCY, label: "The amounts are US dollars", readings: [], likely: false }],
   };
@@ -69,7 +69,7 @@ export function askNewestDay(yearless: YearlessDates, today: CalendarDay): State
     kind: "newestDay",
     message: isOpen
       ? "The dates in this file have no year. Which day is the newest?"
-      : "The dates in this file have no year. Of which year is the newest?",
+      : "The dates in this file have no year. What year is the newest one from?",
     samples: newest ? [{ line: newest.line, text: newest.text }] : [],
     choices: days.map((day, index) => ({
       value: day,
@@ -168,7 +168,7 @@ export function askBalanceOrSigns(
   const readings = samples.map(() => "");
   return {
     kind: "trust",
-    message: `In ${plural(count)} the running balance moves the other way than the amount says. Which one is right?`,
+    message: `In ${plural(count)} the running balance moves in the opposite direction from the amount. Which one is right?`,
     samples: samples.map(({ line, text }) => ({ line, text: cutText(cleanText(text), 200) })),
     choices: [
       { value: "balance", label: "The balance: correct these rows", readings, likely: true },

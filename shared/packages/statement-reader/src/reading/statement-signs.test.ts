@@ -95,7 +95,7 @@ describe("a running balance", () => {
       expect(outcomeOf(asset)).toEqual([3000n, 500n]);
       // There is no evidence for the first one, so it is listed and not guessed.
       expect(asset.outcome === "read" && asset.rejected.map(({ reason }) => reason)).toEqual([
-        "Nothing says whether this amount came or left",
+        "The file doesn't say whether this amount is money in or money out",
       ]);
       expect(outcomeOf(read(file, { unsignedAmounts: "expense" }))).toEqual([500n, 3000n]);
       expect(outcomeOf(read(file, { unsignedAmounts: "income", swapped: true }))).toEqual([500n, 3000n]);
@@ -183,7 +183,7 @@ describe("rows above the first readable one", () => {
     expect(reading).toMatchObject({
       outcome: "read",
       rows: [{ row: 2 }, { row: 3 }],
-      rejected: [{ row: 1, line: 1, reason: `The date “${day}” cannot be read` }],
+      rejected: [{ row: 1, line: 1, reason: `Couldn't read the date “${day}”` }],
     });
   });
 

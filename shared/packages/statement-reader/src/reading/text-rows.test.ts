@@ -97,8 +97,8 @@ describe("rows given as text", () => {
       [1, "The row has neither a description nor an amount"],
       [2, "The row has no amount"],
       [3, "The amount is zero"],
-      [4, "The amount “five” cannot be read"],
-      [5, "The date “03/04/2025” cannot be read; write it like 2025-01-31"],
+      [4, "Couldn't read the amount “five”"],
+      [5, "Couldn't read the date “03/04/2025”; write it like 2025-01-31"],
       [7, "The amount is larger than 99999999.99"],
     ]);
     expect(rows).toHaveLength(1);

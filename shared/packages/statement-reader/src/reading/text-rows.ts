@@ -84,12 +84,12 @@ function readTextRow(row: TextRow, rules: Rules): Omit<StatementRow, "row" | "li
   if (foreign) return `The amount is in ${foreign}, and your books are in US dollars. Convert it first.`;
   const amount = writtenAmount(amountText);
   const cents = amount && centsOfAmount(amount, amountText, rules.decimalSign);
-  if (!amount || cents === undefined) return `The amount “${cutText(cleanText(amountText), 40)}” cannot be read`;
+  if (!amount || cents === undefined) return `Couldn't read the amount “${cutText(cleanText(amountText), 40)}”`;
   if (typeof cents === "string") return cents;
   const dateText = textOf(row.date);
   const date = dayOf(dateText, rules);
   if (date === undefined)
-    return `The date “${cutText(cleanText(dateText), 40)}” cannot be read; write it like 2025-01-31`;
+    return `Couldn't read the date “${cutText(cleanText(dateText), 40)}”; write it like 2025-01-31`;
   const orNull = (value: string | number | null | undefined, maximum: number) =>
     cutText(cleanText(textOf(value)), maximum) || null;
   return {
