@@ -1,7 +1,8 @@
 import type { PublicSurvey as Survey } from "@trellis/contract-surveys/responses.ts";
+import { colorQuery } from "@trellis/shared/forms/brand-style.ts";
 import { FormSkeleton } from "@trellis/shared/forms/notice.tsx";
 import { PublicSurvey } from "@trellis/shared/forms/survey/public-survey.tsx";
-import { loadSurvey } from "@trellis/shared/forms/survey/public-survey-calls.ts";
+import { loadSurvey, type SurveyAddress } from "@trellis/shared/forms/survey/public-survey-calls.ts";
 import { type ReactNode, useState } from "react";
 import { Mark } from "../frame/page-frame.tsx";
 import { strings } from "../messages.ts";
@@ -38,7 +39,7 @@ export function SurveyPage({ surveyId, color, language, invitation, prefill, onR
       language={/^(en|es)\b/i.exec(language)?.[1]?.toLowerCase()}
       invitation={invitation}
       prefill={prefill}
-      load={() => loadSurvey(address, color)}
+      load={() => loadInvited(address, color, invitation)}
       frame={(content, { poweredBy }) => (
         <SurveyFrame organization={organization} poweredBy={poweredBy}>
           {content}
@@ -50,6 +51,16 @@ export function SurveyPage({ surveyId, color, language, invitation, prefill, onR
       }}
     />
   );
+}
+
+/** Loads a survey; someone whose invitation can't be used learns it before they answer. */
+async function loadInvited(address: SurveyAddress, color: string, invitation: string | undefined) {
+  if (!invitation) return loadSurvey(address, color);
+  const query = new URLSearchParams(colorQuery(color));
+  query.set("invitation", invitation);
+  const loaded = await loadSurvey(address, color, undefined, `?${query}`);
+  const problem = loaded.at === "form" && loaded.survey.invitation;
+  return problem ? { at: "closed" as const, invitation: problem } : loaded;
 }
 
 interface FrameProps {

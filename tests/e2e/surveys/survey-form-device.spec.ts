@@ -253,11 +253,10 @@ test("tells where somebody began, went on and stopped, and nothing more once the
   expect((await survey.answers())[0]?.id).toBe(visits[0]?.visitId);
 });
 
-test("the secret of an invitation goes along with the answers", async ({ page }) => {
+test("an invitation that opens nothing is said before anything is answered, with the way out", async ({ page }) => {
   const survey = await publishSurvey(SHORT_SURVEY);
   await page.goto(`${survey.pageUrl}?invitation=s3cret`);
-  await page.getByLabel("Which word?").fill("Bread");
-  await page.route("**/responses", (route) => route.fulfill({ status: 201, json: { id: crypto.randomUUID() } }));
-  const [request] = await Promise.all([page.waitForRequest("**/responses"), submitButton(page).click()]);
-  expect(request.postDataJSON()).toMatchObject({ invitation: "s3cret", version: 1 });
+  await expect(page.getByRole("heading", { name: "This invitation can't be used" })).toBeVisible();
+  await expect(page.getByText("Look for a newer email, or contact the organization that invited you.")).toBeVisible();
+  await expect(page.getByLabel("Which word?")).toHaveCount(0);
 });

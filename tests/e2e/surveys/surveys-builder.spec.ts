@@ -85,6 +85,38 @@ test("every kind of question, conditions, pages and settings are built and store
   expect(survey!.questions[4]).toMatchObject({ minimum: 1, maximum: 10 });
 });
 
+test("the preview shows the question that is edited, on a later page and before its condition holds", async ({
+  page,
+}) => {
+  const request = await newOrganization(page);
+  const survey = await createSurvey(request, {
+    questions: [
+      { id: "found", type: "yes_no", question: "Did you find what you needed?" },
+      {
+        id: "why",
+        type: "text",
+        question: "Why not?",
+        startsPage: true,
+        showIf: { match: "all", conditions: [{ questionId: "found", operator: "is", values: ["no"] }] },
+      },
+      { id: "more", type: "text", question: "What should we stock?", startsPage: true },
+    ],
+  });
+  await openSurveys(page, `/${survey.id}/edit`);
+  const editor = builder(page, "Edit Survey");
+  const preview = editor.getByRole("complementary", { name: "Visitor preview" });
+  await expect(preview.getByRole("radio", { name: "No" })).toBeVisible();
+  await editor.getByRole("button", { name: /What should we stock/ }).click();
+  await expect(preview.getByLabel("What should we stock?")).toBeVisible();
+  await expect(preview.getByText("Page 2 of 2")).toBeVisible();
+  await expect(editor.getByRole("textbox", { name: "Question 3" })).toBeFocused();
+  await editor.getByRole("button", { name: /Why not/ }).click();
+  await expect(preview.getByLabel("Why not?")).toBeVisible();
+  await editor.getByRole("button", { name: /Did you find/ }).click();
+  await expect(preview.getByRole("radio", { name: "No" })).toBeVisible();
+  await expect(preview.getByLabel("Why not?")).toBeHidden();
+});
+
 test("conditions that cannot hold are told at their question, and go with the question that they ask about", async ({
   page,
 }) => {

@@ -51,6 +51,7 @@ export function SurveyEditor({ survey: shown, draft, onStartOver, onClose }: Sur
   });
   const undo = useUndo(form);
   const [view, setView] = useState<"build" | "preview">("build");
+  const [openId, setOpenId] = useState<string>();
   const [wrongField, setWrongField] = useState<{ name: string }>();
   const [headingId, formId] = [useId(), useId()];
   // Also reads it, so that the form keeps track of it.
@@ -112,10 +113,11 @@ export function SurveyEditor({ survey: shown, draft, onStartOver, onClose }: Sur
             {survey?.isPublished && <p className="text-muted text-sm">{strings.liveNote}</p>}
             {!survey && <TemplateButton />}
             <SurveyFacts />
-            <QuestionList wrongField={wrongField} />
+            <QuestionList wrongField={wrongField} onOpened={setOpenId} />
             <SurveySettings />
           </form>
           <SurveyPreview
+            openId={openId}
             className={`xl:sticky xl:top-[calc(var(--header)+5.5rem)] xl:grid xl:max-h-[calc(100dvh-var(--header)-7rem)] xl:overflow-y-auto ${view === "preview" ? "grid" : "hidden"}`}
           />
         </div>

@@ -1,17 +1,23 @@
 import controlStyles from "@trellis/shared/forms/form-controls.css?inline";
+import { fieldOf } from "@trellis/shared/forms/survey/survey-fields.ts";
 import { SurveyForm } from "@trellis/shared/forms/survey/survey-form.tsx";
 import formStyles from "@trellis/shared/forms/survey/survey-sheet.css?inline";
 import { toPublicQuestions } from "@trellis/survey-logic/survey-answers.ts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { strings } from "./messages.ts";
 import { questionsOf, type SurveyValues } from "./survey-values.ts";
 import { useSettledValues } from "./use-settled-values.ts";
 
 const { preview: words } = strings;
+/** Pixels above the question that is scrolled to. */
+const CLEARANCE = 24;
 
-/** The form as visitors will see it, from what the fields hold now. It can be tried; nothing of it is stored. */
-export function SurveyPreview({ className = "" }: { className?: string }) {
+/**
+ * The form as visitors will see it, from what the fields hold now. It can be tried; nothing of it is stored. It shows the
+ * question that is open in the list, on whichever page it is, also one that depends on other answers.
+ */
+export function SurveyPreview({ openId, className = "" }: { openId: string | undefined; className?: string }) {
   const [root, setRoot] = useState<ShadowRoot>();
   return (
     <aside aria-label={words.title} className={`gap-3 rounded-lg bg-sunken p-3 ${className}`}>
@@ -25,7 +31,7 @@ export function SurveyPreview({ className = "" }: { className?: string }) {
         }}
         className="min-w-0 rounded-md border bg-surface p-4 sm:p-5"
       />
-      {root && createPortal(<PreviewForm />, root)}
+      {root && createPortal(<PreviewForm root={root} openId={openId} />, root)}
     </aside>
   );
 }
@@ -40,12 +46,22 @@ function openRoot(host: HTMLElement): ShadowRoot {
   return root;
 }
 
-function PreviewForm() {
+function PreviewForm({ root, openId }: { root: ShadowRoot; openId: string | undefined }) {
   const values = useSettledValues();
   const [isSent, setSent] = useState(false);
+  const [form, setForm] = useState<{ show: (name: string) => void }>();
+  useEffect(() => {
+    if (openId) form?.show(fieldOf(openId));
+  }, [form, openId]);
+  useEffect(() => {
+    if (!openId) return;
+    const timer = setTimeout(() => reveal(root, fieldOf(openId))); // once its page is drawn
+    return () => clearTimeout(timer);
+  }, [root, openId]);
   if (isSent) return <Afterwards values={values} onAgain={() => setSent(false)} />;
   const shown = questionsOf(values.questions).map((question) => ({
     ...question,
+    showIf: question.id === openId ? null : question.showIf,
     question: question.question.trim() || strings.list.untitled,
     options: question.options.map(({ id, label }, place) => ({
       id,
@@ -56,7 +72,9 @@ function PreviewForm() {
     <SurveyForm
       // Restarts when the questions change, not with every letter.
       key={shown
-        .map(({ id, type, multiple, multiline, startsPage }) => [id, type, multiple, multiline, startsPage])
+        .map(({ id, type, multiple, multiline, startsPage, showIf }) =>
+          JSON.stringify([id, type, multiple, multiline, startsPage, showIf]),
+        )
         .join()}
       survey={{
         title: values.title.trim() || strings.facts.titlePlaceholder,
@@ -66,10 +84,20 @@ function PreviewForm() {
         language: values.language,
       }}
       heading={3}
+      attached={setForm}
       send={async () => undefined}
       onSent={() => setSent(true)}
     />
   );
+}
+
+/** Scrolls the preview alone: the page stays where someone writes. */
+function reveal(root: ShadowRoot, name: string): void {
+  const field = root.querySelector(`[name="${name}"]`)?.closest(".form-field");
+  const frame = root.host.closest("aside");
+  if (!field || !frame) return;
+  const [inner, outer] = [field.getBoundingClientRect(), frame.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom) frame.scrollTop += inner.top - outer.top - CLEARANCE;
 }
 
 /** The content after answering, in place of the form. */

@@ -97,6 +97,9 @@ export const deleteSurveyResponse = endpoint({
   responses: { 204: null },
 });
 
+/** What comes after `?invitation=` in an invitation's link. */
+const InvitationSecret = z.string().check(z.maxLength(200));
+
 const Shade = z.string();
 const Shades = z.catchall(
   z.object({
@@ -136,6 +139,8 @@ export const PublicSurvey = z.object({
   startedAt: z.optional(z.string()),
   /** Of a crowded survey: work to prove with the answers, which a browser begins while they are given. */
   challenge: z.optional(z.string()),
+  /** Why the invitation that was asked about can't be used: it was, or it is none of this survey (any more). */
+  invitation: z.optional(z.enum(["used", "gone"])),
 });
 export type PublicSurvey = z.infer<typeof PublicSurvey>;
 
@@ -148,8 +153,12 @@ export const getPublicSurvey = endpoint({
   summary: "A published survey, for anyone",
   access: { who: "public" },
   params: IdParams,
-  /** A color in place of the organization's own, which also shows instead of one that is not understood. */
-  query: z.strictObject({ primaryColor: z.optional(ColorInput) }),
+  query: z.strictObject({
+    /** A color in place of the organization's own, which also shows instead of one that is not understood. */
+    primaryColor: z.optional(ColorInput),
+    /** The secret of an invitation's link: the answer says whether it can still be used. */
+    invitation: z.optional(InvitationSecret),
+  }),
   responses: { 200: PublicSurvey },
 });
 
@@ -161,7 +170,7 @@ export const ResponseInput = z.strictObject({
   /** The version of the questions that were shown: answers to an earlier one are taken too, and kept as such. */
   version: z.optional(z.number().check(z.int("Use a whole number"), z.minimum(1, "At least 1"))),
   /** The secret of an invitation's link: one answer each. */
-  invitation: z.optional(z.string().check(z.maxLength(200))),
+  invitation: z.optional(InvitationSecret),
   /** As it came with the survey. */
   startedAt: z.optional(z.string().check(z.maxLength(100))),
   /** Of a field that no one sees: what programs write there gives them away, so it must be empty. */

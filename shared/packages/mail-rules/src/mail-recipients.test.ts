@@ -34,6 +34,12 @@ describe("readRecipients", () => {
     });
   });
 
+  it("keeps the name of someone who is also there without one, in any order", () => {
+    const iva = { recipients: [{ email: "iva@example.org", name: "Iva Invite" }], wrong: [] };
+    expect(readRecipients("Iva Invite <iva@example.org>\nIVA@example.org")).toEqual(iva);
+    expect(readRecipients("IVA@example.org\nIva Invite <iva@example.org>\nOther <iva@example.org>")).toEqual(iva);
+  });
+
   it("never answers an address with a line break, a space or a bracket, whatever is pasted", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {

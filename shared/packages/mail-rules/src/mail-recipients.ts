@@ -13,16 +13,27 @@ const LONGEST = 254;
  * the parts in which no address was found.
  */
 export function readRecipients(text: string): { recipients: Recipient[]; wrong: string[] } {
-  const found = new Map<string, Recipient>();
+  const found: Recipient[] = [];
   const wrong: string[] = [];
-  for (const line of text.split(/[\r\n;]+/)) {
-    const people = readLine(line.trim());
-    for (const part of people) {
+  for (const line of text.split(/[\r\n;]+/))
+    for (const part of readLine(line.trim())) {
       if (typeof part === "string") wrong.push(part);
-      else if (!found.has(part.email.toLowerCase())) found.set(part.email.toLowerCase(), part);
+      else found.push(part);
     }
+  return { recipients: onePerAddress(found), wrong };
+}
+
+/** Each address once, whatever its case, as it first appears; of its entries the first with a name is kept. */
+export function onePerAddress<Entry extends { email: string; name?: string | null | undefined }>(
+  people: readonly Entry[],
+): Entry[] {
+  const found = new Map<string, Entry>();
+  for (const person of people) {
+    const key = person.email.toLowerCase();
+    const known = found.get(key);
+    if (!known || (!known.name && person.name)) found.set(key, person);
   }
-  return { recipients: [...found.values()], wrong };
+  return [...found.values()];
 }
 
 /** The people of a line, or its parts that are none. */

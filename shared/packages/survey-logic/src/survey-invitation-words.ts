@@ -13,12 +13,12 @@ interface Words {
 export const SURVEY_INVITATION_WORDS: Record<SurveyLanguage, Words> = {
   en: {
     anybody: "there",
-    footnote: "This link is personal and works for one answer.",
+    footnote: "This link is personal and can be used once.",
     reminder: (subject) => `Reminder: ${subject}`,
   },
   es: {
     anybody: "buenos días",
-    footnote: "El enlace es solo suyo y vale para una respuesta.",
+    footnote: "Este enlace es personal y se puede usar una sola vez.",
     reminder: (subject) => `Recordatorio: ${subject}`,
     template: {
       language: "es",

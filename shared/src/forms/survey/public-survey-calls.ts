@@ -12,8 +12,11 @@ export interface SurveyAddress {
   surveyId: string;
 }
 
-/** Result of loading a survey: `missing` is unknown or unpublished, `closed` takes no more answers. */
-export type LoadedSurvey = { at: "form"; survey: PublicSurvey } | { at: "missing" | "closed" | "failed" };
+/** Why there is no form: `missing` is unknown or unpublished, `closed` takes no more answers, or none by this invitation. */
+export type NoForm = { at: "missing" } | { at: "closed"; invitation?: PublicSurvey["invitation"] };
+
+/** Result of loading a survey. */
+export type LoadedSurvey = { at: "form"; survey: PublicSurvey } | NoForm | { at: "failed" };
 
 /** A survey's own page. */
 export const surveyPageUrl = ({ apiBase, surveyId }: SurveyAddress) =>
@@ -27,9 +30,14 @@ export const surveyApi = ({ apiBase, surveyId }: SurveyAddress, rest = "") =>
  * Asks for a published survey without cookies, in a CSS color or else in its own, until `stay`
  * is aborted. Never throws.
  */
-export async function loadSurvey(address: SurveyAddress, color = "", stay?: AbortSignal): Promise<LoadedSurvey> {
+export async function loadSurvey(
+  address: SurveyAddress,
+  color = "",
+  stay?: AbortSignal,
+  query = colorQuery(color),
+): Promise<LoadedSurvey> {
   try {
-    const response = await fetch(surveyApi(address, colorQuery(color)), {
+    const response = await fetch(surveyApi(address, query), {
       credentials: "omit",
       signal: patient(PATIENCE, stay),
     });

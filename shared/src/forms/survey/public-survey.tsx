@@ -115,7 +115,7 @@ export function PublicSurvey({
       case "missing":
       case "closed": {
         const extras = loadedExtras(); // fetched before this is shown
-        return extras && <extras.NoSurvey at={view.at} later={extras.wordsIn(spoken).later} heading={heading} />;
+        return extras && <extras.NoSurvey view={view} later={extras.wordsIn(spoken).later} heading={heading} />;
       }
       case "failed":
         return (

@@ -32,6 +32,8 @@ export const deferredStrings = {
         ? `At most ${max}`
         : "",
   tooMany: "Too many answers in a short time. Wait a few minutes and try again.",
+  invitationUsedTitle: "Already answered",
+  invitationGoneTitle: "This invitation can't be used",
   /** As the server says it, here and below: another language finds its own words by these. */
   invitationUsed: "This invitation has already been answered. Each invitation can be used once.",
   invitationGone:

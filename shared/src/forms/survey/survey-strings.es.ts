@@ -66,6 +66,8 @@ export const spanishDeferredStrings: DeferredWords = {
         ? `Como máximo ${max}`
         : "",
   tooMany: "Han llegado demasiadas respuestas en poco tiempo. Espere unos minutos e inténtelo de nuevo.",
+  invitationUsedTitle: "Ya respondida",
+  invitationGoneTitle: "Esta invitación no se puede usar",
   invitationUsed: "Esta invitación ya fue respondida. Cada una vale para una sola respuesta.",
   invitationGone: "Esta invitación ya no es válida. Busque un correo más reciente o pregunte a quien le invitó.",
   offline: "No hay conexión.",

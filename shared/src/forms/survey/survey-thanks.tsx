@@ -2,6 +2,7 @@ import type { PublicSurvey } from "@trellis/contract-surveys/responses.ts";
 import { useEffect } from "react";
 import { leaveFor, webAddress } from "../leave-page.ts";
 import { type HeadingLevel, Notice } from "../notice.tsx";
+import type { NoForm } from "./public-survey-calls.ts";
 import type { DeferredWords } from "./survey-deferred-strings.ts";
 
 interface ThanksProps {
@@ -11,18 +12,23 @@ interface ThanksProps {
 }
 
 interface NoSurveyProps {
-  at: "missing" | "closed";
+  view: NoForm;
   later: DeferredWords;
   heading: HeadingLevel | undefined;
 }
 
 /** Why there is no form. */
-export const NoSurvey = ({ at, later, heading = 2 }: NoSurveyProps) =>
-  at === "missing" ? (
-    <Notice heading={heading} title={later.notFound} text={later.notFoundText} />
-  ) : (
-    <Notice heading={heading} title={later.closed} text={later.closedText} />
-  );
+export function NoSurvey({ view, later, heading = 2 }: NoSurveyProps) {
+  const [title, text] =
+    view.at === "missing"
+      ? [later.notFound, later.notFoundText]
+      : view.invitation === "used"
+        ? [later.invitationUsedTitle, later.invitationUsed]
+        : view.invitation === "gone"
+          ? [later.invitationGoneTitle, later.invitationGone]
+          : [later.closed, later.closedText];
+  return <Notice heading={heading} title={title} text={text} />;
+}
 
 /** Replaces the form once the answers are stored; redirects if the survey says so. */
 export function SurveyThanks({ survey, later, heading }: ThanksProps) {

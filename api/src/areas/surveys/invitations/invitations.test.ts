@@ -82,6 +82,36 @@ describe("an invitation", () => {
     expect(JSON.stringify(response)).not.toContain(dana);
   });
 
+  it("says at opening that it was used or is none of this survey, and nothing while it can be used", async () => {
+    const [other, id] = [await openSurvey(), await openSurvey()];
+    const ned = `ned-${id}@example.org`;
+    await invite(id, [{ email: ned }]);
+    const token = await linkOf(ned);
+    const open = async (survey: string, invitation: string) =>
+      (await json(world.visitor.get(`/api/public/surveys/${survey}?${new URLSearchParams({ invitation })}`)))
+        .invitation;
+    expect(await open(id, token)).toBeUndefined();
+    expect(await open(other, token)).toBe("gone");
+    expect(await open(id, "invite_1_nothing")).toBe("gone");
+    expect((await answer(id, token)).status).toBe(201);
+    expect(await open(id, token)).toBe("used");
+    expect(await json(world.visitor.get(`/api/public/surveys/${id}`))).not.toHaveProperty("invitation");
+
+    const pat = `pat-${id}@example.org`;
+    await invite(id, [{ email: pat }]);
+    const withdrawn = await linkOf(pat);
+    const [row] = await list(id);
+    expect((await user.delete(`/api/survey-invitations/${row?.id}`)).status).toBe(204);
+    expect(await open(id, withdrawn)).toBe("gone");
+  });
+
+  it("greets by name someone who is invited twice, once without it", async () => {
+    const id = await openSurvey();
+    const iva = `iva-${id}@example.org`;
+    await invite(id, [{ email: iva, name: "Iva Invite" }, { email: iva.toUpperCase() }]);
+    expect(await list(id)).toMatchObject([{ email: iva, name: "Iva Invite" }]);
+  });
+
   it("whose answer was refused is still open, and a repeat of the same answer is told of its success", async () => {
     const id = await openSurvey({
       questions: [{ id: "name", type: "text", question: "What is missing?", required: true }],

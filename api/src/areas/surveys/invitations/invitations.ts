@@ -6,6 +6,7 @@ import type {
 } from "@trellis/contract-surveys/invitations.ts";
 import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { formatNumber } from "@trellis/domain/formats/writing.ts";
+import { onePerAddress } from "@trellis/mail-rules/mail-recipients.ts";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { AppError, notFound } from "../../../kernel/errors.ts";
@@ -49,11 +50,12 @@ export async function inviteToSurvey(context: Context, { params, body }: Endpoin
   });
   const today = dayInZone(now, organization.timeZone);
   const remindOn = body.remindAfterDays ? addDays(today, body.remindAfterDays) : null;
-  const people = new Map(body.recipients.map(({ email, name }) => [email.toLowerCase(), { email, name }]));
+  const people = onePerAddress(body.recipients);
   // In the order of their addresses: two who invite the same people at a time never wait for each other crosswise.
-  const rows = [...people]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([emailKey, { email, name }]) => {
+  const rows = people
+    .map(({ email, name }) => ({ email, name, emailKey: email.toLowerCase() }))
+    .sort((a, b) => (a.emailKey < b.emailKey ? -1 : 1))
+    .map(({ email, name, emailKey }) => {
       const id = createId();
       return {
         organizationId,
@@ -83,7 +85,7 @@ export async function inviteToSurvey(context: Context, { params, body }: Endpoin
     resourceId: row.id,
     after: { invited: made.length, remindOn },
   });
-  return { invited: made.length, alreadyInvited: people.size - made.length };
+  return { invited: made.length, alreadyInvited: people.length - made.length };
 }
 
 async function requireDailyQuota({ transaction, organizationId, now }: Context, adding: number): Promise<void> {
@@ -185,31 +187,40 @@ export async function withdrawSurveyInvitation(context: Context, { params }: { p
   await context.audit({ action: "withdraw_invitation", resource: "survey", resourceId: row.surveyId });
 }
 
+/** An invitation of a survey by the secret of its link, unless it was withdrawn. */
+const invitationQuery = ({ transaction, organizationId }: Tenant, surveyId: string, hash: string) =>
+  transaction
+    .select({ id: surveyInvitation.id, answeredOn: surveyInvitation.answeredOn })
+    .from(surveyInvitation)
+    .where(
+      and(
+        eq(surveyInvitation.organizationId, organizationId),
+        eq(surveyInvitation.tokenHash, hash),
+        eq(surveyInvitation.surveyId, surveyId),
+        isNull(surveyInvitation.withdrawnAt),
+      ),
+    );
+
+/** Why the secret of a link can't answer a survey any more: `used` when it did, `gone` when it opens nothing here. */
+export async function invitationProblem(
+  tenant: Tenant,
+  surveyId: string,
+  token: string,
+): Promise<"used" | "gone" | undefined> {
+  const hash = hashOfInvitation(token);
+  const [row] = hash ? await invitationQuery(tenant, surveyId, hash) : [];
+  if (!row) return "gone";
+  return row.answeredOn ? "used" : undefined;
+}
+
 /**
  * Uses an invitation up, in the transaction that stores its answer: one answer each, however many are sent at a time. Only
  * the day is kept. Throws not_found for a secret that opens nothing here, conflict when it was used.
  */
-export async function claimInvitation(
-  { transaction, organizationId }: Tenant,
-  surveyId: string,
-  token: string,
-  today: string,
-): Promise<void> {
+export async function claimInvitation(tenant: Tenant, surveyId: string, token: string, today: string): Promise<void> {
+  const { transaction, organizationId } = tenant;
   const hash = hashOfInvitation(token);
-  const [row] = hash
-    ? await transaction
-        .select({ id: surveyInvitation.id, answeredOn: surveyInvitation.answeredOn })
-        .from(surveyInvitation)
-        .where(
-          and(
-            eq(surveyInvitation.organizationId, organizationId),
-            eq(surveyInvitation.tokenHash, hash),
-            eq(surveyInvitation.surveyId, surveyId),
-            isNull(surveyInvitation.withdrawnAt),
-          ),
-        )
-        .for("update")
-    : [];
+  const [row] = hash ? await invitationQuery(tenant, surveyId, hash).for("update") : [];
   if (!row)
     throw new AppError("not_found", {
       message:

@@ -23,10 +23,11 @@ import {
   surveyClosed,
 } from "../core/published-survey.ts";
 import { ANSWERING, answeringLoad, limitVisitor } from "../core/visitor-limits.ts";
+import { invitationProblem } from "../invitations/invitations.ts";
 
 /**
- * A published survey for anyone, in its organization's color or the one asked for. Its page reports views. Throws
- * not_found, gone when closed, slow_down.
+ * A published survey for anyone, in its organization's color or the one asked for, and whether an invitation to it can
+ * still be used. Its page reports views. Throws not_found, gone when closed, slow_down.
  */
 export async function getPublicSurvey(
   call: Call,
@@ -36,6 +37,12 @@ export async function getPublicSurvey(
   const [, load] = await Promise.all([limitVisitor(call, "open", params.id), answeringLoad(call, params.id)]);
   const { survey, name, theme } = await open(call.services, `${organizationId} ${params.id.toLowerCase()}`, call.now);
   const challenge = challengeFor(call, load);
+  const { invitation } = query;
+  const problem = invitation
+    ? await call.services.database.inOrganization(organizationId, (transaction) =>
+        invitationProblem({ transaction, organizationId, now: call.now }, params.id, invitation),
+      )
+    : undefined;
   return {
     id: survey.id,
     title: survey.title,
@@ -50,6 +57,7 @@ export async function getPublicSurvey(
     brand: shadesOf(themeOf(theme), query.primaryColor) as PublicSurvey["brand"],
     startedAt: signStart(call, ANSWERING, params.id),
     ...(challenge === null ? {} : { challenge }),
+    ...(problem ? { invitation: problem } : {}),
   };
 }
 

@@ -2,7 +2,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SortableList } from "@trellis/shared/ui/rows/sortable-list.tsx";
 import { conditionIssues } from "@trellis/survey-logic/survey-condition-check.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useFormContext } from "react-hook-form";
 import { strings } from "../messages.ts";
 import { EDITOR_CHOICES, EDITOR_KINDS } from "../question-kinds.ts";
@@ -14,11 +14,18 @@ import { ADD_BUTTONS, useQuestions } from "./use-questions.ts";
 
 const { list: words } = strings;
 
+interface QuestionListProps {
+  wrongField: { name: string } | undefined;
+  /** Called with the question that is open, whenever it is another one. */
+  onOpened: (id: string | undefined) => void;
+}
+
 /** The questions, one open at a time, with the buttons that add one of each kind. */
-export function QuestionList({ wrongField }: { wrongField: { name: string } | undefined }) {
+export function QuestionList({ wrongField, onOpened }: QuestionListProps) {
   const { formState } = useFormContext<SurveyValues>();
   const questions = useQuestions(wrongField);
-  const { fields } = questions;
+  const { fields, openId } = questions;
+  useEffect(() => onOpened(openId), [onOpened, openId]);
   const rootError = formState.errors.questions?.root?.message;
   const { questions: values } = useSettledValues();
   const stored = useMemo(() => questionsOf(values), [values]);
@@ -42,7 +49,7 @@ export function QuestionList({ wrongField }: { wrongField: { name: string } | un
                 page={hasPages && (index === 0 || values[index]?.startsPage) ? pageOf(index) : undefined}
                 questions={stored}
                 conditionProblem={problems.get(index)}
-                isOpen={field.id === questions.openId}
+                isOpen={field.id === openId}
                 onOpen={() => questions.open(index)}
                 onStep={(by) => questions.step(index, by)}
                 onDuplicate={() => questions.duplicate(index)}

@@ -49,6 +49,7 @@ export class Answering {
     this.#form = form;
     this.#events = events;
     const stop = this.#session.listen({ arrived: events.sent, refused: (failure) => this.#fail(failure) });
+    this.#setup.attached?.(this);
     return (isAway) => {
       stop(isAway);
       if (!isAway) this.#events = undefined;
@@ -95,10 +96,15 @@ export class Answering {
     this.#turn(-1);
   }
 
-  /** Leads to a field, on whichever page it is. */
-  goTo(name: string): void {
+  /** Shows the page that a field is on. */
+  show(name: string): void {
     const page = pageOf(this.#pages(), name);
     if (page) this.#open(page, {});
+  }
+
+  /** Leads to a field, on whichever page it is. */
+  goTo(name: string): void {
+    this.show(name);
     // When the page has been drawn: a field that is hidden takes no focus.
     setTimeout(() => this.#form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus());
   }

@@ -19,6 +19,8 @@ export interface SurveyFormProps {
   stay?: AbortSignal | undefined;
   /** In a preview: stores the answers; says what went wrong, or undefined once they are stored. */
   send?: SessionSetup["send"];
+  /** In a preview: called with what shows another page. */
+  attached?: SessionSetup["attached"];
   /** The first field was changed. */
   onStarted?: (() => void) | undefined;
   onSent?: (submission: Submission) => void;

@@ -26,6 +26,8 @@ export interface SessionSetup {
   /** The form is drawn already: what is kept and what the page brings comes too late for it. */
   isDrawn?: boolean;
   words: SendingWords;
+  /** In a preview, which shows the question that is being edited: called with the form once it is on the page. */
+  attached?: ((form: { show: (name: string) => void }) => void) | undefined;
   /** Stores the answers in a preview. */
   send?: ((submission: Submission) => Promise<SubmitFailure | undefined>) | undefined;
 }
