@@ -2,7 +2,7 @@
 export const messages = {
   titles: {
     income_statement: "Estado de resultados",
-    cash_flow: "Flujo de caja",
+    cash_flow: "Flujo de efectivo",
     expense_analysis: "Análisis de gastos",
     budget_vs_actual: "Presupuesto y gasto real",
     contact_list: "Lista de contactos",

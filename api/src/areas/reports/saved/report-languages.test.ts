@@ -95,18 +95,18 @@ test("what someone typed stays as it is, and what we named is translated", async
 test("a list names a report in the reader's language, also one that a reader of Spanish asked for", async () => {
   const asked = await home.admin.post(
     "/api/reports",
-    { kind: "cash_flow", name: "Flujo de caja", from: "2026-10-01", to: "2026-10-31" },
+    { kind: "cash_flow", name: "Flujo de efectivo", from: "2026-10-01", to: "2026-10-31" },
     SPANISH,
   );
   const { id, name } = (await asked.json()) as Report;
-  expect(name).toBe("Flujo de caja");
+  expect(name).toBe("Flujo de efectivo");
   await world.runJobs();
   expect((await json<Report>(home.admin.get(`/api/reports/${id}`))).name).toBe("Cash Flow");
   const file = await home.admin.get(`/api/reports/${id}/file`, SPANISH);
   expect(file.headers.get("content-disposition")).toContain("flujo-de-caja-2026-10-31.pdf");
   const { url } = (await (await home.admin.post(`/api/reports/${id}/share`)).json()) as { url: string };
   const shared = `/api/shared-reports/${url.split("/").at(-1)}`;
-  expect((await json<{ name: string }>(world.visitor.get(shared, SPANISH))).name).toBe("Flujo de caja");
+  expect((await json<{ name: string }>(world.visitor.get(shared, SPANISH))).name).toBe("Flujo de efectivo");
   const csv = await (await world.visitor.get(`${shared}/file?format=csv`, SPANISH)).text();
   expect(csv).toContain("Mes,Entradas,Salidas,Neto,Saldo");
   expect(await (await world.visitor.get(`${shared}/file?format=csv`)).text()).toContain("Month,Money in");

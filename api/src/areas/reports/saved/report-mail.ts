@@ -90,6 +90,7 @@ async function readerLanguage(transaction: Transaction, userId: string): Promise
 /** Throws AppError("gone") where the report was deleted meanwhile. */
 async function makePdf(services: Services, row: ReportRow, language: Language): Promise<Uint8Array> {
   const pdf = await readReportFile(services, row, "pdf", language);
-  if (!pdf) throw new AppError("gone", { message: "The file of this report is gone. Generate the report again." });
+  if (!pdf)
+    throw new AppError("gone", { message: "This report's file is no longer available. Generate the report again." });
   return pdf;
 }

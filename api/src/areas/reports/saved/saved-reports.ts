@@ -109,7 +109,8 @@ export async function downloadReport(
   if (row.status !== "done") throw notDone(row.status === "failed");
   const language = visitorLanguage(call.request, OFFERED_LANGUAGES);
   const bytes = await readReportFile(call.services, row, query.format, language);
-  if (!bytes) throw new AppError("gone", { message: "This report's file is no longer available. Generate the report again." });
+  if (!bytes)
+    throw new AppError("gone", { message: "This report's file is no longer available. Generate the report again." });
   return answerReportFile(bytes, { ...row, name: titleIn(language, row) }, query.format);
 }
 
