@@ -72,16 +72,18 @@ describe("paying for a plan", () => {
     const account = async () => (await admin.get("/api/billing/account")).json();
     expect(await account()).toEqual({ invoices: [], card: null, nextCharge: null });
     const { trialEndsAt } = await billingOf(admin);
+    // The provider counts whole seconds.
+    const end = new Date(Math.floor(Date.parse(trialEndsAt ?? "") / 1000) * 1000).toISOString();
     await pay(world, await startCheckout(admin));
     expect(await billingOf(admin)).toMatchObject({
       status: "active",
       freeUntil: null,
-      subscriptionEndsAt: trialEndsAt,
+      subscriptionEndsAt: end,
     });
     expect(await account()).toEqual({
       invoices: [],
       card: { brand: "visa", last4: "4242", expiresMonth: 12, expiresYear: 2039 },
-      nextCharge: { amount: "89.00", at: trialEndsAt },
+      nextCharge: { amount: "89.00", at: end },
     });
     world.setNow(new Date(Date.parse(trialEndsAt ?? "") + DAY_MS));
     try {

@@ -40,8 +40,7 @@ describe("a test of a template", () => {
   });
 
   it("is for those who may change the text, refuses unknown fields, and is not sent without end", async () => {
-    const { member } = home;
-    expect((await test(draft, await member("user"))).status).toBe(403);
+    expect((await test(draft, await home.member("user"))).status).toBe(403);
     expect((await test({ ...draft, subject: "{{nobody}}" })).status).toBe(422);
     for (let sent = 1; sent < 20; sent += 1) expect((await test(draft)).status).toBe(200);
     const last = await test(draft);
