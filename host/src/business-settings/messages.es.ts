@@ -40,7 +40,7 @@ export const messages = {
   readOnly: "Esta organización es solo para lectura, así que ahora no puede cambiar su configuración.",
   timeZoneHint: "Define qué significan “hoy”, “este mes” y “vencida”, y la zona horaria del calendario.",
   formatsHint:
-    "Cómo se ven las fechas, las horas, los números y los PDF en toda la organización. Los documentos ya enviados no cambian. Cada persona elige el idioma de sus propias pantallas.",
+    "Cómo se ven las fechas, las horas, los números y los PDF en toda la organización. Los documentos ya enviados no cambian. Cada persona elige su idioma en su perfil.",
   automatic: "Automático",
   automaticNow: "Automático ({now})",
   dateOrders: { mdy: "Mes, día, año", dmy: "Día, mes, año", ymd: "Año, mes, día" },

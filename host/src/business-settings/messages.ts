@@ -43,7 +43,7 @@ export const TEXT = defineMessages(
     readOnly: "This organization is read-only, so you can't change its settings now.",
     timeZoneHint: "Sets what “today”, “this month” and “overdue” mean, and the calendar's time zone.",
     formatsHint:
-      "How dates, times, numbers and PDFs look across the organization. Documents that were already sent stay as they are. Each person chooses the language of the screens they see.",
+      "How dates, times, numbers and PDFs look across the organization. Documents that were already sent stay as they are. Each person chooses their language in their profile.",
     automatic: "Automatic",
     automaticNow: "Automatic ({now})",
     dateOrders: { mdy: "Month, day, year", dmy: "Day, month, year", ymd: "Year, month, day" },
