@@ -120,6 +120,8 @@ test("drafts are stored in one place, which knows the person, the organization a
     "host/src/onboarding/draft.ts",
     "host/src/onboarding/just-created.ts",
     "host/src/session/tab-organization.ts",
+    // Which time zone this device asked about.
+    "remotes/calendar/src/overview/zone/zone-offer.ts",
     "shared/src/client/clear-drafts.ts",
     "shared/src/client/drafts.ts",
     // The public survey's own answers, on the respondent's device.
