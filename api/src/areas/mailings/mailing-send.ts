@@ -108,7 +108,7 @@ async function requireSendable({ transaction, organizationId }: Program, row: Ma
     issues.push({
       path: "postalAddress",
       message:
-        "The law asks for a postal address under every mailing. Write your organization's address under Settings, Business, and try again.",
+        "The law requires a postal address in every mailing. Add your organization's address under Settings, Business, and try again.",
     });
   if (issues[0]) throw new AppError("invalid", { message: issues[0].message, issues });
 }
