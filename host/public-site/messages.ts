@@ -18,7 +18,7 @@ export const strings = defineMessages(
     /** Built heads of pages that the server replaces once it knows the record. */
     documents: {
       book: { title: "Book a time", description: "Choose a time that suits you both." },
-      calendar: { title: "Events", description: "What is on, and when." },
+      calendar: { title: "Events", description: "What's on, and when." },
       myGift: { title: "Your gift", description: "Pause, change or cancel a recurring gift." },
       give: { title: "Give", description: "Give to a cause." },
     },
