@@ -47,7 +47,9 @@ it("leaves no property of the real styles to the foreign page but the --trellis-
     read("../shared/src/forms/survey/survey-form.css") +
     read("../shared/src/forms/survey/answering/survey-extras.css");
   const all = styles + tokensFor(styles, read("../shared/src/theme/tokens.css"));
-  const declared = new Set(Array.from(all.matchAll(/(--[\w-]+)\s*:/g), ([, name]) => name));
+  // Also those that the script always sets, beside the styles.
+  const scripted = read("src/embed-frame.tsx").matchAll(/"(--[\w-]+)":/g);
+  const declared = new Set(Array.from([...all.matchAll(/(--[\w-]+)\s*:/g), ...scripted], ([, name]) => name));
   const open = Array.from(all.matchAll(/var\((--[\w-]+)/g), ([, name = ""]) => name).filter(
     (name) => !declared.has(name),
   );

@@ -44,7 +44,7 @@ function DonationEmbed(props: DonationEmbedProps) {
 
 defineElement(DonationEmbed, {
   tag: "trellis-donation",
-  props: ["formId", "apiBase", "primaryColor", "dataTheme", "lang", "amount", "frequency", "mode"],
+  props: ["formId", "apiBase", "primaryColor", "dataTheme", "lang", "height", "amount", "frequency", "mode"],
   events: ["onReady", "onStarted", "onDonated", "onError"],
   css: tokens + controlsCss + donationCss + frameCss,
 });

@@ -7,6 +7,7 @@ export interface EmbedProps {
   apiBase: string;
   primaryColor: string;
   lang: string;
+  height: string;
   /** The element's shadow root. */
   container: ShadowRoot;
   /** Aborted when the element leaves the page; another one when it comes back. */
@@ -23,7 +24,7 @@ interface Asked {
  * shades.
  */
 export function useEmbed<Loaded extends Asked>(
-  { apiBase: given, primaryColor, lang, stay }: EmbedProps,
+  { apiBase: given, primaryColor, lang, height, stay }: EmbedProps,
   id: string,
   ask: (apiBase: string, color: string) => Promise<Loaded>,
   brandOf: (loaded: Loaded) => Record<string, string> | undefined,
@@ -70,7 +71,14 @@ export function useEmbed<Loaded extends Asked>(
         className="embed"
         ref={box}
         lang={lang || spoken}
-        style={{ "--trellis-primary-color": primaryColor || undefined, ...brandStyle(brand) } as object}
+        // Set by the script: a policy may forbid style attributes, and few browsers read a length from an attribute.
+        style={
+          {
+            "--trellis-primary-color": primaryColor || undefined,
+            "--height": `${height || 0}px`,
+            ...brandStyle(brand),
+          } as object
+        }
       >
         {content}
         <p className="embed-by">

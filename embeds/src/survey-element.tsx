@@ -59,7 +59,7 @@ function SurveyEmbed(props: SurveyEmbedProps) {
 
 defineElement(SurveyEmbed, {
   tag: "trellis-survey",
-  props: ["surveyId", "apiBase", "primaryColor", "dataTheme", "lang"],
+  props: ["surveyId", "apiBase", "primaryColor", "dataTheme", "lang", "height"],
   events: ["onReady", "onStarted", "onAnswered", "onError"],
   css: tokens + controlsCss + optionsCss + formCss + frameCss,
 });

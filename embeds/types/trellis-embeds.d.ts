@@ -91,6 +91,7 @@ interface TrellisDonationEvents extends TrellisEvents {
 interface TrellisElement<Events> extends HTMLElement {
   primaryColor: string;
   dataTheme: string;
+  height: string;
   apiBase: string;
   addEventListener<Name extends keyof Events>(
     name: Name,

@@ -18,6 +18,7 @@ const ASKS: Record<string, string> = {
   "remotes/crm/src/erase/erase-dialog.tsx": "a typed name confirms an erasure",
   "remotes/crm/src/contacts/filters/more-filters.tsx": "filters that were not applied",
   "remotes/crm/src/contacts/bulk/tags-dialog.tsx": "belongs to the contacts that are selected now",
+  "remotes/crm/src/duplicates/merge-with.tsx": "looks for the other contact",
   "remotes/crm/src/tags/merge-tag.tsx": "a merge cannot wait: the tags may change",
   "remotes/finance/src/bank/questions-dialog.tsx": "belongs to a file that is chosen again",
   "remotes/finance/src/payroll/forms-1099/submission-dialog.tsx": "a date that starts at today",
@@ -120,6 +121,8 @@ test("drafts are stored in one place, which knows the person, the organization a
     "host/src/onboarding/draft.ts",
     "host/src/onboarding/just-created.ts",
     "host/src/session/tab-organization.ts",
+    // Which time zone this device asked about.
+    "remotes/calendar/src/overview/zone/zone-offer.ts",
     "shared/src/client/clear-drafts.ts",
     "shared/src/client/drafts.ts",
     // The public survey's own answers, on the respondent's device.

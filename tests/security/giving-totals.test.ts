@@ -151,6 +151,7 @@ describe("what is asked by the figure", () => {
     for (const [path, body] of [
       ["/api/contacts/bulk", { filter: { donatedMin: "4000" }, addTags: ["x"] }],
       ["/api/contacts/bulk-delete", { filter: { segmentId: segment } }],
+      ["/api/mailings", { filter: { donatedMin: "4000" } }],
     ] as const)
       expect(await textOf(without, path, "post", body)).toMatch(/^403 .*donations permission/);
     const draft = await without.post("/api/mailings", {

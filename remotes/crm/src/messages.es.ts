@@ -6,6 +6,8 @@ export const messages = {
     segments: "Segmentos",
     mailings: "Envíos",
     duplicates: "Duplicados",
+    duplicatesCount: "Duplicados ({count, number})",
+    duplicatesMore: "Duplicados ({count, number}+)",
   },
   mailingFailed: "No se pudo crear el envío",
 };

@@ -9,6 +9,8 @@ export const TEXT = defineMessages(
       segments: "Segments",
       mailings: "Mailings",
       duplicates: "Duplicates",
+      duplicatesCount: "Duplicates ({count, number})",
+      duplicatesMore: "Duplicates ({count, number}+)",
     },
     mailingFailed: "Couldn't create the mailing",
   },

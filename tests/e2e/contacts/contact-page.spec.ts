@@ -4,7 +4,7 @@ import { test } from "../../support/journey.ts";
 import { today } from "../finance/finance-setup.ts";
 import { product } from "../shell/shell-setup.ts";
 import { EMAIL, entries, everythingThere, openContact, timeline, wellKnownPerson } from "./contact-page-setup.ts";
-import { contactRow, openContacts } from "./contacts-setup.ts";
+import { addContact, contactRow, openContacts } from "./contacts-setup.ts";
 
 test("one page tells a person's whole story, and a note and a gift go on with it", async ({ page }) => {
   const { call, contact } = await wellKnownPerson(page);
@@ -80,6 +80,26 @@ test("a contact is downloaded as a card, and deleted from its page, which Undo r
   await expect(page.getByRole("table").getByText("Eleanor Whitfield")).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("table").getByText("Eleanor Whitfield")).toBeVisible();
+});
+
+test("a contact is merged from its page with another one, and what is read does not move", async ({ page }) => {
+  const { call, contact } = await wellKnownPerson(page);
+  await addContact(call, "Ellie", "Whitfield", { phone: "563-555-0142" });
+  await openContact(page, contact.id);
+  const [details, giving] = ["Details", "Giving"].map((name) => page.getByRole("region", { name }));
+  await expect(giving!).toBeVisible();
+  expect((await details!.boundingBox())!.y).toBeLessThan((await giving!.boundingBox())!.y);
+
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Merge with another contact" }).click();
+  const dialog = page.getByRole("dialog", { name: "Merge contacts" });
+  await dialog.getByRole("combobox", { name: "Other contact" }).fill("ellie");
+  await dialog.getByRole("option", { name: /Ellie Whitfield/ }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog).toContainText("Ellie Whitfield will be merged into Eleanor Whitfield.");
+  await dialog.getByRole("button", { name: "Merge contacts" }).click();
+  await expect(page.getByText("Contacts merged")).toBeVisible();
+  await expect(page.getByRole("link", { name: "563-555-0142" })).toBeVisible();
 });
 
 test("a person is shown what is stored about them, and erased when their name is typed", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { test } from "../../support/journey.ts";
 import { notice } from "../invoicing/customers-setup.ts";
@@ -31,6 +32,28 @@ test("ticked contacts are changed at once, and the change is taken back", async 
   await expect(notice(page, "2 contacts updated")).toBeVisible();
   await openContacts(page, "?tag=Fall+Supper");
   await expect(contactRows(page)).toHaveCount(3);
+});
+
+test("ticked contacts are taken away as a file, and two of them merged", async ({ page }) => {
+  await knownPeople(page);
+  await openContacts(page);
+  await contactRow(page, "José Pérez").getByRole("checkbox").check();
+  await contactRow(page, "Jose Perez").getByRole("checkbox").check();
+  const choose = async (entry: string) => {
+    await page.getByRole("toolbar", { name: "2 selected" }).getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: entry }).click();
+  };
+  const [file] = await Promise.all([page.waitForEvent("download"), choose("Export as CSV")]);
+  const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  expect([lines.length, lines.filter((line) => /P[eé]rez/.test(line)).length]).toEqual([3, 2]);
+
+  await choose("Merge these two");
+  const dialog = page.getByRole("dialog", { name: "Merge contacts" });
+  await expect(dialog).toContainText("jose@perez.example");
+  await dialog.getByRole("button", { name: "Merge contacts" }).click();
+  await expect(notice(page, "Contacts merged")).toBeVisible();
+  await expect(contactRows(page)).toHaveCount(5);
+  await expect(page.getByRole("toolbar")).toHaveCount(0);
 });
 
 test("all that the filter leaves is chosen beyond what is loaded, changed and deleted after one question", async ({
@@ -106,6 +129,17 @@ test("a filter is kept as a segment, opened, renamed, changed and deleted", asyn
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete segment" }).click();
   await expect(page.getByRole("heading", { name: "No segments yet" })).toBeVisible();
+
+  // From scratch: who is in it, then its name.
+  await page.getByRole("button", { name: "New segment" }).click();
+  const who = page.getByRole("dialog", { name: "New segment" });
+  await who.getByLabel("Type").selectOption("Volunteer");
+  await who.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog).toContainText("Volunteer");
+  await dialog.getByLabel("Name").fill("Everyone who helps");
+  await dialog.getByRole("button", { name: "Save segment" }).click();
+  await expect(page.getByRole("heading", { name: "Everyone who helps" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Everyone who helps" })).toContainText("2 contacts");
 });
 
 test("two contacts who are one are merged word by word, and parted again", async ({ page }) => {
@@ -116,6 +150,7 @@ test("two contacts who are one are merged word by word, and parted again", async
     .filter({ has: page.getByRole("heading", { name: "José Pérez and Jose Perez" }) });
   await expect(pair).toContainText("Same phone");
   await expect(pair).toContainText("Same name");
+  await expect(page.getByRole("link", { name: "Duplicates (1)" })).toBeVisible();
   await pair.getByRole("button", { name: /^Not a duplicate: / }).click();
   await expect(page.getByRole("heading", { name: "No duplicates" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -129,7 +164,7 @@ test("two contacts who are one are merged word by word, and parted again", async
   await expect(contactRow(page, "José Pérez")).toContainText("Volunteer");
   await expect(contactRow(page, "José Pérez")).toContainText("jose@perez.example");
 
-  await page.getByRole("link", { name: "Duplicates", exact: true }).click();
+  await page.getByRole("link", { name: /^Duplicates/ }).click();
   await page.getByRole("button", { name: /^Undo the merge of Jose Perez/ }).click();
   await expect(notice(page, "Merge undone")).toBeVisible();
   await openContacts(page);

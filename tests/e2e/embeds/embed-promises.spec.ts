@@ -174,6 +174,33 @@ for (const name of NAMES) {
     expect(new Set(rendered.values())).toEqual(new Set(["rgb(1, 2, 3)"]));
   });
 
+  test(`<trellis-${name}> keeps its sentences in order on a page that is read from the right`, async ({ page }) => {
+    const embed = element(name, name === "donation" ? "mode=new-tab" : "") + script(name);
+    await page.goto(forms.site.put(`rtl-${name}`, `<div lang="he" dir="rtl">${embed}</div>`, { frames: true }));
+    const place = host(page, name);
+    await expect(place.locator(".form-title")).toBeVisible();
+    const ends = await place.evaluate((node) => {
+      const walker = document.createTreeWalker(node.shadowRoot!.querySelector("form")!, NodeFilter.SHOW_TEXT);
+      const found: { text: string; first: number; last: number }[] = [];
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        const range = document.createRange();
+        const words = text.textContent!;
+        if (!/^\w.*[.?!]$/.test(words)) continue;
+        const xOf = (at: number) => {
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          return range.getBoundingClientRect();
+        };
+        const [first, last] = [xOf(0), xOf(words.length - 1)];
+        const isOneLine = first.y === last.y && first.width > 0 && last.width > 0;
+        if (isOneLine) found.push({ text: words, first: first.x, last: last.x });
+      }
+      return found;
+    });
+    expect(ends).not.toEqual([]);
+    for (const { first, last, text } of ends) expect(last, text).toBeGreaterThan(first);
+  });
+
   test(`<trellis-${name}> brings no landmarks and no headings above its own`, async ({ page }) => {
     const found = () =>
       host(page, name).evaluate((node) =>

@@ -52,6 +52,18 @@ export const CONTACTS: DialogOpeners = {
       await page.getByRole("menuitem", { name: "Rename" }).click();
     },
   ),
+  "remotes/crm/src/duplicates/merge-with.tsx": onPage(
+    async (page) => {
+      await knownPeople(page);
+      await openContacts(page);
+      await contactRow(page, "Devon Ruiz").getByRole("link", { name: "Devon Ruiz" }).click();
+      await expect(page.getByRole("heading", { name: "Devon Ruiz" })).toBeVisible();
+    },
+    async (page) => {
+      await page.getByRole("button", { name: "More" }).click();
+      await page.getByRole("menuitem", { name: "Merge with another contact" }).click();
+    },
+  ),
   "remotes/crm/src/tags/merge-tag.tsx": screen("merging a tag"),
   "remotes/crm/src/contact/message/message-dialog.tsx": screen("writing an e-mail to a contact"),
   "remotes/crm/src/contact/activity/activity-dialog.tsx": screen("logging an activity with a contact"),

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { test } from "../../support/journey.ts";
+import { contactRow, openContacts } from "../contacts/contacts-setup.ts";
 import { today } from "../finance/finance-setup.ts";
 import { notice } from "../invoicing/customers-setup.ts";
 import { openMailTo } from "../organization/mail-setup.ts";
@@ -113,6 +114,26 @@ test("a mailing is written, tested, sent, opened, and ended by its link; the nex
   await page.getByRole("button", { name: "Allow mailings to ann@lane.example" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Allow" }).click();
   await expect(page.getByRole("heading", { name: "No suppressed addresses" })).toBeVisible();
+});
+
+test("contacts who are chosen in the list get a mailing: those ticked, and those that a filter leaves", async ({
+  page,
+}) => {
+  await mailingOrganization(page);
+  const email = async () => {
+    await page.getByRole("toolbar").getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Email these contacts" }).click();
+    await expect(page.getByLabel("Send to")).toHaveValue("contacts");
+  };
+  await openContacts(page);
+  for (const name of ["Ann Lane", "Bo Reed"]) await contactRow(page, name).getByRole("checkbox").check();
+  await email();
+  await expect(page.getByText("2 people would receive it now.")).toBeVisible();
+
+  await openContacts(page, "?type=volunteer");
+  await page.getByRole("checkbox", { name: "Select all contacts that are loaded" }).click();
+  await email();
+  await expect(page.getByText("1 person would receive it now.")).toBeVisible();
 });
 
 test("without the add-on the plan says so, without a postal address the law does", async ({ page }) => {

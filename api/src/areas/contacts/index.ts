@@ -7,7 +7,7 @@ export { hasAddress } from "./links/address-lookup.ts";
 export { keepDonorConsent } from "./links/donor-consent.ts";
 export { followDonor, forgetDonor, lockDonorContacts, moveDonor, partName } from "./links/follow-donor.ts";
 export { type LinkedContact, readContactIds, readLinkedContacts } from "./links/linked-contacts.ts";
-export { contactCondition } from "./people/contact-condition.ts";
+export { contactCondition, readSelectedIds } from "./people/contact-condition.ts";
 export { createContacts } from "./people/contact-insert.ts";
 export { readContactLines } from "./people/contact-lines.ts";
 export { readContactIdentity, requireContactIdentity } from "./people/identity.ts";

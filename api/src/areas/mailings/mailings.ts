@@ -1,4 +1,5 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import { MAX_CHOSEN } from "@trellis/contract-contacts/choices.ts";
 import { UNTITLED_MAILING } from "@trellis/contract-contacts/mailing-choices.ts";
 import type * as contract from "@trellis/contract-contacts/mailings.ts";
 import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
@@ -7,7 +8,7 @@ import { createId } from "../../kernel/db/columns.ts";
 import { AppError, invalid } from "../../kernel/errors.ts";
 import { isBefore, readCursor, writeCursor } from "../../kernel/http/answers/newest-first.ts";
 import { type Context, Page, type Read } from "../../kernel/http/context.ts";
-import { countContactsById, findSegment, joinSegments } from "../contacts/index.ts";
+import { countContactsById, findSegment, joinSegments, readSelectedIds } from "../contacts/index.ts";
 import { requireFeature } from "../organizations/index.ts";
 import { chooseContacts, countAudience, sampleAudience, toLeftOut } from "./mailing-audience.ts";
 import {
@@ -23,7 +24,8 @@ import {
 import { mailing } from "./schema.ts";
 
 type ById = { params: { id: string } };
-type Input = EndpointParsed<typeof contract.createMailing>["body"];
+type CreateInput = EndpointParsed<typeof contract.createMailing>["body"];
+type Input = Omit<CreateInput, "filter">;
 
 /** Mailings, newest first. */
 export async function listMailings(context: Context, { query }: EndpointParsed<typeof contract.listMailings>) {
@@ -64,14 +66,29 @@ export async function getMailing(context: Context, { params }: ById): Promise<Ma
   return toMailing(context, await findMailing(context, params.id));
 }
 
-/** Begins a draft. Throws plan_feature, invalid for a segment or contacts that are not there. */
+/**
+ * Begins a draft. Throws plan_feature, invalid for a segment or contacts that are not there, and for a filter that leaves
+ * more contacts than can be chosen one by one.
+ */
 export async function createMailing(
   context: Context,
   { body }: EndpointParsed<typeof contract.createMailing>,
 ): Promise<Mailing> {
   requireFeature(context, "mailings");
-  await requireAudience(context, body);
-  return insertDraft(context, { name: body.name ?? UNTITLED_MAILING, ...textOf(body), ...audienceOf(body) }, "create");
+  const { filter, ...input } = body;
+  await requireAudience(context, input);
+  const audience = filter
+    ? { audience: "contacts" as const, segmentId: null, contactIds: await chosenNow(context, filter) }
+    : audienceOf(input);
+  return insertDraft(context, { name: input.name ?? UNTITLED_MAILING, ...textOf(input), ...audience }, "create");
+}
+
+/** The ids of the contacts that a filter leaves at this moment. */
+async function chosenNow(context: Context, filter: NonNullable<CreateInput["filter"]>): Promise<string[]> {
+  const ids = await readSelectedIds(context, filter, MAX_CHOSEN + 1);
+  if (ids.length > MAX_CHOSEN)
+    throw invalid("filter", `At most ${MAX_CHOSEN} contacts. Save the filter as a segment, and email the segment.`);
+  return ids;
 }
 
 /** The text and the audience of another mailing, to be sent again. Throws plan_feature, not_found. */

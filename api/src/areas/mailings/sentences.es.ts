@@ -18,6 +18,8 @@ export const spanish: Sentences = {
     "This contact no longer exists. Choose another one.": "Este contacto ya no existe. Elija otro.",
     "This segment was deleted. Choose another one.": "Este segmento se eliminó. Elija otro.",
     "Some of these contacts no longer exist.": "Algunos de estos contactos ya no existen.",
+    "At most {0} contacts. Save the filter as a segment, and email the segment.":
+      "Como máximo {0} contactos. Guarde el filtro como segmento y envíe el correo al segmento.",
     "This unsubscribe link doesn't work. Open the link in your email again, or reply to the email and ask to be removed.":
       "Este enlace para darse de baja no funciona. Abra de nuevo el enlace de su correo o responda al correo y pida que le den de baja.",
     "This mailing is {0} now. Reload it to see what can be done.":

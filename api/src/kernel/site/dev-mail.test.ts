@@ -17,7 +17,7 @@ beforeAll(async () => {
         html: `<html><head></head><body>${subject}</body></html>`,
         text: HOSTILE,
         messageId: "<1@trellis.example>",
-        attachments: [{ filename: "a.pdf", content: new Uint8Array(3), contentType: "application/pdf" }],
+        attachments: [{ filename: "a.pdf", content: new Uint8Array([1, 2, 3]), contentType: "application/pdf" }],
       });
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ describe("/dev/mail", () => {
     const page = await answer.text();
     expect(page).not.toContain("<script");
     expect(page).toContain("&lt;1@trellis.example&gt;");
-    expect(page).toContain("a.pdf (application/pdf, 3 bytes)");
+    expect(page).toContain(`<a href="/dev/mail/${second?.id}/files/0">a.pdf</a> (application/pdf, 3 bytes)`);
     expect(page).toContain(`src="/dev/mail/${second?.id}/html" sandbox=`);
     expect(answer.headers.get("content-security-policy")).toMatch(
       /^default-src 'none'; style-src 'nonce-[^']+'; frame-src 'self'/,
@@ -56,6 +56,16 @@ describe("/dev/mail", () => {
     expect(frame.headers.get("cache-control")).toBe("no-store");
   });
 
+  it("keeps attachments, as downloads", async () => {
+    const [, second] = world.mails;
+    const file = await world.visitor.get(`/dev/mail/${second?.id}/files/0`);
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(file.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''a.pdf");
+    expect(file.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+    expect((await world.visitor.get(`/dev/mail/${second?.id}/files/1`)).status).toBe(404);
+  });
+
   it.each([
     "/dev/mail/nothing",
     "/dev/mail/..%2f..%2fauth-secret",
@@ -68,7 +78,9 @@ describe("/dev/mail", () => {
 
   it("is not there in production", async () => {
     const [mail] = production.mails;
-    for (const path of ["/dev/mail", `/dev/mail/${mail?.id}`, `/dev/mail/${mail?.id}/html`]) {
+    for (const path of ["", `/${mail?.id}`, `/${mail?.id}/html`, `/${mail?.id}/files/0`].map(
+      (end) => `/dev/mail${end}`,
+    )) {
       const answer = await production.visitor.get(path);
       expect([404, 503]).toContain(answer.status);
       expect(await answer.text()).not.toContain("ann@example.org");

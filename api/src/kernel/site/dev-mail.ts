@@ -3,12 +3,12 @@ import path from "node:path";
 import { instantText } from "@trellis/domain/days/instant-text.ts";
 import type { Env } from "../env.ts";
 import type { CaughtMail } from "../services/mail/caught-mail.ts";
-import { findCaughtMail, listCaughtMails } from "../services/mail/caught-mails.ts";
+import { findCaughtMail, listCaughtMails, readCaughtAttachment } from "../services/mail/caught-mails.ts";
 import { DEV_MAIL_STYLES } from "./dev-mail-styles.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { FILE_HEADERS } from "./security-headers.ts";
 
-const PATH = /^\/dev\/mail(?:\/([^/]+)(\/html)?)?\/?$/;
+const PATH = /^\/dev\/mail(?:\/([^/]+)(?:(\/html)|\/files\/(\d{1,3}))?)?\/?$/;
 const boxed = ({ name, address }: { name: string; address: string }) => `${name} <${address}>`;
 
 /** Mails that were caught instead of sent, at `/dev/mail`: in local mode only, elsewhere there is no such page. */
@@ -19,10 +19,11 @@ export function createDevMail(
   return async (request) => {
     const match = env.mode === "local" && PATH.exec(new URL(request.url).pathname);
     if (!match) return undefined;
-    const [, id, html] = match;
+    const [, id, html, file] = match;
     if (id === undefined) return page("Mail", listOf(await listCaughtMails(folder), env.smtpUrl !== undefined));
     const mail = await findCaughtMail(folder, id);
     if (!mail) return page("No such mail", `${BACK}<h1>No such mail</h1>`, 404);
+    if (file !== undefined) return attachmentOf(folder, mail, Number(file));
     return html ? htmlOf(mail) : page(mail.subject, detailsOf(mail));
   };
 }
@@ -49,12 +50,15 @@ function detailsOf(mail: CaughtMail): string {
     ["Subject", mail.subject],
     ["Message-ID", mail.messageId],
     ["Date", timeOf(mail.caughtAt)],
-    ...mail.attachments.map(({ filename, contentType, bytes }): [string, string] => [
-      "Attachment",
-      `${filename} (${contentType}, ${bytes} bytes)`,
-    ]),
   ];
-  const rows = head.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join("");
+  const files = mail.attachments.map(
+    ({ filename, contentType, bytes }, at) =>
+      `<div><dt>Attachment</dt><dd><a href="/dev/mail/${mail.id}/files/${at}">${escapeHtml(filename)}</a> ${escapeHtml(`(${contentType}, ${bytes} bytes)`)}</dd></div>`,
+  );
+  const rows = [
+    ...head.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`),
+    ...files,
+  ].join("");
   return `${BACK}<h1>${escapeHtml(mail.subject)}</h1><dl>${rows}</dl>
 <h2 id="as-html">As HTML</h2>
 <iframe src="/dev/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail as HTML"></iframe>
@@ -71,6 +75,22 @@ const fileOf = ({ filename, text }: CaughtMail["attachments"][number], at: numbe
 <pre tabindex="0" role="region" aria-labelledby="file-${at}">${escapeHtml(text)}</pre>`;
 
 const timeOf = (instant: string) => `${instantText(instant, "UTC", { show: "seconds" })} UTC`;
+
+/** An attachment as a download: what is in it never runs as a page of ours. */
+async function attachmentOf(folder: string, mail: CaughtMail, at: number): Promise<Response> {
+  const content = mail.attachments[at] && (await readCaughtAttachment(folder, mail, at));
+  if (!content) return page("No such attachment", `${BACK}<h1>No such attachment</h1>`, 404);
+  const { filename, contentType } = mail.attachments[at]!;
+  return new Response(content, {
+    headers: {
+      ...FILE_HEADERS,
+      "Content-Type": contentType,
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`,
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Cache-Control": "no-store",
+    },
+  });
+}
 
 /** The mail's own HTML: no script runs in it, and nothing but our page may frame it. */
 function htmlOf({ html }: CaughtMail): Response {

@@ -44,12 +44,12 @@ const heightOf = (height: number): string =>
 /**
  * The page in a frame, which grows with it, for sites that take frames but no elements.
  *
- * @param attribute another attribute of the frame, without quotation marks
+ * @param attribute further attributes of the frame, without quotation marks
  */
 export function iframeCode(
   origin: string,
   { title, publicUrl, height }: Omit<EmbedTarget, "id" | "element">,
-  attribute = "allow=payment",
+  attribute = "loading=lazy",
 ): string {
   return [
     `<iframe src=${publicUrl} title="${escapeHtml(title)}" width=100% height=${Math.round(height)} frameborder=0 ${attribute}></iframe>`,

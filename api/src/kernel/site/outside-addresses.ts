@@ -42,9 +42,9 @@ export function listOutsideAddresses(services: Services, site: Site, readPageHea
     },
     { methods: ["POST"], path: CSP_REPORTS_PATH, answer: recordCspReport },
     { methods: PAGE, path: "/.well-known/security.txt", answer: securityText },
-    ...(local ? ["/dev/mail", "/dev/mail/{id}", "/dev/mail/{id}/html"] : []).map((path) => ({
+    ...(local ? ["", "/{id}", "/{id}/html", "/{id}/files/{n}"] : []).map((end) => ({
       methods: ["GET"],
-      path,
+      path: `/dev/mail${end}`,
       answer: async (call: Call) => (await devMail(call.request)) ?? visit(call),
     })),
     ...SITE_PAGES.map(({ path }) => ({ methods: PAGE, path: path.replace("{rest}", "*"), answer: visit })),

@@ -20,6 +20,8 @@ const NONCE_MARK = "__CSP_NONCE__";
 /** The shell's switch keeps the choice in it; written into the page, so that none is first drawn in the other theme. */
 const THEME_COOKIE = "trellis.theme";
 const HASHED_NAME = /[.-][A-Za-z0-9_-]{8,}\.\w+$/;
+/** Of scripts with a stable address: a page shows what it has while it asks for a newer one, at most a day old. */
+const SOON_CURRENT = { "Cache-Control": "public, max-age=300, stale-while-revalidate=86400" };
 const VERSIONED_EMBED = /^\/embeds\/([a-z-]+\.[0-9a-f]{12}\.js)$/;
 const VERSIONED_REMOTE =
   /^\/remotes\/([a-z][a-z0-9-]*)\/([A-Za-z0-9.+_-]+)\/((?:[A-Za-z0-9_.-]+\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*)$/;
@@ -168,7 +170,8 @@ export function createSite(env: Env): Site {
     }
     if (pathname.startsWith("/embeds/")) {
       const asset = embeds.get(pathname.slice("/embeds".length)) ?? earlierEmbed(pathname);
-      return asset && { asset, immutable: HASHED_NAME.test(pathname), headers: PUBLIC_HEADERS };
+      const immutable = HASHED_NAME.test(pathname);
+      return asset && { asset, immutable, headers: { ...PUBLIC_HEADERS, ...(immutable ? {} : SOON_CURRENT) } };
     }
     const asset = pathname.endsWith(".html") ? undefined : (host.get(pathname) ?? site.get(pathname));
     return asset && { asset, immutable: pathname.startsWith("/assets/") && HASHED_NAME.test(pathname) };

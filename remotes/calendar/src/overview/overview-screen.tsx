@@ -26,6 +26,7 @@ import { Views } from "./views.tsx";
 
 // Few series continue beyond a period: the first screen does not wait for this part.
 const Banner = lazy(() => import("@trellis/shared/ui/screen/banner.tsx").then((m) => ({ default: m.Banner })));
+const ZoneQuestion = lazy(() => import("./zone/zone-question.tsx").then((m) => ({ default: m.ZoneQuestion })));
 const SearchResults = lazy(() => import("../events/search-results.tsx").then((m) => ({ default: m.SearchResults })));
 
 const VIEW_KEYS: Record<string, CalendarView> = { m: "month", w: "week", d: "day", a: "agenda" };
@@ -79,6 +80,11 @@ export function OverviewScreen() {
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
       <CalendarTabs actions={<CalendarActions onOpen={address.open} />} />
+      {!isPending && Intl.DateTimeFormat().resolvedOptions().timeZone !== timeZone && (
+        <Suspense fallback={null}>
+          <ZoneQuestion timeZone={timeZone} />
+        </Suspense>
+      )}
       <OverviewHead
         view={view}
         day={day}

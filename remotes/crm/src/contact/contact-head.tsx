@@ -14,19 +14,21 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import FileText from "lucide-react/icons/file-text";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import Mail from "lucide-react/icons/mail";
+import Merge from "lucide-react/icons/merge";
 import Pencil from "lucide-react/icons/pencil";
 import Phone from "lucide-react/icons/phone";
 import ShieldOff from "lucide-react/icons/shield-off";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Link } from "wouter";
 import { backToList } from "../contact-return.ts";
-import { ContactStatusBadge } from "../contacts/contact-status.tsx";
+import { ContactStatusBadge } from "../names/contact-status.tsx";
 import { NAMES } from "../names/messages.ts";
 import { TEXT } from "./messages.ts";
 
 interface Props {
   contact: Contact;
   onEdit: () => void;
+  onMerge: () => void;
   onDelete: () => void;
   onErase: () => void;
   onWrite: () => void;
@@ -34,7 +36,7 @@ interface Props {
 }
 
 /** Name and the most frequent actions: write to them, and record a gift or a bill. */
-export function ContactHead({ contact, onEdit, onDelete, onErase, onWrite, onLog }: Props) {
+export function ContactHead({ contact, onEdit, onMerge, onDelete, onErase, onWrite, onLog }: Props) {
   const { canWrite, canDelete } = useMembership();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -78,6 +80,9 @@ export function ContactHead({ contact, onEdit, onDelete, onErase, onWrite, onLog
             </MenuItem>
             {canDelete && (
               <>
+                <MenuItem icon={<Merge aria-hidden="true" />} onSelect={onMerge}>
+                  {TEXT.merge}
+                </MenuItem>
                 <MenuSeparator />
                 <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
                   {TEXT.delete}

@@ -28,6 +28,7 @@ const ActivityDialog = lazy(() =>
 const DeleteContact = lazy(() =>
   import("../contact-form/delete-contact.tsx").then((m) => ({ default: m.DeleteContact })),
 );
+const MergeWith = lazy(() => import("../duplicates/merge-with.tsx").then((m) => ({ default: m.MergeWith })));
 const EraseDialog = lazy(() => import("../erase/erase-dialog.tsx").then((m) => ({ default: m.EraseDialog })));
 
 /** One person's page: what every area knows of them, and everything that happened in one line. */
@@ -52,7 +53,7 @@ function Loaded({ contact }: { contact: Contact }) {
   const { organization } = useAtomValue(sessionAtom, { store });
   const { canWrite } = useMembership();
   const [, navigate] = useLocation();
-  const [open, setOpen] = useState<"" | "edit" | "delete" | "erase" | "write" | "log">("");
+  const [open, setOpen] = useState<"" | "edit" | "merge" | "delete" | "erase" | "write" | "log">("");
   const [address, setAddress] = useState<string | null>(null);
   const close = () => setOpen("");
   const write = (to: string | null) => {
@@ -65,6 +66,7 @@ function Loaded({ contact }: { contact: Contact }) {
       <ContactHead
         contact={contact}
         onEdit={() => setOpen("edit")}
+        onMerge={() => setOpen("merge")}
         onDelete={() => setOpen("delete")}
         onErase={() => setOpen("erase")}
         onWrite={() => write(null)}
@@ -72,15 +74,16 @@ function Loaded({ contact }: { contact: Contact }) {
       />
       <div className="grid min-w-0 gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12">
         <div className="grid min-w-0 content-start gap-8">
-          {organization && (
-            <Slot name="contact.card@1" props={{ organizationId: organization.id, contactId: contact.id }} />
-          )}
           <ContactDetails
             contact={contact}
             onEdit={canWrite ? () => setOpen("edit") : null}
             onWrite={canWrite ? write : null}
           />
           <ContactTags contact={contact} canWrite={canWrite} />
+          {/* Last: it arrives later, with a height of its own, and moves nothing that is being read. */}
+          {organization && (
+            <Slot name="contact.card@1" props={{ organizationId: organization.id, contactId: contact.id }} />
+          )}
         </div>
         <Timeline contact={contact} isNonProfit={organization?.type === "non-profit"} />
       </div>
@@ -88,6 +91,14 @@ function Loaded({ contact }: { contact: Contact }) {
         {open === "edit" && <ContactDialog contactId={contact.id} onClose={close} onDeleted={toList} />}
         {open === "write" && <MessageDialog contact={contact} address={address} onClose={close} />}
         {open === "log" && <ActivityDialog contact={contact} activityId={null} onClose={close} />}
+        {open === "merge" && (
+          <MergeWith
+            contact={contact}
+            onClose={close}
+            // The one that stays may be the other one.
+            onMerged={({ id }) => navigate(`/${id}`, { replace: true })}
+          />
+        )}
         {open === "delete" && <DeleteContact contact={contact} onKeep={close} onDeleted={toList} />}
         {open === "erase" && <EraseDialog contact={contact} onClose={close} onErased={toList} />}
       </Suspense>

@@ -4,6 +4,7 @@ export const messages = {
   edit: "Editar",
   more: "Más",
   vcard: "Descargar vCard",
+  merge: "Combinar con otro contacto",
   delete: "Eliminar",
   erase: "Borrar datos de la persona",
   sendEmail: "Enviar correo",

@@ -7,6 +7,7 @@ export const TEXT = defineMessages(
     edit: "Edit",
     more: "More",
     vcard: "Download vCard",
+    merge: "Merge with another contact",
     delete: "Delete",
     erase: "Erase person",
     sendEmail: "Send email",

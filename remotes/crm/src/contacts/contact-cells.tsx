@@ -6,9 +6,9 @@ import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import { moneyText } from "@trellis/shared/ui/display/money.tsx";
 import Pencil from "lucide-react/icons/pencil";
 import { memo } from "react";
+import { ContactStatusBadge } from "../names/contact-status.tsx";
 import { NAMES } from "../names/messages.ts";
 import { FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./contact-columns.tsx";
-import { ContactStatusBadge } from "./contact-status.tsx";
 import { TEXT } from "./messages.ts";
 
 const words = TEXT.list;

@@ -3,6 +3,7 @@ import { getContact } from "@trellis/contract-contacts/contacts.ts";
 import { mergeContacts } from "@trellis/contract-contacts/duplicates.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
@@ -10,6 +11,7 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import { useState } from "react";
+import { namesApart } from "./contact-facts.ts";
 import { choicesSent, differences, type MergeChoices, swapped } from "./merge-choices.ts";
 import { MergeTable } from "./merge-table.tsx";
 import { DUPLICATES } from "./messages.ts";
@@ -28,6 +30,7 @@ interface Props {
 
 /** Two contacts become one: which of them stays, and whose word counts where they differ. */
 export function MergeDialog({ contactId, otherId, onClose, onMerged }: Props) {
+  const { timeZone } = useMembership();
   const [isSwapped, setSwapped] = useState(false);
   const [choices, setChoices] = useState<MergeChoices>({});
   const one = useEndpoint(getContact, { params: { id: contactId } }, { fresh: true });
@@ -36,6 +39,7 @@ export function MergeDialog({ contactId, otherId, onClose, onMerged }: Props) {
   const into = isSwapped ? other.data : one.data;
   const from = isSwapped ? one.data : other.data;
   const fields = into && from ? differences(into, from) : [];
+  const names = into && from && namesApart(into, from, timeZone);
   const error = one.error ?? other.error;
 
   const start = async () => {
@@ -60,7 +64,7 @@ export function MergeDialog({ contactId, otherId, onClose, onMerged }: Props) {
     <Dialog
       onClose={onClose}
       title={words.title}
-      description={into && from ? words.text({ from: from.name, into: into.name }) : undefined}
+      description={names && words.text({ from: names[1], into: names[0] })}
       size="lg"
       footer={
         <>

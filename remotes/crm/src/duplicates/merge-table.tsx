@@ -1,8 +1,10 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import type { MergeField } from "@trellis/contract-contacts/duplicates.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Radio } from "@trellis/shared/ui/controls/inputs.tsx";
 import { useId } from "react";
 import { FORM } from "../contact-form/messages.ts";
+import { factsOf } from "./contact-facts.ts";
 import { type MergeChoices, type Side, wordOf } from "./merge-choices.ts";
 import { DUPLICATES } from "./messages.ts";
 
@@ -25,6 +27,7 @@ interface Props {
 /** What the two say differently, side by side; one word of each line stays. */
 export function MergeTable({ into, from, fields, choices, onChoose }: Props) {
   const name = useId();
+  const { timeZone } = useMembership();
   const sides: readonly { side: Side; contact: Contact; note: string }[] = [
     { side: "into", contact: into, note: words.kept },
     { side: "from", contact: from, note: words.goes },
@@ -36,6 +39,11 @@ export function MergeTable({ into, from, fields, choices, onChoose }: Props) {
         {sides.map(({ side, contact, note }) => (
           <p key={side} className="min-w-0">
             <span className="block font-semibold wrap-anywhere">{contact.name}</span>
+            {factsOf(contact, timeZone).map((fact) => (
+              <span key={fact} className="block text-sm wrap-anywhere">
+                {fact}
+              </span>
+            ))}
             <span className="block text-sm text-muted">{note}</span>
           </p>
         ))}

@@ -40,6 +40,14 @@ export const messages = {
     done: "Contactos combinados",
     mergeFailed: "No se pudieron combinar los contactos",
   },
+  other: {
+    text: "Elija el contacto que también es {name}.",
+    label: "Otro contacto",
+    list: "Contactos",
+    none: "No hay contactos que coincidan",
+    missing: "Elija un contacto de la lista.",
+    next: "Continuar",
+  },
   firstOf: {
     website: "Primer sitio web",
     address: "Dirección principal",

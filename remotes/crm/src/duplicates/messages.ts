@@ -42,6 +42,14 @@ export const DUPLICATES = defineMessages(
       done: "Contacts merged",
       mergeFailed: "Couldn't merge the contacts",
     },
+    other: {
+      text: "Choose the contact that is also {name}.",
+      label: "Other contact",
+      list: "Contacts",
+      none: "No matching contacts",
+      missing: "Choose a contact from the list.",
+      next: "Continue",
+    },
     firstOf: {
       website: "First website",
       address: "Main address",

@@ -1,14 +1,14 @@
 import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
 import type { DuplicatePair } from "@trellis/contract-contacts/duplicates.ts";
-import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import Merge from "lucide-react/icons/merge";
 import { Link } from "wouter";
-import { ContactStatusBadge } from "../contacts/contact-status.tsx";
+import { ContactStatusBadge } from "../names/contact-status.tsx";
 import { NAMES } from "../names/messages.ts";
+import { factsOf } from "./contact-facts.ts";
 import { DUPLICATES } from "./messages.ts";
 import { useDismiss } from "./use-dismiss.ts";
 
@@ -61,14 +61,10 @@ export function PairCard({ pair, onMerge }: { pair: DuplicatePair; onMerge: () =
 
 function Person({ contact }: { contact: ListedContact }) {
   const { timeZone } = useMembership();
-  const added = dayInZone(new Date(contact.createdAt), timeZone);
   const lines = [
-    contact.email,
-    contact.phone,
-    contact.company === contact.name ? null : contact.company,
+    ...factsOf(contact, timeZone),
     contact.lastContactDate ? DUPLICATES.lastContact({ day: contact.lastContactDate }) : DUPLICATES.never,
-    DUPLICATES.added({ day: added }),
-  ].filter((line) => line !== null);
+  ];
   return (
     <div className="grid min-w-0 content-start gap-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

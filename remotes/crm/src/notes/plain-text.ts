@@ -1,11 +1,16 @@
 import { withoutHalfMention } from "@trellis/domain/text/note-mentions.ts";
 
-/** Markdown without its marks: for a first glance, never for reading. */
+/** Markdown without its marks and in the same lines, so that nothing jumps when it is drawn: for a first glance, never for reading. */
 export function plainText(text: string): string {
   return text
-    .replace(/^[ \t]*(?:#{1,6}\s+|>\s?|[-+*]\s+(?:\[[ xX]\]\s+)?)/gm, "")
+    .replace(/^[ \t]*(?:#{1,6}\s+|>\s?)/gm, "")
+    .replace(/^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]+\[([ xX])\][ \t]+/gm, (_, mark: string) => (mark === " " ? "☐ " : "☑ "))
+    .replace(/^[ \t]*[-+*][ \t]+/gm, "• ")
     .replace(/!?\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, "$1")
-    .replace(/(\*\*|__|~~|`)/g, "");
+    .replace(/(\*\*|__|~~|`)/g, "")
+    .replace(/(?<![*\w])\*(?=\S)([^*\n]{1,500})(?<=\S)\*(?![*\w])/g, "$1")
+    .replace(/(?<![_\w])_(?=\S)([^_\n]{1,500})(?<=\S)_(?![_\w])/g, "$1")
+    .replace(/\\([!-/:-@[-`{-~])/g, "$1");
 }
 
 const MAX_LINES = 3;

@@ -52,5 +52,10 @@ describe("beginningOf", () => {
 });
 
 it("plainText leaves the words", () => {
-  expect(plainText("# Head\n\n- [x] **done** [here](https://a.example)\n> said")).toBe("Head\n\ndone here\nsaid");
+  expect(plainText("# Head\n\n- [x] **done** [here](https://a.example)\n1. [ ] to do\n- plain\n> said")).toBe(
+    "Head\n\n☑ done here\n☐ to do\n• plain\nsaid",
+  );
+  expect(plainText('*"half an hour in the rain"*, _she said_, 2 * 3 * 4, snake_case_name, 1\\. first')).toBe(
+    '"half an hour in the rain", she said, 2 * 3 * 4, snake_case_name, 1. first',
+  );
 });

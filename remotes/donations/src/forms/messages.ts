@@ -57,7 +57,7 @@ export const TEXT = defineMessages(
     saveFailed: "Couldn't save the settings",
     unsaved: "Not saved yet",
     discard: "Discard",
-    stale: "Someone else changed this form in the meantime.",
+    stale: "Someone else changed this form.",
     reloadServerVersion: "Load their version",
     paused: "This form is paused.",
     pausedText: "Visitors see that donations are paused.",

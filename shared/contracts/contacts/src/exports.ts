@@ -4,7 +4,25 @@ import * as z from "zod/mini";
 import { WRITE } from "./access.ts";
 import { contactFilters } from "./contact.ts";
 
-const selection = { ...contactFilters, segmentId: z.optional(Id) };
+/** So many contacts that are selected individually fit into an address. */
+export const MAX_EXPORTED_IDS = 150;
+
+const ID_LIST = new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${MAX_EXPORTED_IDS - 1}}$`, "i");
+const selection = {
+  ...contactFilters,
+  segmentId: z.optional(Id),
+  /** Only these, with commas between. */
+  ids: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => ID_LIST.test(text) && text.split(",").every((id) => Id.safeParse(id).success),
+          `Use at most ${MAX_EXPORTED_IDS} contact IDs, separated by commas`,
+        ),
+      ),
+  ),
+};
 
 export const VCARD_VERSIONS = ["3.0", "4.0"] as const;
 /** 3.0, which everything reads, where nothing is said. */
@@ -16,7 +34,7 @@ export const exportContacts = endpoint({
   recorded: { action: "export", resource: "contact" },
   method: "GET",
   path: "/api/contacts/export",
-  summary: "The matching contacts as a CSV file, by name; it can be imported again",
+  summary: "Contacts that match the filters, or those listed by ID, as a CSV file by name; you can import it again",
   access: WRITE,
   query: z.strictObject(selection),
   download: { mediaType: "text/csv" },
@@ -29,7 +47,7 @@ export const exportContactVcards = endpoint({
   recorded: { action: "export", resource: "contact" },
   method: "GET",
   path: "/api/contacts/export/vcard",
-  summary: "The matching contacts as vCards, by name",
+  summary: "Contacts that match the filters, or those listed by ID, as vCards by name",
   access: WRITE,
   query: z.strictObject({ ...selection, version }),
   download: { mediaType: "text/vcard" },

@@ -3,6 +3,7 @@ import { Id, IdParams, Instant, Line, Name, PageQuery, Text } from "@trellis/con
 import * as z from "zod/mini";
 import { MANAGE, READ, WRITE } from "./access.ts";
 import { MAX_CHOSEN } from "./choices.ts";
+import { contactFilters } from "./contact.ts";
 import {
   LEFT_OUT_REASONS,
   LONGEST_BODY,
@@ -101,9 +102,11 @@ export const createMailing = endpoint({
   ...shared,
   method: "POST",
   path: "/api/mailings",
-  summary: "Create a draft",
+  summary: "Create a draft; with `filter`, for the contacts that match it now",
   access: WRITE,
-  body: MailingInput,
+  body: z.extend(MailingInput, {
+    filter: z.optional(z.strictObject({ ...contactFilters, segmentId: z.optional(Id) })),
+  }),
   responses: { 201: Mailing },
 });
 

@@ -23,6 +23,8 @@ export const spanish = {
     "Write a subject": "Escriba un asunto",
     "Choose what happens to duplicates": "Indique qué hacer con los duplicados",
     "Use 3.0 or 4.0": "Use 3.0 o 4.0",
+    "Use at most {0} contact IDs, separated by commas":
+      "Use como máximo {0} identificadores de contactos, separados por comas",
     "Choose contacts first": "Elija primero los contactos",
     "Type the name to confirm": "Escriba el nombre para confirmar",
     "A mailing needs a name": "Un envío necesita un nombre",

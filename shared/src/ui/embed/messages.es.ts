@@ -3,7 +3,8 @@ export const messages = {
   publicUrl: { survey: "URL pública de la encuesta", donation: "URL pública del formulario" },
   open: "Abrir",
   code: "Código para insertar",
-  codeHint: "Pegue el fragmento completo. Si su sitio elimina los scripts, los visitantes ven un enlace al formulario.",
+  codeHint:
+    "Pegue el fragmento completo. Si su sitio elimina los scripts, los visitantes ven un enlace al formulario. El script nunca cambia; copie de nuevo el fragmento para usar uno más reciente.",
   copyFailed: "No se pudo copiar",
   copyFailedDescription: "Copie el código a mano.",
   kind: "Qué insertar",

@@ -9,7 +9,8 @@ export const TEXT = defineMessages(
     },
     open: "Open",
     code: "Embed code",
-    codeHint: "Paste the whole snippet. If your site removes scripts, visitors see a link to the form instead.",
+    codeHint:
+      "Paste the whole snippet. If your site removes scripts, visitors see a link to the form instead. The script in it never changes; copy the snippet again to get a newer one.",
     copyFailed: "Copy failed",
     copyFailedDescription: "Please copy the code manually.",
     kind: "What to embed",

@@ -88,7 +88,7 @@ export const eventMail: MailRenderer = {
       subject: heading,
       heading,
       paragraphs: [...newsParagraphs(event, values, host), ...factParagraphs(event)],
-      action: { label: "Answer the invitation", href: linkOf(input, own.id) },
+      action: { label: "Respond", href: linkOf(input, own.id) },
       footnote: "You can change your answer at any time through the same link.",
       attachments: [fileOf(input, found, people, "REQUEST")],
     };

@@ -143,6 +143,16 @@ it("brings everything out as CSV and vCard, and back again", async () => {
       tags: notices.tags,
     });
   }
+  const chosen = await (await admin.get(`/api/contacts/export?ids=${created.id},${crypto.randomUUID()}`)).text();
+  expect(chosen).toBe(csv);
+  const card = await (await admin.get(`/api/contacts/export/vcard?ids=${created.id}`)).text();
+  expect(card.match(/BEGIN:VCARD/g)).toHaveLength(1);
+  const refused = await Promise.all(
+    ["nothing", Array.from({ length: 151 }, () => created.id).join(",")].map((ids) =>
+      admin.get(`/api/contacts/export?ids=${ids}`),
+    ),
+  );
+  expect(refused.map(({ status }) => status)).toEqual([422, 422]);
   const single = await admin.get(`/api/contacts/${created.id}/vcard`);
   expect(single.headers.get("content-disposition")).toBe('attachment; filename="jose-o-hara-jr.vcf"');
   expect(await single.text()).toContain('N:O"Hara\\, Jr;=José;;;');

@@ -74,6 +74,18 @@ export async function selectionCondition(
   return sql`${own} and ${await contactCondition(scope, saved.filters, scope)}`;
 }
 
+/** The ids of the contacts that filters and a segment leave, up to `limit`. Throws as `selectionCondition` does. */
+export async function readSelectedIds(
+  scope: Zoned & Exclude<GivingReader, "program">,
+  selection: ContactFilters & { segmentId?: string | undefined },
+  limit: number,
+): Promise<string[]> {
+  const condition = await selectionCondition(scope, selection);
+  const rows = await scope.transaction.execute<{ id: string }>(sql`
+    select t.id from contact as t where ${condition} order by t.id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
 /** Has an address that mailings may go to: one that is there, not refused by the person and not suppressed. */
 export const isReachable = (): SQL => sql`(t.email is not null and t.consent <> 'refused' and not exists (
   select 1 from contact_email ce join mail_suppression ms on ms.organization_id = ce.organization_id

@@ -12,6 +12,6 @@ export function formPublicationOf(origin: string, { id, slug, title }: { id: str
   return {
     publicUrl,
     embedCode: elementCode(origin, { element: "donation", id, title, publicUrl, height: FORM_HEIGHT }),
-    iframeCode: iframeCode(origin, { title, publicUrl, height: FORM_HEIGHT }),
+    iframeCode: iframeCode(origin, { title, publicUrl, height: FORM_HEIGHT }, "allow=payment loading=lazy"),
   };
 }

@@ -52,7 +52,8 @@ export function layOutHtml({ content, sender, reason, publicUrl, report }: LaidO
 ${content.heading ? `<h1 class="m-strong" style="margin:0 0 16px;font-size:22px;line-height:29px;font-weight:650;color:#17191d">${escapeHtml(content.heading)}</h1>` : ""}
 ${paragraphs.join("\n")}
 ${content.richText ? styleRichText(content.richText, colors.link) : ""}
-${action ? button(action, colors, LAYOUT_WORDS[language].ifButtonFails) : ""}
+${action ? button(action, colors) : ""}
+${action && !content.unsubscribe ? addressBelow(action, colors, LAYOUT_WORDS[language].ifButtonFails) : ""}
 ${footnote ? `<p class="m-muted" style="margin:8px 0 16px;font-size:14px;line-height:21px;color:#5b626e">${lines(footnote)}</p>` : ""}
 </td></tr>
 <tr><td style="padding:0 32px 28px">
@@ -113,12 +114,17 @@ function mark(sender: Sender, colors: Colors, publicUrl: string): string {
     : `<span class="m-strong" ${typed}">${name}</span>`;
 }
 
-function button({ label, href }: { label: string; href: string }, colors: Colors, ifButtonFails: string): string {
+function button({ label, href }: { label: string; href: string }, colors: Colors): string {
   const address = escapeHtml(webAddress(href));
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="m-button" style="border:1px solid ${colors.buttonEdge};border-radius:8px;background-color:${colors.button}">
 <a href="${address}" style="display:inline-block;padding:11px 21px;font-size:16px;line-height:20px;font-weight:600;color:${colors.buttonText};text-decoration:none;border-radius:8px">${escapeHtml(label)}</a>
-</td></tr></table>
-<p class="m-muted" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b626e">${ifButtonFails}<br><a class="m-link" href="${address}" style="color:${colors.link};word-break:break-all">${address}</a></p>`;
+</td></tr></table>`;
+}
+
+/** The button's address in words, below links that open something once. A newsletter does without. */
+function addressBelow({ href }: { href: string }, colors: Colors, ifButtonFails: string): string {
+  const address = escapeHtml(webAddress(href));
+  return `<p class="m-muted" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b626e">${ifButtonFails}<br><a class="m-link" href="${address}" style="color:${colors.link};word-break:break-all">${address}</a></p>`;
 }
 
 const smallLink = ({ label, href }: { label: string; href: string }, colors: Colors) =>

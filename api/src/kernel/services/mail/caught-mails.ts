@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { CaughtMail } from "./caught-mail.ts";
+import { attachmentFile, type CaughtMail } from "./caught-mail.ts";
 
 const FILE = /^([0-9a-f-]{36})\.json$/;
 const MAX_SHOWN = 200;
@@ -19,6 +19,19 @@ export async function findCaughtMail(folder: string, id: string): Promise<Caught
   if (!FILE.test(`${id}.json`)) return undefined;
   try {
     return JSON.parse(await readFile(path.join(folder, `${id}.json`), "utf8")) as CaughtMail;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is in an attachment, or undefined where the folder has none; mails that were caught before kept only its name. */
+export async function readCaughtAttachment(
+  folder: string,
+  { id }: CaughtMail,
+  at: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return new Uint8Array(await readFile(path.join(folder, attachmentFile(id, at))));
   } catch {
     return undefined;
   }

@@ -79,7 +79,8 @@ export function TimelineEntry({ entry, timeZone, isLast, actions, reached }: Pro
         </p>
         <div className="flex items-baseline gap-4 whitespace-nowrap tabular-nums">
           {entry.amount !== null && <Amount entry={entry} amount={entry.amount} />}
-          <time dateTime={day} className="text-sm text-muted">
+          {/* As wide as the longest day: amounts end in one line. */}
+          <time dateTime={day} className="min-w-13 text-right text-sm text-muted">
             {formatDay(day, { year: false })}
           </time>
           {entry.activity && <EntryMenu entry={entry} actions={actions} />}

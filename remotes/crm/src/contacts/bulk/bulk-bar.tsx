@@ -10,7 +10,9 @@ import Trash2 from "lucide-react/icons/trash-2";
 import Users from "lucide-react/icons/users";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useState } from "react";
+import { MergeDialog } from "../../duplicates/merge-dialog.tsx";
 import { NAMES } from "../../names/messages.ts";
+import { BulkMore } from "./bulk-more.tsx";
 import { DeleteContacts } from "./delete-contacts.tsx";
 import { BULK } from "./messages.ts";
 import { TagsDialog } from "./tags-dialog.tsx";
@@ -34,7 +36,7 @@ interface Props {
 export function BulkBar({ chosen, isWhole, total, narrowing, isNonProfit, hasMore, onSelectWhole, onClear }: Props) {
   const { canDelete } = useMembership();
   const { edit, isBusy } = useBulkEdit();
-  const [dialog, setDialog] = useState<"" | "tags" | "delete">("");
+  const [dialog, setDialog] = useState<"" | "tags" | "delete" | "merge">("");
   const selection: Selection = isWhole ? { filter: narrowing } : { ids: chosen.map(({ id }) => id) };
   const count = isWhole ? total : chosen.length;
   const tooMany = !isWhole && chosen.length > MAX_CHOSEN;
@@ -118,6 +120,12 @@ export function BulkBar({ chosen, isWhole, total, narrowing, isNonProfit, hasMor
             {BULK.delete}
           </Button>
         )}
+        <BulkMore
+          chosen={chosen}
+          selection={selection}
+          disabled={tooMany || isBusy}
+          onMerge={() => setDialog("merge")}
+        />
       </div>
       <IconButton
         size="sm"
@@ -128,6 +136,9 @@ export function BulkBar({ chosen, isWhole, total, narrowing, isNonProfit, hasMor
       />
       {dialog === "tags" && (
         <TagsDialog count={count} onSave={(tags) => edit(selection, tags)} onClose={() => setDialog("")} />
+      )}
+      {dialog === "merge" && chosen[0] && chosen[1] && (
+        <MergeDialog contactId={chosen[0].id} otherId={chosen[1].id} onClose={() => setDialog("")} onMerged={onClear} />
       )}
       {dialog === "delete" && (
         <DeleteContacts selection={selection} count={count} onDeleted={onClear} onClose={() => setDialog("")} />

@@ -46,7 +46,7 @@ test("filters are told in words", () => {
     "Tag: VIP",
     "Consent: given",
     "Can't be mailed",
-    "Contacted Jan 1, 2025 – Jan 31, 2025",
+    "Last contact Jan 1, 2025 – Jan 31, 2025",
     "Donated at least $1,000.00",
     "Added until Jun 30, 2025",
   ]);

@@ -5,6 +5,8 @@ export const messages = {
   clear: "Borrar",
   cancel: "Cancelar",
   any: "Cualquiera",
+  type: "Tipo",
+  status: "Estado",
   tag: "Etiqueta",
   consent: "Consentimiento",
   reachable: "Envíos",

@@ -8,6 +8,8 @@ export const FILTERS = defineMessages(
     clear: "Clear",
     cancel: "Cancel",
     any: "Any",
+    type: "Type",
+    status: "Status",
     tag: "Tag",
     consent: "Consent",
     reachable: "Mailings",
@@ -49,9 +51,9 @@ export const FILTERS = defineMessages(
       birthdayWithin: "Birthday in the next {days, number} days",
       neverContacted: "Never contacted",
       contacted: {
-        between: "Contacted {from, date} – {to, date}",
-        from: "Contacted from {from, date}",
-        to: "Contacted until {to, date}",
+        between: "Last contact {from, date} – {to, date}",
+        from: "Last contact on or after {from, date}",
+        to: "Last contact on or before {to, date}",
       },
       donated: {
         between: "Donated {min, number, money} – {max, number, money}",

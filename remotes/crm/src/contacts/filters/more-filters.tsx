@@ -1,4 +1,4 @@
-import { BIRTHDAY_DAYS, CONSENTS } from "@trellis/contract-contacts/choices.ts";
+import { BIRTHDAY_DAYS, CONSENTS, CONTACT_STATUSES, type ContactType } from "@trellis/contract-contacts/choices.ts";
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { listContactTags } from "@trellis/contract-contacts/tags.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
@@ -9,12 +9,15 @@ import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { type DrawerFields, FilterDrawer } from "@trellis/shared/ui/filters/filter-drawer.tsx";
 import type { ReactNode } from "react";
 import { NAMES } from "../../names/messages.ts";
+import { withFilters } from "./contacts-view.ts";
 import { applyDrawer, type DrawerValues, drawerErrors, drawerValues } from "./filter-form.ts";
 import { FILTERS } from "./messages.ts";
 
 interface Props {
   filters: ContactFilters;
   hasTotals: boolean;
+  /** For a new segment: type and status too, which the list has above it, and what the dialog says. */
+  segment?: { types: readonly ContactType[]; title: string; apply: string };
   onApply: (filters: ContactFilters) => void;
   onClose: () => void;
 }
@@ -22,22 +25,55 @@ interface Props {
 const words = FILTERS;
 
 /** The other filters: chosen together, applied together. A bottom sheet on a phone. */
-export function MoreFilters({ filters, hasTotals, onApply, onClose }: Props) {
+export function MoreFilters({ filters, hasTotals, segment, onApply, onClose }: Props) {
   return (
-    <FilterDrawer
-      words={words}
-      start={drawerValues(filters)}
-      none={drawerValues({})}
+    <FilterDrawer<Values>
+      words={{
+        title: segment?.title ?? words.title,
+        apply: segment?.apply ?? words.apply,
+        clear: words.clear,
+        cancel: words.cancel,
+      }}
+      start={valuesOf(filters)}
+      none={valuesOf({})}
       check={drawerErrors}
-      onApply={(values) => onApply(applyDrawer(filters, values))}
+      onApply={(values) => {
+        const { type, status } = values;
+        onApply(applyDrawer(segment ? withFilters(filters, { type, status }) : filters, values));
+      }}
       onClose={onClose}
     >
-      {(fields) => <Fields {...fields} hasTotals={hasTotals} />}
+      {(fields) => (
+        <>
+          {segment && (
+            <div className="grid grid-cols-2 gap-3">
+              <Choice label={words.type} value={fields.values.type} onChoose={(type) => fields.set("type", type)}>
+                <Options values={segment.types} text={NAMES.types} />
+              </Choice>
+              <Choice
+                label={words.status}
+                value={fields.values.status}
+                onChoose={(status) => fields.set("status", status)}
+              >
+                <Options values={CONTACT_STATUSES} text={NAMES.statuses} />
+              </Choice>
+            </div>
+          )}
+          <Fields {...fields} hasTotals={hasTotals} />
+        </>
+      )}
     </FilterDrawer>
   );
 }
 
-function Fields({ values, errors, set, hasTotals }: DrawerFields<DrawerValues> & { hasTotals: boolean }) {
+type Values = DrawerValues & Record<"type" | "status", string>;
+const valuesOf = (filters: ContactFilters): Values => ({
+  ...drawerValues(filters),
+  type: filters.type ?? "",
+  status: filters.status ?? "",
+});
+
+function Fields({ values, errors, set, hasTotals }: DrawerFields<Values> & { hasTotals: boolean }) {
   const tags = useEndpoint(listContactTags, { query: {} });
   const known = (tags.data ?? []).map(({ tag }) => tag);
   const tagsShown = values.tag && !known.includes(values.tag) ? [values.tag, ...known] : known;

@@ -2,6 +2,7 @@
 export const messages = {
   title: "Segmentos",
   add: "Nuevo segmento",
+  next: "Continuar",
   label: "Segmentos",
   count: "{count, plural, one {# contacto} other {# contactos}}",
   countMore: "Más de {count, number} contactos",
@@ -16,9 +17,9 @@ export const messages = {
   delete: "Eliminar",
   failed: "No se pudieron cargar los segmentos",
   emptyTitle: "Aún no hay segmentos",
-  emptyText: "Un segmento es un filtro guardado que se actualiza automáticamente. Filtre sus contactos y guárdelo.",
+  emptyText:
+    "Un segmento es un filtro guardado que se actualiza automáticamente. Elija quién está en él y póngale un nombre.",
   emptyViewer: "Un segmento es un filtro guardado. Aún nadie ha guardado uno.",
-  emptyAction: "Filtrar contactos",
   dialog: {
     create: "Guardar como segmento",
     rename: "Cambiar nombre del segmento",

@@ -5,6 +5,7 @@ export const SEGMENTS = defineMessages(
   {
     title: "Segments",
     add: "New segment",
+    next: "Continue",
     label: "Segments",
     count: "{count, plural, one {# contact} other {# contacts}}",
     countMore: "More than {count, number} contacts",
@@ -19,9 +20,8 @@ export const SEGMENTS = defineMessages(
     delete: "Delete",
     failed: "Couldn't load segments",
     emptyTitle: "No segments yet",
-    emptyText: "A segment is a saved filter that updates automatically. Filter your contacts, then save.",
+    emptyText: "A segment is a saved filter that updates automatically. Choose who is in it, then name it.",
     emptyViewer: "A segment is a saved filter. No one has saved one yet.",
-    emptyAction: "Filter contacts",
     dialog: {
       create: "Save as segment",
       rename: "Rename segment",

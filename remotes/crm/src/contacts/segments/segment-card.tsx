@@ -75,7 +75,7 @@ export function SegmentCard({ segment, canWrite, onRename, onDelete }: Props) {
               icon={<Mail aria-hidden="true" />}
               aria-label={SEGMENTS.mailOf({ name })}
               busy={isStarting}
-              onClick={() => void start(id)}
+              onClick={() => void start({ audience: "segment", segmentId: id })}
             >
               {SEGMENTS.mail}
             </Button>

@@ -8,29 +8,30 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import ListFilter from "lucide-react/icons/list-filter";
 import Plus from "lucide-react/icons/plus";
-import { useState } from "react";
-import { useLocation } from "wouter";
+import { lazy, Suspense, useState } from "react";
 import { CrmTabs } from "../../crm-tabs.tsx";
 import { DeleteSegment } from "./delete-segment.tsx";
 import { SEGMENTS } from "./messages.ts";
 import { SegmentCard } from "./segment-card.tsx";
 import { SegmentDialog } from "./segment-dialog.tsx";
 
+const NewSegment = lazy(() => import("./new-segment.tsx").then((m) => ({ default: m.NewSegment })));
+
 /** Saved filters, each with who is in it now and what can be done with them. */
 export function SegmentsScreen() {
-  const [, navigate] = useLocation();
   const { canWrite } = useMembership();
   const { data, error, refetch } = useEndpoint(listSegments, {}, { fresh: true });
   const [renamed, setRenamed] = useState<Segment | null>(null);
   const [deleted, setDeleted] = useState<Segment | null>(null);
-  const filterButton = (label: string, variant: "primary" | "secondary") => (
-    <Button variant={variant} icon={<Plus aria-hidden="true" />} onClick={() => navigate("/?filters=open")}>
-      {label}
+  const [isAdding, setAdding] = useState(false);
+  const addButton = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+      {SEGMENTS.add}
     </Button>
   );
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
-      <CrmTabs actions={canWrite && data !== undefined && data.length > 0 && filterButton(SEGMENTS.add, "primary")} />
+      <CrmTabs actions={canWrite && data !== undefined && data.length > 0 && addButton} />
       {data === undefined && error ? (
         <ErrorCard title={SEGMENTS.failed} message={error.message} onRetry={() => void refetch()} />
       ) : data === undefined ? (
@@ -44,7 +45,7 @@ export function SegmentsScreen() {
             icon={<ListFilter aria-hidden="true" />}
             title={SEGMENTS.emptyTitle}
             description={canWrite ? SEGMENTS.emptyText : SEGMENTS.emptyViewer}
-            action={canWrite && filterButton(SEGMENTS.emptyAction, "primary")}
+            action={canWrite && addButton}
           />
         </Card>
       ) : (
@@ -60,6 +61,7 @@ export function SegmentsScreen() {
           ))}
         </ul>
       )}
+      <Suspense fallback={null}>{isAdding && <NewSegment onClose={() => setAdding(false)} />}</Suspense>
       {renamed && <SegmentDialog segment={renamed} onClose={() => setRenamed(null)} />}
       {deleted && <DeleteSegment segment={deleted} onClose={() => setDeleted(null)} />}
     </div>

@@ -1,6 +1,6 @@
 import type { ContactStatus } from "@trellis/contract-contacts/choices.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
-import { NAMES } from "../names/messages.ts";
+import { NAMES } from "./messages.ts";
 
 /** A contact's state: a live one with a dot, the others hollow. */
 export function ContactStatusBadge({ status }: { status: ContactStatus }) {
