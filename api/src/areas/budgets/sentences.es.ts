@@ -84,6 +84,7 @@ export const spanish: Sentences = {
     "The target is {0} above it; what can be chosen was raised.":
       "La meta está {0} por encima; se aumentó lo que se puede elegir.",
     "Check {0}: the history says little there.": "Revise {0}: el historial dice poco ahí.",
+    "1 month of your own expenses suggests {0} for {1}.": "1 mes de sus propios gastos sugiere {0} para {1}.",
     "1 small category had no room.": "1 categoría pequeña no cupo.",
     "{0} small categories had no room.": "{0} categorías pequeñas no cupieron.",
     "Change any amount, then activate the budget.": "Cambie cualquier monto y luego active el presupuesto.",
@@ -99,6 +100,6 @@ export const spanish: Sentences = {
     "{0} months": "{0} meses",
     "1 category": "1 categoría",
     "{0} categories": "{0} categorías",
-    cancelled: "cancelado",
+    canceled: "cancelado",
   },
 };

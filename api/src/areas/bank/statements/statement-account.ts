@@ -1,3 +1,4 @@
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import type { AccountStatement, BadLine, BankLine } from "@trellis/statement-reader/bank-statements.ts";
 import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { KeyedHash } from "../../../kernel/key-ring.ts";
@@ -47,7 +48,10 @@ export function oneAccount(statements: readonly AccountStatement[], choice: Acco
   const message =
     mask && account.mask !== null && !sameMask(mask, account.mask)
       ? `This file is of the account ending in ${mask}, and ${account.accountName} ends in ${account.mask}.`
-      : `This file is of another account than the files that were loaded into ${account.accountName} before${mask ? `, though it ends in ${mask} too` : ""}.`;
+      : writeSentence(
+          "This file is of another account than the files that were loaded into {account} before{known, select, yes {, though it ends in {mask} too} other {}}.",
+          { account: account.accountName, known: mask ? "yes" : "no", mask: mask ?? "" },
+        );
   throw new AppError("conflict", {
     message: `${message} Import it there, or confirm that it belongs here.`,
     issues: [{ path: "otherAccount", message }],
@@ -90,7 +94,11 @@ function severalAccounts(inFile: readonly AccountStatement[][]): AppError {
       const kind = KINDS[first?.accountType ?? "other"];
       return {
         path: `fileAccount.${index + 1}`,
-        message: `${kind} ending in ${first?.mask ?? "unknown"}, ${lines.toLocaleString("en-US")} ${lines === 1 ? "line" : "lines"}`,
+        message: writeSentence("{kind} ending in {digits}, {lines, plural, one {# line} other {# lines}}", {
+          kind,
+          digits: first?.mask ?? "unknown",
+          lines,
+        }),
       };
     }),
   });

@@ -1,8 +1,7 @@
-import { FREQUENCY_LABELS } from "@trellis/contract-donations/labels.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { Read } from "../../../kernel/http/context.ts";
-import { readStoppedGifts } from "../../donations/index.ts";
+import { giftLabels, readStoppedGifts } from "../../donations/index.ts";
 import {
   type DocumentColumn,
   type DocumentSection,
@@ -190,7 +189,7 @@ async function stoppedGifts(scope: Read, request: ReportRequest): Promise<Docume
       return [
         linked(name, contact ? contactLink(contact.id) : donorLink(one.donorId)),
         one.cents,
-        FREQUENCY_LABELS[one.frequency],
+        giftLabels("en").frequencies[one.frequency],
         one.startedOn,
         contact?.lastContactOn ?? null,
       ];

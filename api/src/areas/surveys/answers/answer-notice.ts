@@ -1,3 +1,4 @@
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, eq } from "drizzle-orm";
 import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Program, Tenant } from "../../../kernel/http/context.ts";
@@ -82,7 +83,7 @@ async function notifyMembers(scope: Program, surveyId: string): Promise<void> {
     userIds: "everyone",
     kind: "survey_answered",
     title: `New answers: ${found.title}`,
-    text: total === 1 ? "You have your first answer." : `${total.toLocaleString("en-US")} answers in total.`,
+    text: writeSentence("{total, plural, one {You have your first answer.} other {# answers in total.}}", { total }),
     link: `/app/surveys/${surveyId}/results`,
     subject: surveyId,
   });

@@ -1,4 +1,5 @@
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, eq, lt } from "drizzle-orm";
 import { appUrl } from "../../../kernel/http/answers/app-url.ts";
 import type { Program } from "../../../kernel/http/context.ts";
@@ -73,8 +74,6 @@ export const mailWatchersJob: JobHandler = {
     unlessErased(() => inProgramScope(services, organizationId, (scope) => mailWatchers(scope, id))),
 };
 
-const countOf = (count: number) => `${count.toLocaleString("en-US")} new ${count === 1 ? "answer" : "answers"}`;
-
 /** "3 new answers", in the organization's own words; none for someone who may no longer see surveys. */
 export const answerMail: MailRenderer = {
   kind: ANSWER_MAIL,
@@ -94,7 +93,9 @@ export const answerMail: MailRenderer = {
     return renderTemplate(input, "form_response", {
       memberName: reader.firstName ?? "there",
       surveyTitle: found.title,
-      newAnswers: countOf(Number(values.newAnswers)),
+      newAnswers: writeSentence("{count, plural, one {# new answer} other {# new answers}}", {
+        count: Number(values.newAnswers),
+      }),
       answerCount: Number(values.answers).toLocaleString("en-US"),
       responseDate: formatDay(dayInZone(now, found.timeZone)),
       resultsLink: appUrl(input, `/app/surveys/${recordId}/results`),

@@ -1,5 +1,6 @@
 import { type CalendarDay, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { BOOK_CURRENCY, formatDecimal } from "@trellis/domain/money/money.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { centsOfNumber, type DecimalSign, writtenAmount } from "../cells/amount-cell.ts";
 import { cleanText, cutText } from "../cells/cell-text.ts";
 import { DATE_ORDERS, type DateOrder, type WrittenDate } from "../cells/date-cell.ts";
@@ -142,8 +143,6 @@ export function askDirectionWords(words: readonly { line: number; text: string }
   };
 }
 
-const plural = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`);
-
 /** Flags and signs that contradict each other, without a balance that settles it. */
 export function askFlagsOrSigns(samples: readonly { line: number; text: string }[]): StatementQuestion {
   const readings = samples.map(() => "");
@@ -167,7 +166,10 @@ export function askBalanceOrSigns(
   const readings = samples.map(() => "");
   return {
     kind: "trust",
-    message: `In ${plural(count)} the running balance moves the other way than the amount says. Which one is right?`,
+    message: writeSentence(
+      "In {count, plural, one {# row} other {# rows}} the running balance moves the other way than the amount says. Which one is right?",
+      { count },
+    ),
     samples: samples.map(({ line, text }) => ({ line, text: cutText(cleanText(text), 200) })),
     choices: [
       { value: "balance", label: "The balance: correct these rows", readings, likely: true },
