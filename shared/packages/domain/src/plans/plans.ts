@@ -182,7 +182,6 @@ export function hasFeature(plan: PlanId, addOns: readonly AddOnId[], feature: Fe
   );
 }
 
-const PLURAL = new Intl.PluralRules("en-US");
 const ONE_OF_LIMITS: Record<Limit, string> = {
   members: "team member",
   contacts: "contact",
@@ -194,5 +193,6 @@ const ONE_OF_LIMITS: Record<Limit, string> = {
 /** `3 team members`, `1 bank account`, `Unlimited contacts`. */
 export function limitText(limit: Limit, amount: number | null): string {
   if (amount === null) return `Unlimited ${LIMITS[limit]}`;
-  return `${amount} ${PLURAL.select(amount) === "one" ? ONE_OF_LIMITS[limit] : LIMITS[limit]}`;
+  const form = new Intl.PluralRules("en-US").select(amount);
+  return `${amount} ${form === "one" ? ONE_OF_LIMITS[limit] : LIMITS[limit]}`;
 }
