@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../testing/world.ts";
 import { GUEST_NEWS } from "./areas/calendar/booking/booking-words.ts";
-import { SIGNUP_WORDS } from "./areas/calendar/signups/signup-words.ts";
+import { signupWords } from "./areas/calendar/signups/messages.ts";
 import { composeMail, findSender } from "./areas/mail/index.ts";
 import { CONTRIBUTIONS } from "./contributions.ts";
 import { loadDemo } from "./demo.ts";
@@ -124,7 +124,7 @@ const signups: Find = async (language) => {
       `insert into calendar_signup (organization_id, id, event_id, name, email, email_key, people, status, agreed, language)
         values (${organizationId}, '${id}', '${recordId}', 'Gus', '${id}@x.example', '${id}@x.example', 2, '${status}', false, '${language}')`,
     );
-    for (const news of Object.keys(SIGNUP_WORDS.en.subject))
+    for (const news of Object.keys(signupWords("en").subject))
       queued.push({ organizationId, recordId: id, recipient: `${id}@x.example`, values: { news } });
   }
   return queued;

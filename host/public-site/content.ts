@@ -2,7 +2,7 @@ import type { Feature } from "@trellis/domain/plans/plans.ts";
 
 /**
  * What a white-label owner replaces: the company, its figures, what customers say, what is compared, and the footer.
- * The pages below the footer are in `content-pages.ts`; the interface's own words are in `strings.ts`.
+ * The pages below the footer are in `content-pages.ts`; the interface's own words are in `messages.ts`.
  */
 export const company = {
   name: "Trellis",

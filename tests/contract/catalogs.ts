@@ -17,7 +17,10 @@ export const parseSource = (text: string, lang: "ts" | "tsx" = "ts"): Node =>
 /** Files that hold English messages, and those of the API. */
 export const catalogFiles = (): string[] =>
   projectFiles().filter(
-    (file) => /(^|\/)messages\.ts$/.test(file) && /\b(define|server)Messages(ByLanguage)?\(/.test(readText(file)),
+    (file) =>
+      /(^|\/)messages\.ts$/.test(file) &&
+      // Or a constant, of which screens and the API make their own.
+      /\b(define|defineForm|server)Messages(ByLanguage)?\(|^export const messages = /m.test(readText(file)),
   );
 
 /** Every node below one, itself first. */
@@ -35,7 +38,7 @@ export function readCatalog(file: string): Messages {
   for (const node of nodesOf(parseSource(readText(file)))) {
     const isCall =
       node.type === "CallExpression" &&
-      /^(define|server)Messages(ByLanguage)?$/.test(String((node.callee as Node).name));
+      /^(define|defineForm|server)Messages(ByLanguage)?$/.test(String((node.callee as Node).name));
     const isConstant = node.type === "VariableDeclarator" && (node.id as Node).name === "messages";
     const texts = isCall ? (node.arguments as Node[])[0] : isConstant ? (node.init as Node) : undefined;
     if (texts?.type === "ObjectExpression") collect(texts, "", messages);
@@ -52,6 +55,24 @@ function collect(node: Node, path: string, messages: Messages): void {
 }
 
 type Token = ReturnType<typeof parse>[number] | { type: "octothorpe" };
+
+/** The sentences that an ICU text can become, with `{}` for each value: one for each of its plurals and choices. */
+export function sentencesOf(text: string): string[] {
+  const say = (tokens: readonly Token[], count = "{}"): string[] =>
+    tokens.reduce<string[]>(
+      (said, token) => said.flatMap((before) => endings(token, count).map((ending) => `${before}${ending}`)),
+      [""],
+    );
+  const endings = (token: Token, count: string): string[] => {
+    if (token.type === "content") return [token.value];
+    if (token.type === "octothorpe") return [count];
+    if (token.type === "select") return token.cases.flatMap(({ tokens }) => say(tokens as Token[], count));
+    if (token.type === "plural" || token.type === "selectordinal")
+      return token.cases.flatMap(({ key, tokens }) => say(tokens as Token[], key === "one" ? "1" : "{}"));
+    return ["{}"];
+  };
+  return say(parse(text));
+}
 
 /** The values that a message takes, as `name kind`, sorted. */
 export function valuesOf(text: string): string[] {

@@ -2,7 +2,6 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { catalogFiles, type Node, nodesOf, parseSource, readCatalog, valuesOf } from "./catalogs.ts";
 import { projectFiles, readText } from "./project-files.ts";
-import { HAND_MADE_PLURALS, OWN_LANGUAGES } from "./untranslated.ts";
 
 // Texts are ICU messages in catalogs, whole sentences, in every language: docs/decisions/051-icu-messages-compiled.md.
 
@@ -29,34 +28,21 @@ test("every message is there in Spanish, and takes the same values", () => {
   expect(wrong).toEqual([]);
 });
 
-test("the list of texts that are not messages yet only shrinks, and each of them has its Spanish", () => {
-  const found = sources.filter((file) => /(^|[/-])strings\.ts$/.test(file));
-  expect(found.filter((file) => !OWN_LANGUAGES.includes(file))).toEqual([]);
-  expect(OWN_LANGUAGES.filter((file) => !found.includes(file))).toEqual([]);
-  const isSpanish = (file: string) =>
-    /\bes\b.*[:=]/.test(readText(file)) || projectFiles().includes(spanishOf(file).replace("-deferred", ""));
-  expect(OWN_LANGUAGES.filter((file) => !isSpanish(file))).toEqual([]);
+test("texts of screens are in catalogs alone, not in objects of strings and functions", () => {
+  expect(sources.filter((file) => /(^|[/-])strings(\.[a-z]{2})?\.ts$/.test(file))).toEqual([]);
 });
-
-const HAND_MADE = /[!=]== 1\s*\?\s*(?:["'`]|$)/m;
 
 test("a catalog is one that builds find and compile: an exported constant, without ordinal plurals", () => {
   const wrong = sources.flatMap((file) => {
     const text = readText(file);
-    if (!/\bdefineMessages(ByLanguage)?\(/.test(text) || file.startsWith("shared/packages/messages/")) return [];
-    const made = text.match(/\bdefineMessages(ByLanguage)?\(/g)?.length;
-    const found = text.match(/^export const \w+ = defineMessages(ByLanguage)?\(/gm)?.length;
+    if (!/\bdefine(Form)?Messages(ByLanguage)?\(/.test(text) || file.startsWith("shared/packages/messages/")) return [];
+    const made = text.match(/\bdefine(Form)?Messages(ByLanguage)?\(/g)?.length;
+    const found = text.match(/^export const \w+ = define(Form)?Messages(ByLanguage)?\(/gm)?.length;
     return made === found ? [] : [`${file}: export const NAME = defineMessages(`];
   });
   // The library chooses ordinals by the rules of counts: "2th".
   const ordinals = [...catalogs, ...catalogs.map(spanishOf)].filter((file) => /selectordinal/.test(readText(file)));
   expect([...wrong, ...ordinals]).toEqual([]);
-});
-
-test("plurals are the library's", () => {
-  const found = sources.filter((file) => HAND_MADE.test(readText(file)) && !OWN_LANGUAGES.includes(file));
-  expect(found.filter((file) => !HAND_MADE_PLURALS.includes(file))).toEqual([]);
-  expect(HAND_MADE_PLURALS.filter((file) => !found.includes(file))).toEqual([]);
 });
 
 test("a message is whole: it neither begins nor ends where another is attached", () => {

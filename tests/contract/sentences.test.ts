@@ -3,7 +3,7 @@ import { ISSUES_ES } from "@trellis/issue-sentences/issues-es.ts";
 import { daysInSpanish } from "@trellis/messages/days-es.ts";
 import { createSentenceTranslator } from "@trellis/messages/sentence-translation.ts";
 import { expect, test } from "vitest";
-import { type Node, nodesOf, parseSource } from "./catalogs.ts";
+import { type Node, nodesOf, parseSource, sentencesOf } from "./catalogs.ts";
 import { projectFiles, readText } from "./project-files.ts";
 
 // What rules and the server say of wrong values and refused calls is there in Spanish: docs/decisions/052.
@@ -74,6 +74,59 @@ test("what the API refuses is there in Spanish", () => {
   expect(missing).toEqual([]);
 });
 
+/** Files that write for papers, mails, lists and terminals, which are in English, or in languages of their own. */
+const NOT_TRANSLATED: Readonly<Record<string, readonly string[]>> = {
+  "what an operator reads in a terminal": [
+    ...["audit", "organization", "person"].map((name) => `api/src/commands/${name}.ts`),
+  ],
+  "papers and mail templates, which an organization writes": [
+    "api/src/areas/payroll/runs/payroll-register.ts",
+    "api/src/areas/surveys/answers/watcher-mail.ts",
+    "api/src/areas/surveys/results/survey-report.ts",
+    "shared/packages/invoice-rules/src/invoice-terms.ts",
+  ],
+  "lists of what happened and what was found, with what people typed": [
+    "api/src/areas/calendar/signups/signup-timeline.ts",
+    "api/src/areas/contacts/activities/activity-title.ts",
+  ],
+  "both languages in one place": [
+    "api/src/areas/donations/forms/donor-wall-words.ts",
+    "shared/packages/recurrence/src/recurrence-words-en.ts",
+    "shared/packages/recurrence/src/recurrence-words-es.ts",
+  ],
+};
+
+test("a rule's sentence with a plural or a choice is there in Spanish, in each of its forms", () => {
+  const untranslated = Object.values(NOT_TRANSLATED).flat();
+  const found = projectFiles().filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && readText(file).includes("/write-sentence.ts"),
+  );
+  const missing = found
+    .filter((file) => !untranslated.includes(file))
+    .flatMap((file) =>
+      [...nodesOf(parseSource(readText(file)))]
+        .filter(({ type, callee }) => type === "CallExpression" && (callee as Node).name === "writeSentence")
+        .flatMap(textsOf)
+        .filter((sentence) => !isTranslated(sentence))
+        .map((sentence) => `${file}: ${sentence}`),
+    );
+  expect(missing).toEqual([]);
+  expect(untranslated.filter((file) => !found.includes(file))).toEqual([]);
+});
+
+test("a refusal is written whole: no part of it is chosen inside of it", () => {
+  const files = projectFiles().filter((file) => /^api\/src\/.*\.ts$/.test(file) && !/\.test\.ts$/.test(file));
+  const glued = files.flatMap((file) => {
+    const text = readText(file);
+    if (!/\bAppError\(|\binvalid\(/.test(text)) return [];
+    return refusedIn(parseSource(text))
+      .flatMap((said) => [...nodesOf(said)])
+      .filter(({ type, expressions }) => type === "TemplateLiteral" && (expressions as Node[]).some(isChosen))
+      .map((node) => `${file}: ${text.slice(node.start, node.end as number)}`);
+  });
+  expect(glued).toEqual([]);
+});
+
 /** Whether a catalog has the sentence, or sentences that it can become; those of values alone are of other sentences. */
 function isTranslated(sentence: string): boolean {
   // The specification's word, by which browsers know that a session ended.
@@ -89,18 +142,28 @@ function isTranslated(sentence: string): boolean {
 
 /** The texts of `new AppError`, `invalid` and `notFound` in a file, `{}` for each value. */
 function refusalsIn(file: string): string[] {
-  return [...nodesOf(parseSource(readText(file)))].flatMap((node) => {
-    const args = (node.arguments ?? []) as Node[];
-    const callee = (node.callee as Node | undefined)?.name;
-    if (node.type === "CallExpression" && callee === "invalid") return textsOf(args[1]);
-    if (node.type === "CallExpression" && callee === "notFound")
-      return textsOf(args[0]).map((what) => `${what} not found`);
-    if (node.type !== "NewExpression" || callee !== "AppError") return [];
-    return [...nodesOf(args[1])].flatMap((inner) =>
-      inner.type === "Property" && (inner.key as Node).name === "message" ? textsOf(inner.value as Node) : [],
+  const program = parseSource(readText(file));
+  const missing = [...nodesOf(program)].flatMap(({ type, callee, arguments: given }) =>
+    type === "CallExpression" && (callee as Node).name === "notFound" ? textsOf((given as Node[])[0]) : [],
+  );
+  return [...refusedIn(program).flatMap(textsOf), ...missing.map((what) => `${what} not found`)];
+}
+
+/** What `new AppError` and `invalid` are given as their message. */
+function refusedIn(program: Node): Node[] {
+  return [...nodesOf(program)].flatMap(({ type, callee, arguments: given }) => {
+    const [first, second] = (given ?? []) as Node[];
+    const name = (callee as Node | undefined)?.name;
+    if (type === "CallExpression" && name === "invalid" && first && second) return [second];
+    if (type !== "NewExpression" || name !== "AppError") return [];
+    return [...nodesOf(second)].flatMap((inner) =>
+      inner.type === "Property" && (inner.key as Node).name === "message" ? [inner.value as Node] : [],
     );
   });
 }
+
+/** What is not a value: text of its own, or one of two. */
+const isChosen = ({ type }: Node) => type === "ConditionalExpression" || type === "TemplateLiteral";
 
 function textsOf(node: Node | undefined): string[] {
   switch (node?.type) {
@@ -112,6 +175,12 @@ function textsOf(node: Node | undefined): string[] {
       return [...textsOf(node.consequent as Node), ...textsOf(node.alternate as Node)];
     case "LogicalExpression":
       return [...textsOf(node.left as Node), ...textsOf(node.right as Node)];
+    case "CallExpression": {
+      const [text] = (node.arguments ?? []) as Node[];
+      return (node.callee as Node).name === "writeSentence" && typeof text?.value === "string"
+        ? sentencesOf(text.value)
+        : [];
+    }
     default:
       return [];
   }

@@ -1,3 +1,4 @@
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { type ChainReport, verifyAuditChain } from "../areas/platform/index.ts";
 import type { Database } from "../kernel/db/client.ts";
 import { organization } from "../kernel/tenant/schema.ts";
@@ -24,7 +25,10 @@ export const verifyAuditCommand: Command = {
     const broken = reports.filter(({ problems }) => problems.length > 0);
     if (broken.length > 0)
       throw new CommandError(`${broken.length} of ${reports.length} audit logs don't match their hash chains.`);
-    return `${reports.length} audit ${reports.length === 1 ? "log matches its hash chain" : "logs match their hash chains"}`;
+    return writeSentence(
+      "{count, plural, one {# audit log matches its hash chain} other {# audit logs match their hash chains}}",
+      { count: reports.length },
+    );
   },
 };
 

@@ -1,3 +1,4 @@
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { listReportedOrganizations, setSending } from "../areas/mail/index.ts";
 import { type Command, CommandError, type CommandSettings, withDatabases } from "./command.ts";
 
@@ -40,7 +41,15 @@ export const listReportedCommand: Command = {
     return found
       .map(({ id, name, reporters, reports, fraud, isStopped }) =>
         [
-          `${id}  ${JSON.stringify(name)}  reported by ${reporters}, ${reports} ${reports === 1 ? "report" : "reports"}`,
+          writeSentence(
+            "{id}  {name}  reported by {reporters, number}, {reports, plural, one {# report} other {# reports}}",
+            {
+              id: String(id),
+              name: JSON.stringify(name),
+              reporters,
+              reports,
+            },
+          ),
           ...(fraud > 0 ? [`${fraud} for fraud`] : []),
           isStopped ? "sending stopped" : "sending on",
         ].join(", "),

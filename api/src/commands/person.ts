@@ -1,3 +1,4 @@
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { erasePersonFromAuditLog } from "../kernel/audit/erase-person.ts";
 import { type Command, CommandError, withDatabases } from "./command.ts";
 
@@ -9,6 +10,6 @@ export const erasePersonCommand: Command = {
   async run([email], { readEnv }) {
     if (!email?.includes("@")) throw new CommandError("Name the person's email address, such as ann@example.org.");
     const changed = await withDatabases(readEnv(), (databases) => erasePersonFromAuditLog(databases, email));
-    return `${changed} ${changed === 1 ? "entry" : "entries"} of the audit logs changed`;
+    return writeSentence("{changed, plural, one {# entry} other {# entries}} of the audit logs changed", { changed });
   },
 };

@@ -24,8 +24,8 @@ export interface PersonalRecords {
   what: string;
   outcome: (typeof ERASURE_OUTCOMES)[number];
   rows: readonly Record<string, unknown>[];
-  /** How many more there are that only others may see, and why: "of private events. Only …". */
-  hidden?: { count: number; why: string };
+  /** How many more there are that only others may see, and the sentence that says so of a number of records. */
+  hidden?: { count: number; say: (count: number) => string };
 }
 
 /** What an area stores about people: `personalData` of its `area.ts`, whose order is the order of locks. */

@@ -8,6 +8,7 @@ export const messages = {
   anonymous: "Anónimo",
   recurring: "recurrente",
   firstGift: "Haga el primer donativo.",
+  gifts: "{count, plural, one {# donativo} other {# donativos}}",
   untilDay: "Hasta el {day}",
   testMode: "Modo de prueba: no se mueve dinero real.",
   poweredBy: "Con tecnología de {name}",

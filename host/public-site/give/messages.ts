@@ -12,6 +12,7 @@ export const GIVE = defineMessagesByLanguage(
     anonymous: "Anonymous",
     recurring: "recurring",
     firstGift: "Be the first to give.",
+    gifts: "{count, plural, one {# gift} other {# gifts}}",
     untilDay: "Until {day}",
     testMode: "Test mode: no real money moves.",
     poweredBy: "Powered by {name}",

@@ -4,11 +4,8 @@ import { centsOf } from "@trellis/domain/money/money.ts";
 import { shortDollars } from "@trellis/gift-rules/gift-amounts.ts";
 import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import type { LoadedDonation } from "@trellis/shared/forms/donation/donation-calls.ts";
-import { donationDeferredStrings } from "@trellis/shared/forms/donation/donation-deferred-strings.ts";
 import type { Prefill } from "@trellis/shared/forms/donation/donation-gift.ts";
 import { DonationProgress } from "@trellis/shared/forms/donation/donation-progress.tsx";
-import { donationStringsEs } from "@trellis/shared/forms/donation/donation-strings.es.ts";
-import { donationStrings } from "@trellis/shared/forms/donation/donation-strings.ts";
 import { DonationWidget, type DonationWidgetProps } from "@trellis/shared/forms/donation/donation-widget.tsx";
 import { FormSkeleton } from "@trellis/shared/forms/notice.tsx";
 import type { ReactNode } from "react";
@@ -87,15 +84,14 @@ interface Part {
 }
 
 function Campaign({ form, words, spoken }: Part) {
-  const own = spoken === "es" ? donationStringsEs : { ...donationStrings, ...donationDeferredStrings };
   const facts = [
-    form.giftCount > 0 && own.gifts(form.giftCount),
+    form.giftCount > 0 && words.gifts({ count: form.giftCount }),
     form.endsOn !== null && words.untilDay({ day: longDay(form.endsOn, spoken) }),
   ].filter(Boolean);
   return (
     <header className="give-campaign">
       <h1>{form.title}</h1>
-      <DonationProgress form={form} words={own} />
+      <DonationProgress form={form} language={spoken} />
       {facts.length > 0 && <p className="muted">{facts.join(" · ")}</p>}
     </header>
   );

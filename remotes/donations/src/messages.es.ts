@@ -12,14 +12,4 @@ export const messages = {
     analytics: "Análisis",
   },
   range: { from: "Desde", to: "Hasta" },
-  frequencies: { one_time: "Única", monthly: "Mensual", quarterly: "Trimestral", annually: "Anual" },
-  methods: {
-    paypal: "PayPal",
-    card: "Tarjeta",
-    cash: "Efectivo",
-    check: "Cheque",
-    bank_transfer: "Transferencia bancaria",
-    other: "Otra",
-  },
-  statuses: { completed: "Completado", failed: "Fallido", refunded: "Reembolsado" },
 };

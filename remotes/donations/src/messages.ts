@@ -15,16 +15,6 @@ export const TEXT = defineMessages(
       analytics: "Analytics",
     },
     range: { from: "From", to: "To" },
-    frequencies: { one_time: "One-time", monthly: "Monthly", quarterly: "Quarterly", annually: "Annually" },
-    methods: {
-      paypal: "PayPal",
-      card: "Card",
-      cash: "Cash",
-      check: "Check",
-      bank_transfer: "Bank transfer",
-      other: "Other",
-    },
-    statuses: { completed: "Completed", failed: "Failed", refunded: "Refunded" },
   },
   { es: () => import("./messages.es.ts") },
 );

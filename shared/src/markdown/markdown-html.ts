@@ -47,7 +47,7 @@ function writeBlock(node: Nodes, place: Place): string {
       const isTight = !node.spread && !node.children.some(({ spread }) => spread);
       const items = node.children.map((item) => writeItem(item, { ...place, isTight })).join("\n");
       if (!node.ordered) return `<ul>\n${items}\n</ul>`;
-      return `<ol${(node.start ?? 1) === 1 ? "" : ` start="${node.start}"`}>\n${items}\n</ol>`;
+      return `<ol${startOf(node.start ?? 1)}>\n${items}\n</ol>`;
     }
     case "blockquote":
       return `<blockquote>\n${writeBlocks(node.children, { ...place, isTight: false })}\n</blockquote>`;
@@ -106,3 +106,9 @@ function writePhrase(node: Nodes, place: Place): string {
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeText = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** A list starts at 1 unless it says so. */
+function startOf(number: number): string {
+  if (number === 1) return "";
+  return ` start="${number}"`;
+}

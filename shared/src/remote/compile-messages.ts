@@ -3,7 +3,8 @@ import { type Plugin, parseAst, runnerImport } from "vite";
 
 /** English beside its accessor, and one file for each other language. */
 const CATALOG = /[\\/]messages(?:\.([a-z]{2}))?\.ts$/;
-const MAKERS = new Set(["defineMessages", "defineMessagesByLanguage"]);
+const FORM_MAKER = "defineFormMessages";
+const MAKERS = new Set(["defineMessages", "defineMessagesByLanguage", FORM_MAKER]);
 const PACKAGE = join(import.meta.dirname, "../../packages/messages/src");
 
 interface Node {
@@ -35,9 +36,10 @@ export function compileMessages(): Plugin {
       const found = findTexts(code, id);
       if (!found) return undefined;
       compiler ??= load("compile-catalog.ts");
-      const { compileCatalog } = await compiler;
+      const { compileCatalog, compileFormCatalog } = await compiler;
       const texts = pseudo ? await disguised(found.texts, pseudo) : found.texts;
-      const { imports, expression } = compileCatalog(texts, (match[1] ?? "en") as "en");
+      const compile = found.isForm ? compileFormCatalog : compileCatalog;
+      const { imports, expression } = compile(texts, (match[1] ?? "en") as "en");
       const names =
         imports.length > 0 ? `import { ${imports.join(", ")} } from "@trellis/messages/compiled.ts";\n` : "";
       // A function where the types expect the texts: `defineMessages` calls it with the reader's formats.
@@ -59,15 +61,23 @@ export function compileMessages(): Plugin {
 }
 
 /** The object of texts in a catalog's source: what `defineMessages` is given, or the constant `messages`. */
-function findTexts(code: string, file: string): { texts: Texts; start: number; end: number } | undefined {
+function findTexts(
+  code: string,
+  file: string,
+): { texts: Texts; start: number; end: number; isForm: boolean } | undefined {
   const program = parseAst(code, { lang: "ts", sourceType: "module" } as never) as unknown as { body: Node[] };
   for (const statement of program.body) {
     const declaration = statement.declaration as Node | undefined;
     if (statement.type !== "ExportNamedDeclaration" || declaration?.type !== "VariableDeclaration") continue;
     for (const { id, init } of declaration.declarations as { id: Node; init: Node }[]) {
-      const called = init.type === "CallExpression" && MAKERS.has(String((init.callee as Node).name));
-      const object = called ? (init.arguments as Node[])[0] : id.name === "messages" ? init : undefined;
-      if (object) return { texts: readObject(object, file), start: object.start, end: object.end };
+      const maker = init.type === "CallExpression" ? String((init.callee as Node).name) : "";
+      const called = MAKERS.has(maker) ? (init.arguments as Node[])[0] : undefined;
+      const object = called ?? (id.name === "messages" ? init : undefined);
+      if (!object) continue;
+      const isForm = maker === FORM_MAKER;
+      // A form's messages stand in place of the call: embeds have no bytes for it.
+      const { start, end } = isForm ? init : object;
+      return { texts: readObject(object, file), start, end, isForm };
     }
   }
   return undefined;

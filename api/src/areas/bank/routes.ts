@@ -32,13 +32,13 @@ import { loadBankStatement } from "./statements/statement-load.ts";
 export const bankRoutes: Route[] = [
   read(accounts.listBankAccounts, listBankAccounts),
   write(accounts.createBankAccount, createBankAccount),
-  read(accounts.getBankAccount, getBankAccount),
+  inReaderLanguage(read(accounts.getBankAccount, getBankAccount), "proof.causes"),
   write(accounts.updateBankAccount, updateBankAccount),
   write(accounts.deleteBankAccount, deleteBankAccount),
   upload(statements.loadBankStatement, loadBankStatement),
-  read(statements.listBankStatements, listBankStatements),
-  write(statements.nameClosingBalance, nameClosingBalance),
-  write(statements.undoBankStatement, undoBankStatement),
+  inReaderLanguage(read(statements.listBankStatements, listBankStatements), "proof.causes"),
+  inReaderLanguage(write(statements.nameClosingBalance, nameClosingBalance), "proof.causes"),
+  inReaderLanguage(write(statements.undoBankStatement, undoBankStatement), "proof.causes"),
   inReaderLanguage(
     read(lines.listBankTransactions, listBankTransactions),
     "suggestion.reason",

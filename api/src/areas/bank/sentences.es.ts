@@ -80,6 +80,28 @@ export const spanish: Sentences = {
     "This file has lines in several currencies ({0}). Export one of them.":
       "Este archivo tiene movimientos en varias monedas ({0}). Exporte una de ellas.",
     "It first appears on line {0}.": "Aparece por primera vez en la línea {0}.",
+    "This file is of another account than the files that were loaded into {0} before.":
+      "Este archivo es de una cuenta distinta de la de los archivos cargados antes en {0}.",
+    "1 line in the files couldn't be read and is missing here.":
+      "No se pudo leer 1 movimiento de los archivos y falta aquí.",
+    "{0} lines in the files couldn't be read and are missing here.":
+      "No se pudieron leer {0} movimientos de los archivos y faltan aquí.",
+    "1 line in this file couldn't be read.": "No se pudo leer 1 movimiento de este archivo.",
+    "{0} lines in this file couldn't be read.": "No se pudieron leer {0} movimientos de este archivo.",
+    "This file names no opening balance: what was loaded before it may have a gap, or lines that are in twice.":
+      "Este archivo no indica un saldo inicial: lo cargado antes puede tener un hueco o movimientos repetidos.",
+    "The file's own lines do not add up to its balances: it may be cut off, or leave out a day.":
+      "Los movimientos del archivo no suman sus saldos: puede estar cortado o faltarle un día.",
+    "No statement covers {0}. Load it, if money moved then.":
+      "Ningún estado de cuenta cubre el período del {*0}. Cárguelo si hubo movimientos en esos días.",
+    "No statement covers {0}, and {1} moved then. Load it.":
+      "Ningún estado de cuenta cubre el período del {*0}, y en esos días se movieron {1}. Cárguelo.",
+    "The pending lines add up to exactly this difference: the bank may have posted them already.":
+      "Los movimientos pendientes suman exactamente esta diferencia: es posible que el banco ya los haya asentado.",
+    '"{0}" of {1} has exactly this amount: it may be in here twice.':
+      '"{0}" del {@1} tiene exactamente este monto: puede estar aquí dos veces.',
+    "The opening balance may be another one: with {0} it would come out.":
+      "El saldo inicial puede ser otro: con {0} cuadraría.",
     "This file is for a different account than earlier files loaded into {0}, although its number also ends in {1}.":
       "Este archivo es de una cuenta distinta de la de los archivos cargados antes en {0}, aunque también termina en {1}.",
     "Same amount, {0}": "Mismo monto, {*0}",

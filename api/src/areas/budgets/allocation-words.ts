@@ -2,19 +2,25 @@ import type { Allocation, AllocationLine } from "@trellis/budget-rules/budget-al
 import { type Period, periodLabel } from "@trellis/budget-rules/budget-period.ts";
 import type { BudgetAnalysis } from "@trellis/contract-budgets/budgets.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 
 /** Below this a line says that it is a rough guess. */
 const UNSURE_BELOW = 40;
-const plural = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
 
 /** Why a line has its amount, in words that state the figures it was computed from. */
 export function explainLine({ cents, estimate, isEssential, fit, confidence }: AllocationLine): string {
   const { method, typical, growth, monthsUsed, monthsWithAny, seasonPercent, floor } = estimate;
   const sentences = [
     method === "seldom"
-      ? `Paid in ${monthsWithAny} of the last ${plural(monthsUsed, "month")}, so it's based on the same months of earlier years, or else on the average of ${formatDollars(typical)} a month.`
+      ? writeSentence(
+          "Paid in {paid, number} of the last {months, plural, one {# month} other {# months}}, so it's based on the same months of earlier years, or else on the average of {typical} a month.",
+          { paid: monthsWithAny, months: monthsUsed, typical: formatDollars(typical) },
+        )
       : method === "usual"
-        ? `The median of the last ${plural(monthsUsed, "month")} is ${formatDollars(typical)} a month.`
+        ? writeSentence(
+            "The median of the last {months, plural, one {# month} other {# months}} is {typical} a month.",
+            { months: monthsUsed, typical: formatDollars(typical) },
+          )
         : `It ${growth < 0n ? "falls" : "grows"} by about ${formatDollars(growth < 0n ? -growth : growth)} a month and is now at ${formatDollars(typical)}.`,
   ];
   if (seasonPercent !== 100)
@@ -46,8 +52,14 @@ export function describeAllocation(
   const essential = lines.filter(({ isEssential }) => isEssential);
   const unsure = lines.filter(({ confidence }) => confidence < UNSURE_BELOW);
   const insights = [
-    `${plural(months, "month")} of your expenses suggest ${formatDollars(suggested)} for ${periodLabel(period)}.`,
-    `${formatDollars(sum(essential))} of ${formatDollars(total)} is for essentials (${plural(essential.length, "category").replace("categorys", "categories")}).`,
+    writeSentence(
+      "{months, plural, one {# month of your expenses suggests} other {# months of your expenses suggest}} {suggested} for {period}.",
+      { months, suggested: formatDollars(suggested), period: periodLabel(period) },
+    ),
+    writeSentence(
+      "{amount} of {total} is for essentials ({categories, plural, one {# category} other {# categories}}).",
+      { amount: formatDollars(sum(essential)), total: formatDollars(total), categories: essential.length },
+    ),
   ];
   const warnings: string[] = [];
   const recommendations: string[] = [];
@@ -69,7 +81,12 @@ export function describeAllocation(
         .map(({ category }) => category)
         .join(", ")}: there's little history for it.`,
     );
-  if (leftOut > 0) insights.push(`${plural(leftOut, "small category").replace("categorys", "categories")} didn't fit.`);
+  if (leftOut > 0)
+    insights.push(
+      writeSentence("{categories, plural, one {# small category} other {# small categories}} didn't fit.", {
+        categories: leftOut,
+      }),
+    );
   recommendations.push("Change any amount, then activate the budget.");
   return {
     generatedAt: now.toISOString(),

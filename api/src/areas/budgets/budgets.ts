@@ -3,6 +3,7 @@ import { type BudgetStatus, STATUS_MOVES } from "@trellis/budget-rules/choices.t
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-budgets/budgets.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { AppError, invalid } from "../../kernel/errors.ts";
 import { isBefore, readCursor, writeCursor } from "../../kernel/http/answers/newest-first.ts";
@@ -92,7 +93,12 @@ export async function updateBudget(context: Context, { params, body }: ById & { 
   const seen = await viewBudget(context, params.id);
   requireFresh(context, before, seen);
   if (before.status !== "draft" && before.status !== "active")
-    throw new AppError("conflict", { message: `This budget is ${before.status}. Reopen it before you change it.` });
+    throw new AppError("conflict", {
+      message: writeSentence(
+        "This budget is {status, select, completed {completed} other {canceled}}. Reopen it before you change it.",
+        before,
+      ),
+    });
   const period = readPeriod(body.startDate, body.endDate);
   const categories = readCategories(body.categories);
   if (period.from !== before.startDate || period.to !== before.endDate) await forgetAlerts(context, before.id);
@@ -125,7 +131,12 @@ export async function changeBudgetStatus(
   const { status } = body;
   if (before.status !== status) {
     if (!STATUS_MOVES[before.status].includes(status))
-      throw new AppError("conflict", { message: `You can't change a budget from ${before.status} to ${status}.` });
+      throw new AppError("conflict", {
+        message: writeSentence(
+          "You can't change a budget from {from, select, draft {draft} active {active} completed {completed} other {canceled}} to {to, select, draft {draft} active {active} completed {completed} other {canceled}}.",
+          { from: before.status, to: status },
+        ),
+      });
     await saveBudget(context, before, { status });
   }
   await context.audit({

@@ -84,6 +84,7 @@ export const spanish: Sentences = {
     "Check {0}: there's little history for it.": "Revise {0}: el historial dice poco ahí.",
     "1 small category didn't fit.": "1 categoría pequeña no cupo.",
     "{0} small categories didn't fit.": "{0} categorías pequeñas no cupieron.",
+    "1 month of your expenses suggests {0} for {1}.": "1 mes de sus gastos sugiere {0} para {1}.",
     "Change any amount, then activate the budget.": "Cambie cualquier monto y luego active el presupuesto.",
     "{0} is already in this budget": "{0} ya está en este presupuesto",
   },
@@ -97,6 +98,6 @@ export const spanish: Sentences = {
     "{0} months": "{0} meses",
     "1 category": "1 categoría",
     "{0} categories": "{0} categorías",
-    cancelled: "cancelado",
+    canceled: "cancelado",
   },
 };

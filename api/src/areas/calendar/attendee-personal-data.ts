@@ -1,4 +1,5 @@
 import { READ } from "@trellis/contract-calendar/access.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { type SQL, sql } from "drizzle-orm";
 import {
   keyList,
@@ -112,10 +113,12 @@ async function ofEvents(scope: ReadingScope, what: string, query: SQL): Promise<
     what,
     outcome: "anonymous",
     rows: seen.map(({ is_seen: _, ...row }) => row),
-    ...(seen.length < rows.length
-      ? {
-          hidden: { count: rows.length - seen.length, why: "of private events. Only the people in them can see them." },
-        }
-      : {}),
+    ...(seen.length < rows.length ? { hidden: { count: rows.length - seen.length, say: ofPrivateEvents } } : {}),
   };
 }
+
+const ofPrivateEvents = (count: number): string =>
+  writeSentence(
+    "{count, plural, one {# record} other {# records}} of private events. Only the people in them can see them.",
+    { count },
+  );

@@ -3,6 +3,17 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 /** What this area refuses and reports, in Spanish. */
 export const spanish: Sentences = {
   sentences: {
+    "1 record kept in {0}. Ask a member with {1}.": "1 registro guardado en {*0}. Pídalo a un miembro con {*1}.",
+    "{0} records kept in {1}. Ask a member with {2}.":
+      "{0} registros guardados en {*1}. Pídalos a un miembro con {*2}.",
+    "1 record of private events. Only the people in them can see them.":
+      "1 registro de eventos privados. Solo pueden verlo las personas que participan en ellos.",
+    "{0} records of private events. Only the people in them can see them.":
+      "{0} registros de eventos privados. Solo pueden verlos las personas que participan en ellos.",
+    "1 record of emails about records that you don't have permission for.":
+      "1 registro de correos sobre registros para los que usted no tiene permiso.",
+    "{0} records of emails about records that you don't have permission for.":
+      "{0} registros de correos sobre registros para los que usted no tiene permiso.",
     "Someone else changed this activity after you opened it. Review it before you save.":
       "Otra persona cambió esta actividad después de que usted la abrió. Revísela antes de guardar.",
     "Activity not found": "Actividad no encontrada",
@@ -70,6 +81,8 @@ export const spanish: Sentences = {
       "La etiqueta “{0}” ya existe, en {*1}. Combine las etiquetas o elija otro nombre.",
     "The segment {0} uses this tag. Change or delete the segment first.":
       "El segmento {0} usa esta etiqueta. Cambie o elimine primero el segmento.",
+    "The segments {0} use this tag. Change or delete them first.":
+      "Los segmentos {0} usan esta etiqueta. Cámbielos o elimínelos primero.",
     "No contact has the tag “{0}” anymore. Someone may have renamed or removed it.":
       "Ningún contacto tiene ya la etiqueta “{0}”. Quizá alguien le cambió el nombre o la quitó.",
     "{0} needs the donations permission. Ask an admin of your organization for it.":
@@ -112,6 +125,10 @@ export const spanish: Sentences = {
       "Su organización envió hoy {0} correos personales, que es el límite diario. Envíe este mañana o use un envío para escribir a muchas personas.",
   },
   phrases: {
+    Contacts: "Contactos",
+    Notes: "Notas",
+    Mail: "Correo",
+    Calendar: "Calendario",
     "1 contact": "1 contacto",
     "{0} contacts": "{0} contactos",
     "A segment by total donations": "Un segmento por total de donativos",

@@ -100,6 +100,7 @@ export const spanish: Sentences = {
       "{0} no tiene correo electrónico. Agregue uno o imprima la constancia.",
     "This gift is {0}, so it can't be {1}.": "Este donativo está {*0}, así que no se puede {*1}.",
     "This gift is {0}, so it can't be paused.": "Este donativo está {*0}, así que no se puede poner en pausa.",
+    "This gift is {0}, so it can't be canceled.": "Este donativo está {*0}, así que no se puede cancelar.",
     "Too many requests in a short time. Wait a few minutes and try again.":
       "Demasiadas solicitudes en poco tiempo. Espere unos minutos e intente de nuevo.",
     "The amount received doesn't match the amount requested. The organization was notified and will contact you.":
@@ -151,7 +152,6 @@ export const spanish: Sentences = {
     "stopped because it couldn't be charged": "detenido porque no se pudo cobrar",
     resumed: "reanudar",
     changed: "cambiar",
-    canceled: "cancelar",
     quarterly: "trimestral",
     annual: "anual",
     "{0} every month": "{0} cada mes",

@@ -1,4 +1,5 @@
 import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, eq } from "drizzle-orm";
 import { AppError } from "../../kernel/errors.ts";
 import type { Context } from "../../kernel/http/context.ts";
@@ -81,7 +82,10 @@ async function act(
   const isDone = done.includes(row.status);
   if (!isDone && !from.includes(row.status))
     throw new AppError("conflict", {
-      message: `This mailing is ${WORDS[row.status]} now. Reload it to see what can be done.`,
+      message: writeSentence(
+        "This mailing is {status, select, draft {a draft} scheduled {scheduled} sending {being sent} paused {paused} sent {sent} other {stopped}} now. Reload it to see what can be done.",
+        row,
+      ),
     });
   const changed = isDone ? row : await changeMailing(context, row, await change(row));
   await context.audit({
@@ -93,15 +97,6 @@ async function act(
   });
   return toMailing(context, changed);
 }
-
-const WORDS: Record<MailingRow["status"], string> = {
-  draft: "a draft",
-  scheduled: "scheduled",
-  sending: "being sent",
-  paused: "paused",
-  sent: "sent",
-  stopped: "stopped",
-};
 
 const forget = ({ transaction, organizationId }: Context, id: string) =>
   setDue(transaction, { kind: MAILING_DUE, organizationId, recordId: id }, null);

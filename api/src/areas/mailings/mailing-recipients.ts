@@ -46,7 +46,7 @@ export async function exportMailingRecipients(
 /** The recipients of a segment by total donations reveal what they gave. Throws not_found, forbidden. */
 async function requireReadable(context: Context, mailingId: string): Promise<void> {
   const { filters } = await findMailing(context, mailingId);
-  if (filters && asksForGiving(filters)) requireGiving(context, "Seeing who got a mailing by total donations");
+  if (filters && asksForGiving(filters)) requireGiving(context, "mailing");
 }
 
 /** A page plus one row, to know whether there is a next page. */

@@ -57,6 +57,7 @@ export const spanish: Sentences = {
     scheduled: "programado",
     "being sent": "en proceso de envío",
     sent: "enviado",
+    paused: "en pausa",
     stopped: "detenido",
   },
 };

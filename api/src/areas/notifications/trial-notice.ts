@@ -1,5 +1,6 @@
 import { arePlansSold } from "@trellis/domain/plans/plans-sold.ts";
 import { trialDaysLeft } from "@trellis/domain/plans/subscription.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, between, eq, isNull } from "drizzle-orm";
 import type { Services } from "../../kernel/services.ts";
 import { perOrganization } from "../../kernel/sweeps/sweep.ts";
@@ -54,7 +55,9 @@ function trialNotice(trialEndsAt: Date, now: Date): NotificationInput {
   return {
     userIds: "admins",
     kind: "trial_ending",
-    title: isOver ? "Your free trial has ended" : `Your free trial ends in ${days === 1 ? "1 day" : `${days} days`}`,
+    title: isOver
+      ? "Your free trial has ended"
+      : writeSentence("Your free trial ends in {days, plural, one {# day} other {# days}}", { days }),
     text: isOver
       ? "Your organization is now read-only. Nothing was deleted. Choose a plan to continue."
       : "Choose a plan to continue without interruption. Otherwise your organization becomes read-only. Nothing is deleted.",

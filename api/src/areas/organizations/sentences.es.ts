@@ -32,6 +32,8 @@ export const spanish: Sentences = {
     "It's included in {0}.": "Está incluida en {0}.",
     "It's available as an add-on.": "Está disponible como complemento.",
     "Type the organization's name exactly: {0}": "Escriba exactamente el nombre de la organización: {0}",
+    "You own an organization without a paid plan. Choose a plan for it before you create another.":
+      "Usted es propietario de una organización sin plan de pago. Elija un plan para ella antes de crear otra.",
     "You own {0} organizations without a paid plan. Choose a plan for one of them before you create another.":
       "Usted es propietario de {0} organizaciones sin plan de pago. Elija un plan para una de ellas antes de crear otra.",
     "You already have an organization called “{0}”. Open it, or choose another name.":

@@ -93,6 +93,26 @@ export const spanish: Sentences = {
       "{0} trabaja en {1}, que aquí no tiene tabla de retención para esta fecha de pago. Ingrese una tasa en la configuración de nómina o un monto por período para {2}.",
     "You've viewed as many tax and bank numbers as you can in a day. Try again tomorrow.":
       "Ya consultó todos los números fiscales y bancarios que se pueden ver en un día. Intente de nuevo mañana.",
+    "1 person was paid for days of this period already, last on {0}.":
+      "Ya se pagó a 1 persona por días de este período; la última vez, el {@0}.",
+    "{0} people were paid for days of this period already, last on {1}.":
+      "Ya se pagó a {0} personas por días de este período; la última vez, el {@1}.",
+    "1 person worked more than 40 hours a week and has no overtime hours.":
+      "1 persona trabajó más de 40 horas por semana y no tiene horas extra.",
+    "{0} people worked more than 40 hours a week and have no overtime hours.":
+      "{0} personas trabajaron más de 40 horas por semana y no tienen horas extra.",
+    "State tax of {0} is unverified: it uses a rate or an amount that your organization entered.":
+      "El impuesto estatal de {*0} está sin verificar: usa una tasa o un monto que ingresó su organización.",
+    "{0} claimed exemption from federal income tax for {1}, which ended on {2}. Ask for a new Form W-4.":
+      "{0} declaró exención del impuesto federal sobre la renta para {1}, que terminó el {@2}. Pida un nuevo formulario W-4.",
+    "And 1 more person whose exemption ended.": "Y 1 persona más cuya exención terminó.",
+    "And {0} more people whose exemption ended.": "Y {0} personas más cuya exención terminó.",
+    "The {0} of {1} was reduced from {2} to {3}: the {4} limit is {5}.":
+      "Se redujo {0} de {1} de {2} a {3}: el límite de {4} es {5}.",
+    "Your contribution to the {0} of {1} was reduced from {2} to {3}: the {4} limit is {5}.":
+      "Se redujo su aportación a {0} de {1} de {2} a {3}: el límite de {4} es {5}.",
+    "And 1 more contribution reduced by a limit.": "Y 1 aportación más reducida por un límite.",
+    "And {0} more contributions reduced by a limit.": "Y {0} aportaciones más reducidas por un límite.",
     "Tax ID missing: ask for a Form W-9": "Falta el número de identificación fiscal: pida un formulario W-9",
     "Tax ID unreadable: enter it again": "No se puede leer el número de identificación fiscal: ingréselo de nuevo",
     "Tax ID invalid: ask for a Form W-9": "Número fiscal no válido: pida un formulario W-9",
@@ -104,11 +124,8 @@ export const spanish: Sentences = {
     "State tax was withheld, but no state is set": "Se retuvo impuesto estatal, pero sin indicar el estado",
   },
   phrases: {
-    "is a draft": "es un borrador",
-    "was calculated": "se calculó",
-    "was approved": "se aprobó",
-    "was committed": "se confirmó",
-    "was voided": "se anuló",
+    "1 person": "1 persona",
+    "{0} people": "{0} personas",
     weekly: "semanal",
     biweekly: "quincenal",
     "bi-weekly": "quincenal",

@@ -1,3 +1,4 @@
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import type * as z from "zod/mini";
 
 type RawIssue = z.core.$ZodRawIssue;
@@ -19,9 +20,6 @@ const FORMATS: Record<string, string> = {
   datetime: "Enter a date and time, like 2026-01-31T09:30:00Z.",
 };
 const MAX_CHOICES = 12;
-const plural = new Intl.PluralRules("en-US");
-const counted = (count: number | bigint, one: string, other: string) =>
-  `${count} ${plural.select(Number(count)) === "one" ? one : other}`;
 
 /** What a value that the contract refuses without words of its own should be, for people and programs alike. */
 export function issueWords(issue: RawIssue): string {
@@ -49,14 +47,18 @@ export function issueWords(issue: RawIssue): string {
 
 const tooBig = (origin: string, maximum: number | bigint): string =>
   origin === "string"
-    ? `Use ${counted(maximum, "character", "characters")} or fewer.`
+    ? writeSentence("Use {count, plural, one {# character} other {# characters}} or fewer.", { count: Number(maximum) })
     : origin === "array" || origin === "set"
-      ? `Use ${counted(maximum, "entry", "entries")} or fewer.`
+      ? writeSentence("Use {count, plural, one {# entry} other {# entries}} or fewer.", { count: Number(maximum) })
       : `Use ${maximum} or less.`;
 
 const tooSmall = (origin: string, minimum: number | bigint): string => {
+  const count = Number(minimum);
   if (origin === "string")
-    return Number(minimum) <= 1 ? "This is required." : `Use ${counted(minimum, "character", "characters")} or more.`;
-  if (origin === "array" || origin === "set") return `Use ${counted(minimum, "entry", "entries")} or more.`;
+    return count <= 1
+      ? "This is required."
+      : writeSentence("Use {count, plural, one {# character} other {# characters}} or more.", { count });
+  if (origin === "array" || origin === "set")
+    return writeSentence("Use {count, plural, one {# entry} other {# entries}} or more.", { count });
   return `Use ${minimum} or more.`;
 };

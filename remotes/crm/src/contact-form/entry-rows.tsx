@@ -3,6 +3,7 @@ import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
+import { classes } from "@trellis/shared/ui/display/classes.ts";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useFieldArray } from "react-hook-form";
@@ -53,7 +54,7 @@ export function EntryRows({ form, list, labels }: Props) {
             </Select>
             <IconButton
               label={FORM.remove({ list, number: index + 1 })}
-              className={`mt-6 ${rows.fields.length > 1 ? "" : "invisible"}`}
+              className={classes("mt-6", rows.fields.length < 2 && "invisible")}
               icon={<X aria-hidden="true" />}
               onClick={() => {
                 rows.remove(index);

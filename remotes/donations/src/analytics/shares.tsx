@@ -1,7 +1,7 @@
 import type { DonationAnalytics } from "@trellis/contract-donations/donation-figures.ts";
 import { ShareBars } from "@trellis/shared/ui/charts/share-bars.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { TEXT as DONATIONS } from "../messages.ts";
+import { GIFT_LABELS } from "../gift-labels.ts";
 import { TEXT } from "./messages.ts";
 import { MoneyShares } from "./money-shares.tsx";
 
@@ -24,7 +24,7 @@ export function Shares({ data }: { data: DonationAnalytics }) {
           label={TEXT.methods.chart}
           shares={data.methods.map(({ paymentMethod, amount }) => ({
             key: paymentMethod,
-            label: DONATIONS.methods[paymentMethod],
+            label: GIFT_LABELS.methods[paymentMethod],
             amount,
           }))}
         />

@@ -5,8 +5,8 @@ import extraStyles from "@trellis/shared/forms/donation/donation-extras.css?inli
 import widgetStyles from "@trellis/shared/forms/donation/donation-form.css?inline";
 import { DonationForm } from "@trellis/shared/forms/donation/donation-form.tsx";
 import { DonationProgress } from "@trellis/shared/forms/donation/donation-progress.tsx";
-import { donationStringsEs } from "@trellis/shared/forms/donation/donation-strings.es.ts";
-import { donationStrings } from "@trellis/shared/forms/donation/donation-strings.ts";
+import { spanish } from "@trellis/shared/forms/donation/later/donation-languages.ts";
+import { TEXT as ENGLISH } from "@trellis/shared/forms/donation/messages.ts";
 import controlStyles from "@trellis/shared/forms/form-controls.css?inline";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { DEFAULT_BRAND, formShades, resolveTheme } from "@trellis/shared/theme/brand.ts";
@@ -28,7 +28,7 @@ export function WidgetPreview({ form, settings = {} }: WidgetPreviewProps) {
     ...brandStyle(formShades(theme, settings.color || undefined)),
     ...(settings.theme ? { colorScheme: settings.theme } : {}),
   } as CSSProperties;
-  const words = (settings.language || form.language) === "es" ? donationStringsEs : donationStrings;
+  const language = (settings.language || form.language) === "es" ? "es" : "en";
   // What a field begins with is drawn once: other suggestions begin again, other words do not.
   const key = [form.presetAmounts, form.frequencies, form.minAmount, form.maxAmount].join();
   return (
@@ -44,8 +44,14 @@ export function WidgetPreview({ form, settings = {} }: WidgetPreviewProps) {
       />
       {root &&
         createPortal(
-          <DonationForm key={key} form={form} words={words} heading={3} onDonate={() => undefined}>
-            <DonationProgress form={form} words={words} />
+          <DonationForm
+            key={key}
+            form={form}
+            words={language === "es" ? spanish : ENGLISH}
+            heading={3}
+            onDonate={() => undefined}
+          >
+            <DonationProgress form={form} language={language} />
           </DonationForm>,
           root,
         )}

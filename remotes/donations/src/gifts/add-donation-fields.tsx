@@ -6,7 +6,7 @@ import { Checkbox, DateInput, Select, TextArea, TextInput } from "@trellis/share
 import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import type { UseFormReturn } from "react-hook-form";
-import { TEXT as DONATIONS } from "../messages.ts";
+import { GIFT_LABELS } from "../gift-labels.ts";
 import type { DonationValues } from "./add-donation-form.ts";
 import { DonorField } from "./donor-field.tsx";
 import { TEXT } from "./messages.ts";
@@ -69,7 +69,7 @@ export function DonationFields({ form, today, sameName, onSettle }: Props) {
         <Field label={words.method} required>
           {(control) => (
             <Select {...control} {...register("paymentMethod")}>
-              <Options values={OFFLINE_GIFT_METHODS} text={DONATIONS.methods} />
+              <Options values={OFFLINE_GIFT_METHODS} text={GIFT_LABELS.methods} />
             </Select>
           )}
         </Field>

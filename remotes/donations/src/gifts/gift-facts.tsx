@@ -4,7 +4,7 @@ import { centsOf } from "@trellis/domain/money/money.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { TEXT as DONATIONS } from "../messages.ts";
+import { GIFT_LABELS } from "../gift-labels.ts";
 import { moneyText } from "../money-text.ts";
 import { TEXT } from "./messages.ts";
 
@@ -32,14 +32,14 @@ export function GiftFacts({ gift }: { gift: Donation }) {
     [
       words.status,
       <Badge key="status" tone={TONES[gift.status]}>
-        {DONATIONS.statuses[gift.status]}
+        {GIFT_LABELS.statuses[gift.status]}
       </Badge>,
     ],
     [words.date, formatDay(gift.donationDate)],
-    [words.frequency, DONATIONS.frequencies[gift.frequency]],
+    [words.frequency, GIFT_LABELS.frequencies[gift.frequency]],
     [words.next, gift.nextPaymentDate && formatDay(gift.nextPaymentDate)],
     [words.form, gift.formTitle],
-    [words.method, DONATIONS.methods[gift.paymentMethod]],
+    [words.method, GIFT_LABELS.methods[gift.paymentMethod]],
     [words.fee, centsOf(gift.feeAmount) > 0n && money(gift.feeAmount)],
     [words.refunded, centsOf(gift.refundedAmount) > 0n && money(gift.refundedAmount)],
     [words.receipt, gift.receiptNumber],

@@ -5,6 +5,7 @@ import { rangeLabel } from "@trellis/shared/ui/controls/day-range.tsx";
 import { DayRangeFilter } from "@trellis/shared/ui/filters/day-range-filter.tsx";
 import { FilterSelect, FilterSelects } from "@trellis/shared/ui/filters/filter-select.tsx";
 import { ListSearch, type ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
+import { GIFT_LABELS } from "../gift-labels.ts";
 import { TEXT as DONATIONS } from "../messages.ts";
 import type { GiftsView } from "./gifts-view.ts";
 import { TEXT } from "./messages.ts";
@@ -28,21 +29,21 @@ export function GiftFilters({ view, onChange }: ListViewProps<GiftsView>) {
             label: words.status,
             none: words.allStatuses,
             values: GIFT_STATUSES,
-            text: DONATIONS.statuses,
+            text: GIFT_LABELS.statuses,
           },
           {
             name: "frequency",
             label: words.frequency,
             none: words.allFrequencies,
             values: GIFT_FREQUENCIES,
-            text: DONATIONS.frequencies,
+            text: GIFT_LABELS.frequencies,
           },
           {
             name: "method",
             label: words.method,
             none: words.allMethods,
             values: GIFT_METHODS,
-            text: DONATIONS.methods,
+            text: GIFT_LABELS.methods,
           },
         ]}
       />

@@ -3,7 +3,7 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
-import { TEXT as DONATIONS } from "../messages.ts";
+import { GIFT_LABELS } from "../gift-labels.ts";
 import { moneyText } from "../money-text.ts";
 import { TEXT } from "./messages.ts";
 
@@ -36,7 +36,7 @@ export function GiftRow({ gift, onOpen, hidesDonor }: { gift: Donation; onOpen: 
         {form}
       </TableCell>
       <TableCell muted wide className="max-lg:hidden">
-        {DONATIONS.methods[gift.paymentMethod]}
+        {GIFT_LABELS.methods[gift.paymentMethod]}
       </TableCell>
       <TableCell align="right" note={<GiftStatus gift={gift} />}>
         <span className="font-medium">{amount}</span>
@@ -47,13 +47,13 @@ export function GiftRow({ gift, onOpen, hidesDonor }: { gift: Donation; onOpen: 
 
 /** What an amount alone does not say: that it went back, never came, comes again, or covers the fee too. */
 function GiftStatus({ gift }: { gift: Donation }) {
-  if (gift.status === "failed") return <Badge tone="danger">{DONATIONS.statuses.failed}</Badge>;
-  if (gift.status === "refunded") return <Badge hollow>{DONATIONS.statuses.refunded}</Badge>;
+  if (gift.status === "failed") return <Badge tone="danger">{GIFT_LABELS.statuses.failed}</Badge>;
+  if (gift.status === "refunded") return <Badge hollow>{GIFT_LABELS.statuses.refunded}</Badge>;
   if (centsOf(gift.refundedAmount) > 0n)
     return (
       <Badge tone="warning">{TEXT.partlyRefunded({ amount: moneyText(gift.refundedAmount, gift.currency) })}</Badge>
     );
-  const often = gift.frequency !== "one_time" && DONATIONS.frequencies[gift.frequency];
+  const often = gift.frequency !== "one_time" && GIFT_LABELS.frequencies[gift.frequency];
   const fee = centsOf(gift.feeAmount) > 0n && TEXT.feeIncluded({ fee: moneyText(gift.feeAmount, gift.currency) });
   return [often, fee].filter(Boolean).join(" · ") || null;
 }

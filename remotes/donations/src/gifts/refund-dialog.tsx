@@ -11,7 +11,7 @@ import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useRef } from "react";
-import { TEXT as DONATIONS } from "../messages.ts";
+import { GIFT_LABELS } from "../gift-labels.ts";
 import { moneyText } from "../money-text.ts";
 import { TEXT } from "./messages.ts";
 
@@ -40,7 +40,7 @@ export function RefundDialog({ gift, onClose }: { gift: Donation; onClose: () =>
   return (
     <FormDialog
       title={words.title}
-      description={words.online({ method: DONATIONS.methods[gift.paymentMethod] })}
+      description={words.online({ method: GIFT_LABELS.methods[gift.paymentMethod] })}
       size="sm"
       words={words}
       form={{ busy: refund.isPending, submit }}

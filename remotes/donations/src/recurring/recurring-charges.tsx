@@ -4,7 +4,7 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Link } from "wouter";
-import { TEXT as DONATIONS } from "../messages.ts";
+import { GIFT_LABELS } from "../gift-labels.ts";
 import { moneyText } from "../money-text.ts";
 import { TEXT } from "./messages.ts";
 
@@ -26,7 +26,7 @@ export function RecurringCharges({ charges, currency }: { charges: readonly Recu
               {formatDay(charge.date)}
             </Link>
             {charge.status !== "completed" && (
-              <Badge tone={TONES[charge.status]}>{DONATIONS.statuses[charge.status]}</Badge>
+              <Badge tone={TONES[charge.status]}>{GIFT_LABELS.statuses[charge.status]}</Badge>
             )}
             {charge.feeAmount !== "0.00" && (
               <span className="text-sm text-muted">

@@ -2,7 +2,7 @@ import type { RecurringGift } from "@trellis/contract-donations/recurring-gifts.
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
-import { TEXT as DONATIONS } from "../messages.ts";
+import { GIFT_LABELS } from "../gift-labels.ts";
 import { moneyText } from "../money-text.ts";
 import { TEXT } from "./messages.ts";
 
@@ -17,7 +17,7 @@ const TONES: Record<RecurringGift["status"], BadgeTone> = {
 /** One recurring gift in a list; on a phone what has no column is below the name. */
 export function RecurringRow({ gift, onOpen }: { gift: RecurringGift; onOpen: () => void }) {
   const amount = moneyText(gift.amount, gift.currency);
-  const every = DONATIONS.frequencies[gift.frequency];
+  const every = GIFT_LABELS.frequencies[gift.frequency];
   const next = gift.nextPaymentOn ? formatDay(gift.nextPaymentOn) : words.noNext;
   return (
     <TableRow muted={gift.status === "cancelled" || gift.status === "failed"}>

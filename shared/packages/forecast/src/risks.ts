@@ -1,5 +1,5 @@
-import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import type { Severity } from "@trellis/report-rules/choices.ts";
 import type { FlowOutlook } from "./outlook.ts";
 
@@ -62,10 +62,12 @@ function shortfall({ dates, income, expenses }: OutlookFacts): Risk[] {
 function lateMoney({ overdue, income }: OutlookFacts): Risk[] {
   if (overdue.count === 0) return [];
   const share = percentOf(overdue.balance, income.total.value);
-  const invoices = overdue.count === 1 ? "1 invoice is" : `${formatNumber(overdue.count)} invoices are`;
   return [
     {
-      description: `${invoices} overdue with ${formatDollars(overdue.balance)} to be paid.`,
+      description: writeSentence(
+        "{count, plural, one {# invoice is} other {# invoices are}} overdue with {balance} to be paid.",
+        { count: overdue.count, balance: formatDollars(overdue.balance) },
+      ),
       mitigation: "Send reminders, and call the customers who owe the most.",
       severity: income.total.value === 0n || share > 2 * LATE_SHARE ? "high" : share > LATE_SHARE ? "medium" : "low",
     },

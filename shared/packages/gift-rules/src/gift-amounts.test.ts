@@ -1,10 +1,14 @@
 import { formatDecimal, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_RANGE, parseLimit, parsePresets, readGiftAmount, shortDollars } from "./gift-amounts.ts";
-
-const INVALID = "Please enter a valid amount between $5 and $10,000";
-const OUT_OF_RANGE = "Amount must be between $5 and $10,000";
+import {
+  DEFAULT_RANGE,
+  describeAmountProblem,
+  parseLimit,
+  parsePresets,
+  readGiftAmount,
+  shortDollars,
+} from "./gift-amounts.ts";
 
 describe("an amount of a gift", () => {
   it.each([
@@ -23,13 +27,17 @@ describe("an amount of a gift", () => {
     "٥",
     "Infinity",
     "5 0",
-  ])("%j is none", (text) => expect(readGiftAmount(text, DEFAULT_RANGE)).toEqual({ message: INVALID }));
+  ])("%j is none", (text) => expect(readGiftAmount(text, DEFAULT_RANGE)).toEqual({ problem: "invalid" }));
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 0.001])("the number %d is none", (value) =>
-    expect(readGiftAmount(value, DEFAULT_RANGE)).toEqual({ message: INVALID }),
+    expect(readGiftAmount(value, DEFAULT_RANGE)).toEqual({ problem: "invalid" }),
   );
   it.each(["0", "-5", "4.99", "10000.01", "999999999"])("%j is outside of the range", (text) =>
-    expect(readGiftAmount(text, DEFAULT_RANGE)).toEqual({ message: OUT_OF_RANGE }),
+    expect(readGiftAmount(text, DEFAULT_RANGE)).toEqual({ problem: "outOfRange" }),
   );
+  it("is refused in the specification's words", () => {
+    expect(describeAmountProblem("invalid", DEFAULT_RANGE)).toBe("Please enter a valid amount between $5 and $10,000");
+    expect(describeAmountProblem("outOfRange", DEFAULT_RANGE)).toBe("Amount must be between $5 and $10,000");
+  });
   it.each([
     ["5", 500n],
     ["10000.00", 1_000_000n],

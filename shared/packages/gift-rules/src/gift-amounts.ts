@@ -6,6 +6,9 @@ export interface GiftRange {
   max: bigint;
 }
 
+/** Why an amount can't be given. */
+export type AmountProblem = "invalid" | "outOfRange";
+
 /** The limits of a form that no one changed. */
 export const DEFAULT_RANGE: GiftRange = { min: 500n, max: 1_000_000n };
 /** Most suggested amounts that a form shows. */
@@ -19,24 +22,24 @@ export const shortDollars = (cents: bigint): string =>
 
 /**
  * Reads what a donor typed or a caller sent as an amount. Anything but plain digits with at most two places is no amount:
- * `1e3`, `NaN`, `0.001`, `1,000`. The words are the specification's; `say` puts them into another language.
+ * `1e3`, `NaN`, `0.001`, `1,000`.
  */
 export function readGiftAmount(
   value: string | number,
   range: GiftRange,
-  say: typeof saidOfAmount = saidOfAmount,
-): { cents: bigint; message?: undefined } | { cents?: undefined; message: string } {
+): { cents: bigint; problem?: undefined } | { cents?: undefined; problem: AmountProblem } {
   const cents = parseMoney(value);
-  const [min, max] = [shortDollars(range.min), shortDollars(range.max)];
-  if (cents === undefined) return { message: say.invalid(min, max) };
-  return cents < range.min || cents > range.max ? { message: say.outOfRange(min, max) } : { cents };
+  if (cents === undefined) return { problem: "invalid" };
+  return cents < range.min || cents > range.max ? { problem: "outOfRange" } : { cents };
 }
 
-/** What is said of an amount that cannot be given. */
-export const saidOfAmount = {
-  outOfRange: (min: string, max: string): string => `Amount must be between ${min} and ${max}`,
-  invalid: (min: string, max: string): string => `Please enter a valid amount between ${min} and ${max}`,
-};
+/** What the server says of an amount that can't be given, in the specification's words. */
+export function describeAmountProblem(problem: AmountProblem, range: GiftRange): string {
+  const [min, max] = [shortDollars(range.min), shortDollars(range.max)];
+  return problem === "invalid"
+    ? `Please enter a valid amount between ${min} and ${max}`
+    : `Amount must be between ${min} and ${max}`;
+}
 
 /**
  * Suggested amounts as a person types them: whole dollars between commas. What is no number is dropped, and so is what was

@@ -12,7 +12,7 @@ export const RECURRING_GIFT_MOVES: Record<RecurringGiftStatus, readonly Recurrin
 };
 
 /** What is left to do with a recurring gift. */
-export type RecurringGiftAction = "pause" | "resume" | "change" | "cancel";
+type RecurringGiftAction = "pause" | "resume" | "change" | "cancel";
 
 const ACTIONS: Record<RecurringGiftStatus, readonly RecurringGiftAction[]> = {
   active: ["pause", "change", "cancel"],

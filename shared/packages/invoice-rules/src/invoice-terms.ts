@@ -1,4 +1,5 @@
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 
 /** What the settings say until someone writes other words. */
 export const DEFAULT_TERMS = "Payment due within 30 days";
@@ -13,6 +14,8 @@ export function termsText<Terms extends string | null>(terms: Terms, { issueDate
   if (terms !== DEFAULT_TERMS) return terms;
   const days = Math.round((Date.parse(dueDate) - Date.parse(issueDate)) / 86_400_000);
   if (!Number.isFinite(days) || days < 0) return terms;
-  if (days === 0) return "Payment due on receipt";
-  return `Payment due within ${days} ${days === 1 ? "day" : "days"}`;
+  return writeSentence(
+    "{days, plural, =0 {Payment due on receipt} one {Payment due within # day} other {Payment due within # days}}",
+    { days },
+  );
 }

@@ -1,3 +1,5 @@
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
+
 /**
  * `{{name}}` or `{{name|what stands there without a value}}`, with spaces inside allowed. Whatever is between the braces
  * counts, so that a mistyped name is found.
@@ -16,7 +18,10 @@ export function describeUnknownFields(text: string, known: readonly string[]): s
   if (unknown.length === 0) return undefined;
   const named = unknown.map((name) => `{{${name.slice(0, LONGEST_NAME_SHOWN)}}}`).join(", ");
   const fields = known.map((name) => `{{${name}}}`).join(", ");
-  return `${unknown.length === 1 ? "Unknown merge field" : "Unknown merge fields"} ${named}. Use ${fields}.`;
+  return writeSentence(
+    "{count, plural, one {Unknown merge field} other {Unknown merge fields}} {named}. Use {fields}.",
+    { count: unknown.length, named, fields },
+  );
 }
 
 /**

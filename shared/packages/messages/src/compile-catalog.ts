@@ -1,5 +1,6 @@
 import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/lib/compile-module.js";
+import { PRODUCT } from "./formats.ts";
 import { type Language, LOCALES } from "./languages.ts";
 import type { Catalog } from "./message-types.ts";
 
@@ -16,6 +17,7 @@ const WITHOUT_VALUES = /^(\s+(?:"[^"]+"|[\w$]+): )\((?:d)?\) => (.*?)(,?)$/gm;
 /** Text is left as it is; of calls, those of formats. */
 const STRINGS_AND_CALLS = /"(?:[^"\\]|\\.)*"|\b(strictNumber|number|date)\(/g;
 const STRINGS_AND_PRODUCT = /"(?:[^"\\]|\\.)*"|\bd\.(product)\b/g;
+const STRINGS_AND_FORMATS = /"(?:[^"\\]|\\.)*"|\bformats\.(\w+)/g;
 const ofFormats = (id: string) => ({ formatter: () => "", arg: "string" as const, id, module: "formats" });
 
 /**
@@ -42,4 +44,18 @@ export function compileCatalog(texts: Catalog, language: Language): CompiledCata
     )
     .replace(STRINGS_AND_CALLS, (found, name?: keyof typeof FORMATS) => (name ? `formats.${FORMATS[name]}(` : found));
   return { imports: imports.filter((name) => !(name in FORMATS)), expression: `(formats) => (${messages.trim()})` };
+}
+
+/**
+ * Compiles the messages of a form to an object, for `defineFormMessages`: the bytes of embeds are counted, so the product's
+ * name is in it and no format is. Throws an Error for a message that needs a format.
+ */
+export function compileFormCatalog(texts: Catalog, language: Language): CompiledCatalog {
+  const { imports, expression } = compileCatalog(texts, language);
+  const made = expression
+    .slice("(formats) => ".length)
+    .replace(STRINGS_AND_FORMATS, (found, name?: string) => (name === "product" ? JSON.stringify(PRODUCT) : found));
+  const format = made.replace(STRINGS_AND_FORMATS, (_, name?: string) => (name ? `formats.${name}` : ""));
+  if (format.includes("formats.")) throw new Error("messages of a form take text: it has no bytes for formats");
+  return { imports, expression: made };
 }

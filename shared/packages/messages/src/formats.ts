@@ -15,7 +15,7 @@ export interface Formats {
 }
 
 /** The product's name where no white-label owner has given another. */
-const PRODUCT = "Trellis";
+export const PRODUCT = "Trellis";
 
 const NUMBERS: Record<string, Intl.NumberFormatOptions> = {
   percent: { style: "percent", maximumFractionDigits: 1 },

@@ -72,7 +72,7 @@ type ReadBranches<Text extends string, Values> = Text extends `${infer Before}{$
 type Flat<Values> = { [Key in keyof Values]: Values[Key] };
 
 /** The values that a message in ICU syntax takes, by name. */
-type MessageValues<Text extends string> = ReadText<Text> extends [infer Values, string] ? Flat<Values> : never;
+export type MessageValues<Text extends string> = ReadText<Text> extends [infer Values, string] ? Flat<Values> : never;
 
 /** A message as code uses it: text, or a function of its values. */
 export type Message<Text extends string> = [keyof MessageValues<Text>] extends [never]

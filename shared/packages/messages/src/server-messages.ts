@@ -27,7 +27,9 @@ export function serverMessages<const Texts extends Catalog>(
   return (language, formats = standard) => {
     const catalog = language === "en" ? texts : (others[language] as Catalog | undefined);
     if (!catalog) return serverMessages(texts)("en", formats);
-    const make = made.get(language) ?? makeMessages(catalog, language);
+    // A build has compiled it already.
+    const isCompiled = typeof catalog === "function";
+    const make = made.get(language) ?? (isCompiled ? (catalog as MakeMessages) : makeMessages(catalog, language));
     made.set(language, make);
     return make(formats) as MessagesOf<Texts>;
   };

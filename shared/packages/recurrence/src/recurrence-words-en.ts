@@ -1,15 +1,15 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { formatNumber } from "@trellis/domain/formats/writing.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import type { RuleWords } from "./rule-words.ts";
 
-const UNITS = {
-  YEARLY: "year",
-  MONTHLY: "month",
-  WEEKLY: "week",
-  DAILY: "day",
-  HOURLY: "hour",
-  MINUTELY: "minute",
-  SECONDLY: "second",
+const EVERY = {
+  YEARLY: "Every {count, plural, one {year} other {# years}}",
+  MONTHLY: "Every {count, plural, one {month} other {# months}}",
+  WEEKLY: "Every {count, plural, one {week} other {# weeks}}",
+  DAILY: "Every {count, plural, one {day} other {# days}}",
+  HOURLY: "Every {count, plural, one {hour} other {# hours}}",
+  MINUTELY: "Every {count, plural, one {minute} other {# minutes}}",
+  SECONDLY: "Every {count, plural, one {second} other {# seconds}}",
 } as const;
 const DAYS = {
   MO: "Monday",
@@ -31,8 +31,7 @@ export const ENGLISH_RULES: RuleWords = {
   and: "and",
   or: "or",
   more: (count) => `${count} more`,
-  every: (frequency, count) =>
-    count === 1 ? `Every ${UNITS[frequency]}` : `Every ${formatNumber(count)} ${UNITS[frequency]}s`,
+  every: (frequency, count) => writeSentence(EVERY[frequency], { count }),
   everyDay: (days) => `Every ${days}`,
   on: (days) => ` on ${days}`,
   inMonths: (months) => ` in ${months}`,
@@ -67,7 +66,7 @@ export const ENGLISH_RULES: RuleWords = {
   from: (times) => ` in the hours from ${times}`,
   atMinute: (minutes) => ` at minute ${minutes}`,
   atSecond: (seconds) => ` at second ${seconds}`,
-  times: (count) => (count === 1 ? ", once" : `, ${formatNumber(count)} times`),
+  times: (count) => writeSentence("{count, plural, one {, once} other {, # times}}", { count }),
   until: (day) => ` until ${formatDay(day)}`,
 };
 

@@ -1,14 +1,14 @@
-import { formatNumber } from "@trellis/domain/formats/writing.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import type { RuleWords } from "./rule-words.ts";
 
-const UNITS = {
-  YEARLY: ["año", "años"],
-  MONTHLY: ["mes", "meses"],
-  WEEKLY: ["semana", "semanas"],
-  DAILY: ["día", "días"],
-  HOURLY: ["hora", "horas"],
-  MINUTELY: ["minuto", "minutos"],
-  SECONDLY: ["segundo", "segundos"],
+const EVERY = {
+  YEARLY: "Cada {count, plural, one {año} other {# años}}",
+  MONTHLY: "Cada {count, plural, one {mes} other {# meses}}",
+  WEEKLY: "Cada {count, plural, one {semana} other {# semanas}}",
+  DAILY: "Cada {count, plural, one {día} other {# días}}",
+  HOURLY: "Cada {count, plural, one {hora} other {# horas}}",
+  MINUTELY: "Cada {count, plural, one {minuto} other {# minutos}}",
+  SECONDLY: "Cada {count, plural, one {segundo} other {# segundos}}",
 } as const;
 /** One of them and several. */
 const DAYS = {
@@ -31,8 +31,7 @@ export const SPANISH_RULES: RuleWords = {
   and: "y",
   or: "o",
   more: (count) => `${count} más`,
-  every: (frequency, count) =>
-    count === 1 ? `Cada ${UNITS[frequency][0]}` : `Cada ${formatNumber(count)} ${UNITS[frequency][1]}`,
+  every: (frequency, count) => writeSentence(EVERY[frequency], { count }, "es"),
   everyDay: (days) => `Todos ${days}`,
   on: (days) => `, ${days}`,
   inMonths: (months) => ` en ${months}`,
@@ -45,8 +44,11 @@ export const SPANISH_RULES: RuleWords = {
   nthDay: (number, day) => position(number, day),
   dayNumbers: (numbers, list) => {
     const forward = numbers.filter((number) => number > 0);
+    const named = { count: forward.length, days: list(forward.map(String)) };
     const days =
-      forward.length === 0 ? [] : [`${forward.length === 1 ? "el día" : "los días"} ${list(forward.map(String))}`];
+      named.count === 0
+        ? []
+        : [writeSentence("{count, plural, one {el día {days}} other {los días {days}}}", named, "es")];
     const backward = numbers.filter((number) => number < 0).reverse();
     return list([...days, ...backward.map((number) => position(number, "día"))]);
   },
@@ -68,7 +70,7 @@ export const SPANISH_RULES: RuleWords = {
   from: (times) => ` desde las ${times}`,
   atMinute: (minutes) => ` en el minuto ${minutes}`,
   atSecond: (seconds) => ` en el segundo ${seconds}`,
-  times: (count) => (count === 1 ? ", una vez" : `, ${formatNumber(count)} veces`),
+  times: (count) => writeSentence("{count, plural, one {, una vez} other {, # veces}}", { count }, "es"),
   until: (day) => ` hasta el ${Number(day.slice(8))} de ${MONTHS[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`,
 };
 

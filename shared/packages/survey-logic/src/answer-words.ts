@@ -1,3 +1,8 @@
+interface Limits {
+  minimum: string;
+  maximum: string;
+}
+
 /** Messages for answers that cannot be accepted. A form in another language brings its own. */
 export const answerWords = {
   required: "Please answer this question",
@@ -13,8 +18,15 @@ export const answerWords = {
   date: "Use a date like 2025-01-31",
   email: "Valid email is required",
   number: "Use a number in digits, like 12 or 3.5",
-  between: (minimum: number, maximum: number) => `Use a number from ${minimum} to ${maximum}`,
-  atLeast: (minimum: number) => `Use a number of at least ${minimum}`,
-  atMost: (maximum: number) => `Use a number of at most ${maximum}`,
+  between: ({ minimum, maximum }: Limits) => `Use a number from ${minimum} to ${maximum}`,
+  atLeast: ({ minimum }: Pick<Limits, "minimum">) => `Use a number of at least ${minimum}`,
+  atMost: ({ maximum }: Pick<Limits, "maximum">) => `Use a number of at most ${maximum}`,
 };
 export type AnswerWords = typeof answerWords;
+
+/** What is wrong with a number beyond its limits. */
+export function beyondLimits(number: number, min: number, max: number, words: AnswerWords = answerWords): string {
+  const limits = { minimum: String(min), maximum: String(max) };
+  if (min > -Infinity && max < Infinity) return words.between(limits);
+  return number < min ? words.atLeast(limits) : words.atMost(limits);
+}

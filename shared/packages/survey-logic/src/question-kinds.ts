@@ -1,6 +1,6 @@
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { numberOf } from "./answer-number.ts";
-import type { AnswerWords } from "./answer-words.ts";
+import { type AnswerWords, beyondLimits } from "./answer-words.ts";
 
 /*
  * What each kind of question is. A kind that is missing from a table does not compile, here and where the kinds are
@@ -150,9 +150,7 @@ export const KIND_CHECKS: Record<QuestionKind, Check | null> = {
     const number = numberOf(answer);
     if (number === undefined) return words.number;
     const [min, max] = [minimum ?? -Infinity, maximum ?? Infinity];
-    if (number >= min && number <= max) return undefined;
-    if (min > -Infinity && max < Infinity) return words.between(min, max);
-    return number < min ? words.atLeast(min) : words.atMost(max);
+    return number >= min && number <= max ? undefined : beyondLimits(number, min, max, words);
   },
   email: (answer, words) => (answer.length <= 254 && EMAIL.test(answer) ? undefined : words.email),
   nps: null,

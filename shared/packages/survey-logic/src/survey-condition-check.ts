@@ -1,5 +1,5 @@
 import { numberOf } from "./answer-number.ts";
-import { answerWords } from "./answer-words.ts";
+import { beyondLimits } from "./answer-words.ts";
 import { KIND_RULES, type QuestionKind } from "./question-kinds.ts";
 import type { Condition, Question } from "./questions.ts";
 import { optionsOf } from "./survey-answers.ts";
@@ -67,8 +67,6 @@ function valueProblem(asked: Question, { operator, values }: Condition): string 
   if (number === undefined) return conditionWords.number;
   const min = options.length > 0 ? Number(options[0]?.id) : (asked.minimum ?? -Infinity);
   const max = options.length > 0 ? Number(options.at(-1)?.id) : (asked.maximum ?? Infinity);
-  if (options.length > 0 && !Number.isInteger(number)) return answerWords.between(min, max);
-  if (number >= min && number <= max) return undefined;
-  if (min > -Infinity && max < Infinity) return answerWords.between(min, max);
-  return number < min ? answerWords.atLeast(min) : answerWords.atMost(max);
+  const isOffered = number >= min && number <= max && (options.length === 0 || Number.isInteger(number));
+  return isOffered ? undefined : beyondLimits(number, min, max);
 }

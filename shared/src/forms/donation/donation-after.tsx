@@ -2,12 +2,10 @@ import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { Notice } from "../notice.tsx";
 import type { LoadedDonation } from "./donation-calls.ts";
-import { donationDeferredStrings } from "./donation-deferred-strings.ts";
 import type { PaidGift } from "./donation-frame.ts";
 import { DonationPayment, type DonationPaymentProps } from "./donation-payment.tsx";
-import { donationStringsEs } from "./donation-strings.es.ts";
-
-const WORDS = { en: donationDeferredStrings, es: donationStringsEs };
+import { LATER_WORDS } from "./later/donation-languages.ts";
+import type { LaterWords } from "./later/messages.ts";
 
 interface DonationAfterProps extends Omit<DonationPaymentProps, "words" | "form" | "gift"> {
   loaded: LoadedDonation;
@@ -18,7 +16,7 @@ interface DonationAfterProps extends Omit<DonationPaymentProps, "words" | "form"
 /** What follows the widget's first view, or replaces it: the payment, Thank You, or why the form is closed. */
 export function DonationAfter({ loaded, gift, donated, ...props }: DonationAfterProps) {
   const { heading, language } = props;
-  const words = WORDS[language];
+  const words = LATER_WORDS[language];
   switch (loaded.at) {
     case "failed":
       return null;
@@ -36,5 +34,5 @@ export function DonationAfter({ loaded, gift, donated, ...props }: DonationAfter
   }
 }
 
-const thanksOf = (form: PublicDonationForm, { amount }: PaidGift, words: typeof donationDeferredStrings) =>
-  form.thankYouText ?? words.thanksText(formatDollars(centsOf(amount)), form.title);
+const thanksOf = (form: PublicDonationForm, { amount }: PaidGift, words: LaterWords) =>
+  form.thankYouText ?? words.thanksText({ amount: formatDollars(centsOf(amount)), title: form.title });

@@ -2,4 +2,4 @@
 
 export { DonationAfter } from "./donation-after.tsx";
 export { DonationProgress } from "./donation-progress.tsx";
-export { donationStringsEs as spanish } from "./donation-strings.es.ts";
+export { spanish } from "./later/donation-languages.ts";

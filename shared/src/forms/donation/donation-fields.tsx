@@ -1,9 +1,9 @@
 import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import type { GiftFrequency } from "@trellis/gift-rules/choices.ts";
-import { shortDollars } from "@trellis/gift-rules/gift-amounts.ts";
+import { type AmountProblem, shortDollars } from "@trellis/gift-rules/gift-amounts.ts";
 import type { AmountChoice } from "./donation-gift.ts";
-import type { DonationWords } from "./donation-strings.ts";
+import type { DonationWords } from "./messages.ts";
 
 interface Part {
   form: PublicDonationForm;
@@ -49,11 +49,11 @@ export const FrequencyField = ({ form, words, chosen }: Part & { chosen: GiftFre
 interface AmountProps extends Part {
   id: string;
   begin: AmountChoice;
-  message: string | undefined;
+  problem: AmountProblem | undefined;
 }
 
 /** Suggested amounts, and a custom one, whose error replaces its limits. */
-export const AmountField = ({ form, words, id, begin, message }: AmountProps) => (
+export const AmountField = ({ form, words, id, begin, problem }: AmountProps) => (
   <fieldset>
     <legend className="form-label">{words.amount}</legend>
     <Choices
@@ -74,12 +74,15 @@ export const AmountField = ({ form, words, id, begin, message }: AmountProps) =>
         placeholder={words.otherAmount}
         aria-label={words.otherAmount}
         aria-describedby={id}
-        aria-invalid={message ? true : undefined}
+        aria-invalid={problem && true}
         defaultValue={begin.other}
       />
     </div>
-    <p id={id} className={message ? "form-message" : "form-help"} aria-live="polite">
-      {message ?? words.range(shortDollars(centsOf(form.minAmount)), shortDollars(centsOf(form.maxAmount)))}
+    <p id={id} className={problem ? "form-message" : "form-help"} aria-live="polite">
+      {words[problem ?? "range"]({
+        min: shortDollars(centsOf(form.minAmount)),
+        max: shortDollars(centsOf(form.maxAmount)),
+      })}
     </p>
   </fieldset>
 );

@@ -4,8 +4,16 @@ import { shortDollars } from "@trellis/gift-rules/gift-amounts.ts";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { describeField, Field } from "../field.tsx";
 import { AmountField, FrequencyField } from "./donation-fields.tsx";
-import { beginWith, checkGift, chosenAmount, type Gift, type Prefill, readGift, totalsOf } from "./donation-gift.ts";
-import type { DonationWords } from "./donation-strings.ts";
+import {
+  beginWith,
+  checkGift,
+  chosenAmount,
+  type Gift,
+  type Prefill,
+  readGift,
+  totalInWords,
+} from "./donation-gift.ts";
+import type { DonationWords } from "./messages.ts";
 
 interface DonationFormProps {
   form: PublicDonationForm;
@@ -36,16 +44,13 @@ export function DonationForm({ form, words, heading = 2, newTab, failure, ...pro
   const [attempt, setAttempt] = useState(0);
   const Title = `h${heading}` as const;
 
-  const { cents, message } = chosenAmount(form, choice, words);
+  const { cents, problem } = chosenAmount(form, choice);
   const hasWays = form.ways.card || form.ways.paypal;
   const isReady = cents !== undefined && hasWays;
-  // By card or by PayPal, where they cost differently: the way is chosen in the next view.
-  const either = (coversFees: boolean, without: bigint) =>
-    totalsOf(form, { cents: cents ?? 0n, coversFees })
-      .map((total) => shortDollars(total - without))
-      .join(words.or);
-  const amount = cents === undefined ? "" : ` ${either(choice.coversFees, 0n)}`;
-  const label = words.donate + amount + words.each[choice.frequency];
+  const total = (coversFees: boolean, without: bigint) =>
+    totalInWords(form, { cents: cents ?? 0n, coversFees }, words, (each) => shortDollars(each - without));
+  const label =
+    cents === undefined ? words.donate : words.donateAmount[choice.frequency]({ amount: total(choice.coversFees, 0n) });
   const note = failure || (hasWays ? newTab && words.newTab : words.noWays);
 
   // The first field that something is wrong with, once its message is there.
@@ -93,7 +98,7 @@ export function DonationForm({ form, words, heading = 2, newTab, failure, ...pro
   };
   const ticks = [
     ["isAnonymous", words.anonymous, form.allowsAnonymous],
-    ["coversFees", words.coverFees(either(true, cents ?? 0n)), form.offersFeeCover],
+    ["coversFees", words.coverFees({ fee: total(true, cents ?? 0n) }), form.offersFeeCover],
     ["newsConsent", form.newsConsent?.text, form.newsConsent],
   ] as const;
 
@@ -107,7 +112,7 @@ export function DonationForm({ form, words, heading = 2, newTab, failure, ...pro
         </div>
       )}
       <FrequencyField form={form} words={words} chosen={begin.frequency} />
-      <AmountField form={form} words={words} id={`${id}-range`} begin={begin} message={message} />
+      <AmountField form={form} words={words} id={`${id}-range`} begin={begin} problem={problem} />
       {!newTab && (
         <>
           {field("name", form.wallNotice ?? undefined)}

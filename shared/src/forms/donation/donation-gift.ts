@@ -1,9 +1,9 @@
 import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
 import { centsOf, formatDecimal } from "@trellis/domain/money/money.ts";
 import type { GiftFrequency } from "@trellis/gift-rules/choices.ts";
-import { type GiftRange, readGiftAmount } from "@trellis/gift-rules/gift-amounts.ts";
+import { type AmountProblem, type GiftRange, readGiftAmount } from "@trellis/gift-rules/gift-amounts.ts";
 import { feeToCover } from "@trellis/gift-rules/gift-fees.ts";
-import type { DonationWords } from "./donation-strings.ts";
+import type { DonationWords } from "./messages.ts";
 
 type Facts = Pick<PublicDonationForm, "presetAmounts" | "minAmount" | "maxAmount" | "frequencies">;
 
@@ -55,14 +55,11 @@ export function beginWith(
 }
 
 /** The cents chosen, or what is wrong with what is typed; neither while nothing is. */
-export function chosenAmount(
+export const chosenAmount = (
   form: Facts,
   { preset, other }: AmountChoice,
-  words: DonationWords,
-): { cents?: bigint | undefined; message?: string | undefined } {
-  if (other) return readGiftAmount(other, rangeOf(form), words);
-  return preset ? { cents: centsOf(preset) } : {};
-}
+): { cents?: bigint | undefined; problem?: AmountProblem | undefined } =>
+  other ? readGiftAmount(other, rangeOf(form)) : preset ? { cents: centsOf(preset) } : {};
 
 /** What the fields of a form hold. Their names are those of a gift, but for `otherAmount`, `preset` and `comment`. */
 export function readGift(data: FormData, cents: bigint): Gift {
@@ -86,8 +83,16 @@ export const checkGift = ({ name, email }: Gift, words: DonationWords): Record<s
   ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: words.emailMissing }),
 });
 
-/** What the donor pays, the covered fee included: one sum, or one by each way of paying where they cost differently. */
-export const totalsOf = (
+/**
+ * What the donor pays, the covered fee included: one sum, or one by card and one by PayPal where they cost differently,
+ * for the way is chosen later. `write` writes one.
+ */
+export const totalInWords = (
   { feeRates }: Pick<PublicDonationForm, "feeRates">,
   { cents, coversFees }: Pick<Gift, "cents" | "coversFees">,
-): bigint[] => [...new Set(feeRates.map((rate) => (coversFees ? cents + feeToCover(cents, rate) : cents)))];
+  { either }: Pick<DonationWords, "either">,
+  write: (cents: bigint) => string,
+): string =>
+  [...new Set(feeRates.map((rate) => (coversFees ? cents + feeToCover(cents, rate) : cents)))]
+    .map(write)
+    .reduce((card, paypal) => (card ? either({ card, paypal }) : paypal), "");

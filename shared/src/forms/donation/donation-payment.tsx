@@ -3,10 +3,10 @@ import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { useEffect, useRef, useState } from "react";
 import { givePageUrl } from "./donation-calls.ts";
-import type { DonationDeferredWords } from "./donation-deferred-strings.ts";
 import { draftOf } from "./donation-draft.ts";
 import { isFromFrame, type PaidGift, paymentFrameUrl, readFrameMessage, sendToFrame } from "./donation-frame.ts";
-import { amountOf, type Gift, totalsOf } from "./donation-gift.ts";
+import { amountOf, type Gift, totalInWords } from "./donation-gift.ts";
+import type { LaterWords } from "./later/messages.ts";
 
 /** When the frame has not answered, a new tab is offered. */
 const PATIENCE = 8_000;
@@ -19,7 +19,7 @@ type Begun = { current: { gift: string; id: string } };
 
 export interface DonationPaymentProps {
   form: PublicDonationForm;
-  words: DonationDeferredWords;
+  words: LaterWords;
   heading: 1 | 2 | 3;
   /** Where the payment frame comes from: an origin, empty for this page's own. */
   apiBase: string;
@@ -122,7 +122,7 @@ export function DonationPayment(props: DonationPaymentProps) {
           </Title>
           <p className="form-quiet">{words.summary[gift.frequency]}</p>
         </div>
-        <p className="gift-sum">{totalsOf(form, gift).map(formatDollars).join(words.or)}</p>
+        <p className="gift-sum">{totalInWords(form, gift, words, formatDollars)}</p>
       </div>
       <iframe
         ref={frame}

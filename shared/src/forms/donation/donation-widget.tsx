@@ -6,8 +6,8 @@ import { type DonationAddress, givePageUrl, type LoadedDonation, loadDonation } 
 import { DonationForm } from "./donation-form.tsx";
 import type { PaidGift } from "./donation-frame.ts";
 import { amountOf, type Gift, type Prefill } from "./donation-gift.ts";
-import { donationStrings } from "./donation-strings.ts";
 import { type DonationExtras, loadDonationExtras } from "./load-donation-extras.ts";
+import { TEXT } from "./messages.ts";
 
 /** What happens in the widget, by its name in the element. */
 export interface DonationEvents {
@@ -75,7 +75,7 @@ export function DonationWidget(props: DonationWidgetProps) {
       return emit("onError", { code: next.at, message: ("text" in next && next.text) || next.at });
     const { title, ways } = next.form;
     emit("onReady", { title });
-    if (!ways.card && !ways.paypal) emit("onError", { code: "payment", message: donationStrings.noWays });
+    if (!ways.card && !ways.paypal) emit("onError", { code: "payment", message: TEXT.noWays });
   };
 
   useEffect(() => {
@@ -84,7 +84,7 @@ export function DonationWidget(props: DonationWidgetProps) {
 
   const form = loaded?.at === "form" ? loaded.form : undefined;
   const language = props.language ?? form?.language ?? visitorLanguage();
-  const words = (language === "es" && extras?.spanish) || donationStrings;
+  const words = (language === "es" && extras?.spanish) || TEXT;
 
   // Another language may be asked for at any time; until its words are there the form keeps those it has.
   useEffect(() => {
@@ -133,7 +133,7 @@ export function DonationWidget(props: DonationWidgetProps) {
             }}
             newTab={props.isNewTab ? (query) => givePageUrl({ apiBase, form: form.slug }, query) : undefined}
           >
-            {extras && <extras.DonationProgress form={form} words={words} />}
+            {extras && <extras.DonationProgress form={form} language={language} />}
           </DonationForm>
         )}
         {extras && (

@@ -7,9 +7,9 @@ import { whenSeen } from "../when-seen.ts";
 import { loadExtras, loadedExtras } from "./answering/load-survey-extras.ts";
 import type { SurveyFormProps } from "./answering/survey-form-props.ts";
 import type { Submission } from "./answering/survey-submission.ts";
+import { type SurveyWords, TEXT } from "./messages.ts";
 import { type LoadedSurvey, loadSurvey, type SurveyAddress, sendVisit, surveyPageUrl } from "./public-survey-calls.ts";
 import { needsExtras, SurveyForm } from "./survey-form.tsx";
-import { type SurveyWords, surveyStrings } from "./survey-strings.ts";
 
 interface PublicSurveyProps extends Pick<SurveyFormProps, "heading" | "invitation" | "prefill" | "stay"> {
   address: SurveyAddress;
@@ -50,7 +50,7 @@ export function PublicSurvey({
   const shown = useRef("");
   const unsaid = view.at === "loading" ? "en" : visitorLanguage();
   const spoken = language ?? ("survey" in view ? view.survey.language : unsaid);
-  const words = loadedExtras()?.wordsIn(spoken).words ?? surveyStrings;
+  const words = loadedExtras()?.wordsIn(spoken).words ?? TEXT;
 
   // Another language may be asked for at any time; until its words are there the form keeps those it has.
   useEffect(() => {

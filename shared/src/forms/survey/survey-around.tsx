@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
+import type { LaterWords } from "./answering/messages.ts";
 import type { FormState } from "./form-state.ts";
 import { Failure, Summary } from "./summary.tsx";
-import type { DeferredWords } from "./survey-deferred-strings.ts";
 
 interface AboveProps {
   state: FormState;
-  later: DeferredWords;
+  later: LaterWords;
   /** All fields in their order, as the summary names them. */
   fields: readonly { name: string; text: string }[];
   onChoose: (name: string) => void;
@@ -30,7 +30,7 @@ export function AboveQuestions({ state, later, fields, onChoose, onRestart }: Ab
       )}
       {state.pages > 1 && (
         <div className="survey-progress" tabIndex={-1} ref={progress}>
-          <p className="form-quiet">{later.page(state.place + 1, state.pages)}</p>
+          <p className="form-quiet">{later.page({ page: String(state.place + 1), pages: String(state.pages) })}</p>
           {/* What is done: full once the answers are sent. */}
           <progress aria-hidden="true" value={state.place} max={state.pages} />
         </div>
@@ -46,7 +46,7 @@ export function AboveQuestions({ state, later, fields, onChoose, onRestart }: Ab
 }
 
 /** Below the questions: why sending failed, or that it waits. */
-export const BelowQuestions = ({ state: { failure }, later }: { state: FormState; later: DeferredWords }) =>
+export const BelowQuestions = ({ state: { failure }, later }: { state: FormState; later: LaterWords }) =>
   failure?.isQueued ? (
     <p className="form-note" role="status">
       {failure.message}

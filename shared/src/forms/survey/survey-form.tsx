@@ -4,9 +4,9 @@ import { loadExtras, loadedExtras } from "./answering/load-survey-extras.ts";
 import type { SurveyFormProps } from "./answering/survey-form-props.ts";
 import { hasDraft } from "./answering/survey-store.ts";
 import { languageOf, useAnswering } from "./answering/use-answering.ts";
+import { TEXT } from "./messages.ts";
 import { EMAIL_FIELD, fieldOf, TRAP_FIELD } from "./survey-fields.ts";
 import { FIRST_KINDS, SurveyEmail, SurveyQuestion } from "./survey-question.tsx";
-import { surveyStrings } from "./survey-strings.ts";
 
 /**
  * Whether the form cannot be drawn without its extras: rare questions, conditions, pages, another language, answers to
@@ -40,7 +40,7 @@ export function SurveyForm(props: SurveyFormProps) {
     if (waits) loadExtras(props.address?.apiBase ?? "").then(setExtras, () => {});
   }, [waits]);
   return waits ? (
-    <FormSkeleton label={surveyStrings.loading} />
+    <FormSkeleton label={TEXT.loading} />
   ) : (
     <Form
       key={round + JSON.stringify(brought.current)}
@@ -69,7 +69,7 @@ function Form({ round, onTouched, onRestart, ...props }: RoundProps) {
   const { state, start, hasFailed, ...on } = useAnswering(props, form);
   const extras = loadedExtras();
   const language = languageOf(props);
-  const { words, later } = { later: undefined, ...(extras?.wordsIn(language) ?? { words: surveyStrings }) };
+  const { words, later } = { later: undefined, ...(extras?.wordsIn(language) ?? { words: TEXT }) };
   const Title = `h${heading}` as const;
 
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { QuestionKind } from "@trellis/survey-logic/question-kinds.ts";
 import type { PublicQuestion } from "@trellis/survey-logic/questions.ts";
 import type { ReactNode } from "react";
 import { describeField, Field, Help, Message, Star } from "../field.tsx";
+import type { SurveyWords } from "./messages.ts";
 import { EMAIL_FIELD, fieldOf } from "./survey-fields.ts";
-import type { SurveyWords } from "./survey-strings.ts";
 
 interface Place {
   /** Unique in the page; labels and messages hang on it. */

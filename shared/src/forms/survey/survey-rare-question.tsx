@@ -1,10 +1,10 @@
 import type { PublicQuestion } from "@trellis/survey-logic/questions.ts";
 import type { ComponentProps, ReactNode } from "react";
 import { describeField, Field } from "../field.tsx";
-import { type DeferredWords, deferredStrings } from "./survey-deferred-strings.ts";
+import { wordsIn } from "./answering/form-words.ts";
+import type { LaterWords } from "./answering/messages.ts";
 import { fieldOf } from "./survey-fields.ts";
 import { type QuestionProps, type RareKind, SurveyQuestion } from "./survey-question.tsx";
-import { spanishDeferredStrings } from "./survey-strings.es.ts";
 
 interface RareQuestionProps extends QuestionProps {
   language: string;
@@ -12,10 +12,10 @@ interface RareQuestionProps extends QuestionProps {
 
 /** A kind with steps between two ends, or with its own field. */
 type RareQuestionDrawing =
-  | { ends: (words: DeferredWords) => readonly [string, string] }
+  | { ends: (words: LaterWords) => readonly [string, string] }
   | {
       input: (control: ComponentProps<"input">) => ReactNode;
-      help?: (words: DeferredWords, question: PublicQuestion) => string;
+      help?: (words: LaterWords, question: PublicQuestion) => string;
     };
 
 /** As the browser asks for them. */
@@ -26,7 +26,11 @@ const RARE_KINDS: Record<RareKind, RareQuestionDrawing> = {
   number: {
     // A number field would swallow what is no number, and be changed by a wheel that only meant to scroll.
     input: (control) => <input type="text" inputMode="decimal" maxLength={40} {...control} />,
-    help: ({ range }, { minimum, maximum }) => range(minimum, maximum),
+    help: ({ range }, { minimum: min, maximum: max }) => {
+      const [minimum, maximum] = [String(min ?? ""), String(max ?? "")];
+      if (minimum === "") return maximum && range.atMost({ maximum });
+      return maximum === "" ? range.atLeast({ minimum }) : range.both({ minimum, maximum });
+    },
   },
 };
 
@@ -34,7 +38,7 @@ const RARE_KINDS: Record<RareKind, RareQuestionDrawing> = {
 export function RareQuestion({ language, ...props }: RareQuestionProps) {
   const { question, id, message, answer, hidden } = props;
   const { kind, required, text } = question;
-  const later = language === "es" ? spanishDeferredStrings : deferredStrings;
+  const { later } = wordsIn(language);
   const drawing = RARE_KINDS[kind as RareKind];
   if ("ends" in drawing) return <SurveyQuestion {...props} ends={drawing.ends(later)} />;
   const help = [question.helpText, drawing.help?.(later, question)].filter(Boolean).join("\n");

@@ -2,18 +2,18 @@ import type { PublicSurvey } from "@trellis/contract-surveys/responses.ts";
 import { useEffect } from "react";
 import { leaveFor, webAddress } from "../leave-page.ts";
 import { type HeadingLevel, Notice } from "../notice.tsx";
+import type { LaterWords } from "./answering/messages.ts";
 import type { NoForm } from "./public-survey-calls.ts";
-import type { DeferredWords } from "./survey-deferred-strings.ts";
 
 interface ThanksProps {
   survey: Pick<PublicSurvey, "organizationName" | "thankYouText" | "redirectUrl" | "questions">;
-  later: DeferredWords;
+  later: LaterWords;
   heading: HeadingLevel;
 }
 
 interface NoSurveyProps {
   view: NoForm;
-  later: DeferredWords;
+  later: LaterWords;
   heading: HeadingLevel | undefined;
 }
 
@@ -46,7 +46,7 @@ export function SurveyThanks({ survey, later, heading }: ThanksProps) {
       <Notice
         heading={heading}
         title={later.thanks}
-        text={survey.thankYouText || later.received(survey.organizationName)}
+        text={survey.thankYouText || later.received({ organization: survey.organizationName })}
         done
       >
         {onward && (

@@ -33,6 +33,8 @@ interface MonthBarsProps {
 
 const NOTHING_BESIDES: readonly bigint[] = [];
 const HEIGHT = { spark: "h-9", strip: "h-14", full: "h-44" } as const;
+const FILL = { 1: "bg-chart-1", 2: "bg-chart-2" } as const;
+const QUIET_FILL = { 1: "bg-chart-1-quiet", 2: "bg-chart-2-quiet" } as const;
 const GAP = { spark: "gap-[3px]", strip: "gap-1", full: "gap-1.5 sm:gap-2.5" } as const;
 /** More bars than this are close to each other. */
 const MANY = 24;
@@ -96,7 +98,7 @@ export function MonthBars({
       ))}
       {points.map((point, index) => {
         const bar = scale.bars[index]!;
-        const full = even || index === current || index === active;
+        const isFull = even || index === current || index === active;
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the list box above has the keys
           // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here
@@ -116,13 +118,7 @@ export function MonthBars({
               className={classes(
                 "absolute inset-x-0 mx-auto max-w-10 forced-color-adjust-none",
                 bar.negative ? "rounded-b-[2px]" : "rounded-t-[2px]",
-                full
-                  ? tone === 1
-                    ? "bg-chart-1"
-                    : "bg-chart-2"
-                  : tone === 1
-                    ? "bg-chart-1-quiet"
-                    : "bg-chart-2-quiet",
+                (isFull ? FILL : QUIET_FILL)[tone],
               )}
               style={
                 bar.negative

@@ -4,7 +4,7 @@ import { TEXT } from "./messages.ts";
 
 /** That a plan lacks a feature, and what brings it: the plans, and the add-on with its price a month. */
 export function lockTexts({ subscriptionPlan }: Pick<Organization, "subscriptionPlan">, feature: Feature) {
-  const plans = PLANS.filter(({ features }) => features.includes(feature)).length > 1 ? "two" : "one";
+  const plans = PLANS.filter(({ features }) => features.includes(feature)).length;
   const addOn = ADD_ONS.find((one) => one.feature === feature && isOffered(feature));
   return {
     title: TEXT.titles[feature]({ plan: planOf(subscriptionPlan).name }),

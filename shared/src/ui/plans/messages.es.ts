@@ -10,9 +10,9 @@ export const messages = {
     whiteLabel: "Su plan {plan} no incluye la marca blanca.",
     mailings: "Su plan {plan} no incluye los envíos por correo.",
   },
-  plans: "Incluido en {plans, select, two {Professional y Enterprise} other {Enterprise}}.",
+  plans: "Incluido en {plans, plural, one {Enterprise} other {Professional y Enterprise}}.",
   plansOrAddOn:
-    "Incluido en {plans, select, two {Professional y Enterprise} other {Enterprise}}, o con el complemento {addOn} por {price} al mes.",
+    "Incluido en {plans, plural, one {Enterprise} other {Professional y Enterprise}}, o con el complemento {addOn} por {price} al mes.",
   ask: "Pida a un administrador que lo agregue.",
   see: "Ver planes",
 };

@@ -13,9 +13,9 @@ export const TEXT = defineMessages(
       whiteLabel: "White label isn't included in your {plan} plan.",
       mailings: "Mailings aren't included in your {plan} plan.",
     },
-    plans: "Included in {plans, select, two {Professional and Enterprise} other {Enterprise}}.",
+    plans: "Included in {plans, plural, one {Enterprise} other {Professional and Enterprise}}.",
     plansOrAddOn:
-      "Included in {plans, select, two {Professional and Enterprise} other {Enterprise}}, or with the {addOn} add-on for {price} a month.",
+      "Included in {plans, plural, one {Enterprise} other {Professional and Enterprise}}, or with the {addOn} add-on for {price} a month.",
     ask: "Ask an administrator to add it.",
     see: "See plans",
   },

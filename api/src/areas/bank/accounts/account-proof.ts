@@ -1,6 +1,7 @@
 import type { BankProof } from "@trellis/contract-bank/bank-accounts.ts";
 import { addDays, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
 import type { StoredAccount } from "../core/stored-account.ts";
@@ -87,7 +88,10 @@ async function findCauses(scope: Read, account: StoredAccount, difference: bigin
     select coalesce(sum(errors), 0)::int as errors from bank_statement where ${ofAccount} and status = 'done'`);
   if (unread && unread.errors > 0)
     causes.push(
-      `${unread.errors} ${unread.errors === 1 ? "line" : "lines"} in the files couldn't be read and are missing here.`,
+      writeSentence(
+        "{lines, plural, one {# line in the files couldn't be read and is} other {# lines in the files couldn't be read and are}} missing here.",
+        { lines: unread.errors },
+      ),
     );
   const [waiting] = await transaction.execute<{ cents: string }>(sql`
     select coalesce(sum(cents), 0)::text as cents from bank_transaction where ${ofAccount} and pending`);

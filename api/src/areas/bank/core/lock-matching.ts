@@ -1,4 +1,5 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
@@ -27,9 +28,11 @@ export async function lockLines(
 /** Throws conflict for a line that was matched or ignored meanwhile, and names it. */
 export function requireOpen(line: StoredLine): void {
   if (line.state === "open") return;
-  const state = line.state === "matched" ? "matched" : "ignored";
   throw new AppError("conflict", {
-    message: `"${line.name.slice(0, 80)}" of ${formatDay(line.date)} is already ${state}. Reload the page to see its match.`,
+    message: writeSentence(
+      '"{name}" of {day} is already {state, select, matched {matched} other {ignored}}. Reload the page to see its match.',
+      { name: line.name.slice(0, 80), day: formatDay(line.date), state: line.state },
+    ),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { LineSummary } from "@trellis/contract-bank/bank-transactions.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { LIKELY_DAYS } from "@trellis/statement-reader/bank-statements.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
@@ -109,8 +110,9 @@ const summaryOf = ({ id, accountId, accountName, date, cents, name }: Counterpar
 });
 
 function reasonOf({ days, waiting, accountName }: Counterpart): string {
-  const distance = Math.abs(days);
-  const when =
-    distance === 0 ? "same day" : `${distance} ${distance === 1 ? "day" : "days"} ${days > 0 ? "later" : "earlier"}`;
+  const when = writeSentence(
+    "{days, plural, =0 {same day} one {# day {order, select, later {later} other {earlier}}} other {# days {order, select, later {later} other {earlier}}}}",
+    { days: Math.abs(days), order: days > 0 ? "later" : "earlier" },
+  );
   return waiting ? `Recorded as a transfer in ${accountName}, ${when}` : `Opposite amount in ${accountName}, ${when}`;
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from "@trellis/domain/formats/writing.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import type { AccountStatement, BadLine, BankLine } from "@trellis/statement-reader/bank-statements.ts";
 import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { KeyedHash } from "../../../kernel/key-ring.ts";
@@ -48,7 +48,10 @@ export function oneAccount(statements: readonly AccountStatement[], choice: Acco
   const message =
     mask && account.mask !== null && !sameMask(mask, account.mask)
       ? `This file is for the account ending in ${mask}, but ${account.accountName} ends in ${account.mask}.`
-      : `This file is of another account than the files that were loaded into ${account.accountName} before${mask ? `, though it ends in ${mask} too` : ""}.`;
+      : writeSentence(
+          "This file is for a different account than earlier files loaded into {account}{known, select, yes {, although its number also ends in {mask}} other {}}.",
+          { account: account.accountName, known: mask ? "yes" : "no", mask: mask ?? "" },
+        );
   throw new AppError("conflict", {
     message: `${message} Import it there, or confirm that it belongs here.`,
     issues: [{ path: "otherAccount", message }],
@@ -91,7 +94,11 @@ function severalAccounts(inFile: readonly AccountStatement[][]): AppError {
       const kind = KINDS[first?.accountType ?? "other"];
       return {
         path: `fileAccount.${index + 1}`,
-        message: `${kind} ending in ${first?.mask ?? "unknown"}, ${formatNumber(lines)} ${lines === 1 ? "line" : "lines"}`,
+        message: writeSentence("{kind} ending in {digits}, {lines, plural, one {# line} other {# lines}}", {
+          kind,
+          digits: first?.mask ?? "unknown",
+          lines,
+        }),
       };
     }),
   });

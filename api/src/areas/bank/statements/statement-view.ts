@@ -1,4 +1,5 @@
 import type { BankStatement } from "@trellis/contract-bank/bank-statements.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
 import { toProof } from "../accounts/proof.ts";
@@ -82,7 +83,11 @@ function toStatement(row: StatementRow): BankStatement {
     proof.holds === false
       ? [
           ...(row.errors > 0
-            ? [`${row.errors} ${row.errors === 1 ? "line" : "lines"} in this file couldn't be read.`]
+            ? [
+                writeSentence("{lines, plural, one {# line} other {# lines}} in this file couldn't be read.", {
+                  lines: row.errors,
+                }),
+              ]
             : []),
           opening === null
             ? "This file names no opening balance: what was loaded before it may have a gap, or lines that are in twice."

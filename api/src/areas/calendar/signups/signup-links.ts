@@ -2,6 +2,7 @@ import { eventAddress } from "@trellis/calendar-rules/public-calendar-address.ts
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-calendar/signups.ts";
 import type { PublicSignup } from "@trellis/contract-calendar/signups.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { eq } from "drizzle-orm";
 import { AppError, invalid } from "../../../kernel/errors.ts";
 import { announceChange } from "../../../kernel/http/announce-changes.ts";
@@ -55,7 +56,10 @@ export async function changeSignup(
     requireActive(found, scope.now);
     if (body.people === row.people) return toPublicSignup(scope, found);
     if (body.people > offer.mostPeople && body.people > row.people)
-      throw invalid("people", `At most ${offer.mostPeople} ${offer.mostPeople === 1 ? "person" : "people"}`);
+      throw invalid(
+        "people",
+        writeSentence("At most {people, plural, one {# person} other {# people}}", { people: offer.mostPeople }),
+      );
     const { going } = await countPeople(scope, event.id);
     if (row.status === "going" && body.people - row.people > Math.max(0, offer.places - going))
       throw new AppError("conflict", { message: "There aren't enough places left for that many people." });

@@ -9,8 +9,8 @@ import { type EventRow, endOf, findEvent, startOf } from "../core/event-rows.ts"
 import { writeCalendar } from "../ical/ical-write.ts";
 import { publicRow } from "../public/public-calendar-file.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
+import { type SignupNews, signupWords } from "./messages.ts";
 import { type changedSince, findSignup, type SignupRow } from "./signup-rows.ts";
-import { SIGNUP_WORDS, type SignupNews } from "./signup-words.ts";
 
 const SIGNUP_MAIL = "calendar.signup";
 
@@ -43,32 +43,32 @@ export const signupMail: MailRenderer = {
     const event = row && (await findEvent(input, eq(calendarEvent.id, row.eventId)));
     const news = values.news as SignupNews;
     if (!row || !event || isStale(news, row, event)) return null;
-    const words = SIGNUP_WORDS[row.language];
+    const words = signupWords(row.language);
     const [owner] = await input.transaction
       .select({ name: organization.name })
       .from(organization)
       .where(eq(organization.id, input.organizationId));
     const organizer = owner?.name ?? "";
-    const subject = words.subject[news](event.title);
+    const subject = words.subject[news]({ title: event.title });
     const isActive = row.status !== "cancelled" && !event.isDeleted;
     return {
       language: row.language,
       subject,
       heading: subject,
       paragraphs: [
-        words.text[news](organizer),
+        words.text[news]({ organization: organizer }),
         [
           event.title,
-          ...(news === "changed" && values.title ? [words.before(values.title)] : []),
+          ...(news === "changed" && values.title ? [words.before({ text: values.title })] : []),
           whenOf(event, row),
-          ...(news === "changed" && values.time ? [words.before(timeText(values.time, event, row))] : []),
+          ...(news === "changed" && values.time ? [words.before({ text: timeText(values.time, event, row) })] : []),
           ...(event.location ? [event.location] : []),
-          ...(news === "changed" && values.place ? [words.before(values.place)] : []),
-          ...(isActive ? [words.people(row.people)] : []),
+          ...(news === "changed" && values.place ? [words.before({ text: values.place })] : []),
+          ...(isActive ? [words.people({ people: row.people })] : []),
         ].join("\n"),
       ],
       ...(isActive ? { action: { label: words.manage, href: linkOf(input, row) }, footnote: words.manageNote } : {}),
-      reason: words.reason(organizer),
+      reason: words.reason({ organization: organizer }),
       ...(hasFile(news, row, event) ? { attachments: [fileOf(event, input.now)] } : {}),
     };
   },

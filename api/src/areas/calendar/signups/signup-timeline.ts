@@ -1,11 +1,10 @@
 import { READ } from "@trellis/contract-calendar/access.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timeline.ts";
 import { visibleTo } from "../core/event-visibility.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarSignup } from "../schema/signup-schema.ts";
-
-const SAID = { going: "Signed up", waiting: "On the waiting list", cancelled: "Cancelled the sign-up" } as const;
 
 /** The events that a person signed up for, by their address. */
 export const signupTimeline: TimelineSource = {
@@ -40,7 +39,10 @@ export const signupTimeline: TimelineSource = {
       at: signup.createdAt.toISOString(),
       day: null,
       title: event.title,
-      text: signup.people === 1 ? SAID[signup.status] : `${SAID[signup.status]}, ${signup.people} people`,
+      text: writeSentence(
+        "{status, select, going {Signed up} waiting {On the waiting list} other {Canceled the sign-up}}{people, plural, one {} other {, # people}}",
+        signup,
+      ),
       amount: null,
       currency: null,
       link: `/app/calendar/events/${event.id}`,

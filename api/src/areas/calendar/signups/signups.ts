@@ -1,5 +1,6 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-calendar/signups.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, eq, ne } from "drizzle-orm";
 import { AppError, invalid } from "../../../kernel/errors.ts";
 import { announceChange } from "../../../kernel/http/announce-changes.ts";
@@ -30,12 +31,10 @@ type Body = EndpointParsed<typeof contract.createSignup>["body"];
 const closed = () => new AppError("gone", { message: "Sign-up for this event is closed." });
 const full = (left: number) =>
   new AppError("conflict", {
-    message:
-      left <= 0
-        ? "This event is full."
-        : left === 1
-          ? "Only 1 place is left. Sign up fewer people."
-          : `Only ${left} places are left. Sign up fewer people.`,
+    message: writeSentence(
+      "{left, plural, =0 {This event is full.} one {Only # place is left. Sign up fewer people.} other {Only # places are left. Sign up fewer people.}}",
+      { left: Math.max(0, left) },
+    ),
   });
 
 /**
@@ -66,7 +65,10 @@ export async function createSignup(
     );
     const offer = requireOpen(event, await lockOffer(scope, event.id), scope.now);
     if (body.people > offer.mostPeople)
-      throw invalid("people", `At most ${offer.mostPeople} ${offer.mostPeople === 1 ? "person" : "people"}`);
+      throw invalid(
+        "people",
+        writeSentence("At most {people, plural, one {# person} other {# people}}", { people: offer.mostPeople }),
+      );
     const { going, waiting } = await countPeople(scope, event.id);
     const left = offer.places - going;
     const isFree = body.people <= left;

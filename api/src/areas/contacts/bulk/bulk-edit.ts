@@ -3,6 +3,7 @@ import type * as contract from "@trellis/contract-contacts/bulk.ts";
 import type { BulkEdit } from "@trellis/contract-contacts/bulk.ts";
 import { MAX_TAGS } from "@trellis/contract-contacts/choices.ts";
 import { tagKey } from "@trellis/domain/names/contact-keys.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { chunksOf, idArray, toJson } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";
@@ -126,7 +127,16 @@ async function addTags(context: Context, editId: string, ids: readonly string[],
       where organization_id = ${organizationId} and contact_id = any(${idArray([...got.keys()])})
       group by contact_id having count(*) > ${MAX_TAGS}) as full_ones`);
   if ((full?.n ?? 0) > 0)
-    throw invalid("addTags", `${full?.n} of the contacts would have more than ${MAX_TAGS} tags. Nothing was changed.`);
+    throw invalid(
+      "addTags",
+      writeSentence(
+        "{contacts, number} of the contacts would have more than {max, number} tags. Nothing was changed.",
+        {
+          contacts: full?.n ?? 0,
+          max: MAX_TAGS,
+        },
+      ),
+    );
   return got;
 }
 

@@ -2,6 +2,7 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/tags.ts";
 import type { ContactTag } from "@trellis/contract-contacts/tags.ts";
 import { tagKey } from "@trellis/domain/names/contact-keys.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import { AppError } from "../../../kernel/errors.ts";
@@ -101,7 +102,10 @@ async function refuseTaken({ transaction, organizationId }: Context, key: string
     where organization_id = ${organizationId} and tag_key = ${key}`);
   if (taken?.tag)
     throw new AppError("conflict", {
-      message: `The tag “${taken.tag}” already exists, on ${taken.n === 1 ? "1 contact" : `${taken.n} contacts`}. Merge the tags, or choose another name.`,
+      message: writeSentence(
+        "The tag “{tag}” already exists, on {contacts, plural, one {# contact} other {# contacts}}. Merge the tags, or choose another name.",
+        { tag: taken.tag, contacts: taken.n },
+      ),
     });
 }
 

@@ -2,6 +2,7 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/tags.ts";
 import { type ContactTag, MAX_TAGS_LISTED } from "@trellis/contract-contacts/tags.ts";
 import { tagKey } from "@trellis/domain/names/contact-keys.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";
@@ -43,7 +44,10 @@ export async function removeContactTag(
   const asking = (await readSegments(context)).filter(({ filters }) => filters.tag && tagKey(filters.tag) === key);
   if (asking.length > 0)
     throw new AppError("conflict", {
-      message: `The segment ${asking.map(({ name }) => name).join(", ")} uses this tag. Change or delete the segment first.`,
+      message: writeSentence(
+        "{count, plural, one {The segment {names} uses this tag. Change or delete the segment first.} other {The segments {names} use this tag. Change or delete them first.}}",
+        { count: asking.length, names: asking.map(({ name }) => name).join(", ") },
+      ),
     });
   const ids = await lockTagged(context, key);
   if (ids.length === 0) throw noSuchTag(body.tag);

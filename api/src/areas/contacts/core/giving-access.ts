@@ -1,5 +1,6 @@
 import type { ContactFilters } from "@trellis/contract-contacts/contact.ts";
 import { READ } from "@trellis/contract-donations/access.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, eq } from "drizzle-orm";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
@@ -19,11 +20,17 @@ export type GivingReader = Pick<Reader, "member"> | "program";
 export const maySeeGiving = (reader: GivingReader): boolean =>
   reader === "program" || hasPermission(reader.member, READ);
 
-/** Throws forbidden for a reader who may not see giving totals; `what` begins the sentence: "Sorting by total donations". */
-export function requireGiving(reader: GivingReader, what: string): void {
+/** What someone does with giving totals. */
+type GivingUse = "segment" | "filter" | "sort" | "enter" | "change" | "mailing";
+
+/** Throws forbidden for a reader who may not see giving totals, and says what needs it. */
+export function requireGiving(reader: GivingReader, use: GivingUse): void {
   if (maySeeGiving(reader)) return;
   throw new AppError("forbidden", {
-    message: `${what} needs the donations permission. Ask an admin of your organization for it.`,
+    message: writeSentence(
+      "{use, select, segment {A segment by total donations needs} filter {Filtering by total donations needs} sort {Sorting by total donations needs} enter {Entering total donations needs} change {Changing total donations needs} other {Seeing who got a mailing by total donations needs}} the donations permission. Ask an admin of your organization for it.",
+      { use },
+    ),
   });
 }
 

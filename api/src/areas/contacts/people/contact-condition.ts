@@ -25,7 +25,7 @@ export const NEVER = "0001-01-01";
  * sense is a 422 that names the filter. Throws forbidden where they ask for giving totals that the reader may not see.
  */
 export async function contactCondition(scope: Zoned, filters: ContactFilters, reader: GivingReader): Promise<SQL> {
-  if (asksForGiving(filters)) requireGiving(reader, "Filtering by total donations");
+  if (asksForGiving(filters)) requireGiving(reader, "filter");
   const { organizationId, organization } = scope;
   const t = contactTable();
   refuseUpsideDown(filters);

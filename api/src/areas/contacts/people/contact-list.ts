@@ -22,7 +22,7 @@ const DEFAULT_LIMIT = 50;
 /** One page of contacts. Pages follow the last row's key, so that the thousandth costs what the first does. */
 export async function listContacts(context: Context, { query }: { query: Query }): Promise<Page<ListedContact>> {
   const { sort = "name", order = SORT_KEYS[sort].usually, limit = DEFAULT_LIMIT, cursor, ...selection } = query;
-  if (sort === "total") requireGiving(context, "Sorting by total donations");
+  if (sort === "total") requireGiving(context, "sort");
   const after = cursor === undefined ? undefined : readContactCursor(cursor, sort, order);
   const condition = await selectionCondition(context, selection);
   const rows = await contactPageQuery(context, { condition, sort, order, limit, after });

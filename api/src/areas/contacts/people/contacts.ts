@@ -24,7 +24,7 @@ export const getContact = (context: Context, { params }: ById): Promise<Contact>
 /** Adds a contact. Throws plan_limit where the plan has no room, invalid for a type of the other kind of organization. */
 export async function createContact(context: Context, { body }: { body: Body }): Promise<Contact> {
   refuseOfOtherKind(context, body);
-  if (body.totalDonations) requireGiving(context, "Entering total donations");
+  if (body.totalDonations) requireGiving(context, "enter");
   const { address, ...person } = body;
   const [row] = await createContacts(
     context,
@@ -57,7 +57,7 @@ export async function updateContact(context: Context, { params, body }: ById & {
       current: await readContact(context, before.id),
     });
   refuseOfOtherKind(context, body, before.type);
-  if (body.totalDonations !== undefined) requireGiving(context, "Changing total donations");
+  if (body.totalDonations !== undefined) requireGiving(context, "change");
   const after = await writeContactChange(context, before, body);
   await context.audit({
     action: "update",

@@ -1,6 +1,7 @@
 import { joinWords } from "@trellis/contract-base/missing-permissions.ts";
 import type { PersonalDataFound, PersonalDataHidden, PersonalDataPart } from "@trellis/contract-contacts/erase.ts";
 import { foldName } from "@trellis/domain/names/contact-keys.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import { missingFor, type SourceList } from "../../../kernel/http/sources.ts";
 import type { Member } from "../../../kernel/identity/person.ts";
@@ -18,7 +19,6 @@ interface FoundIn {
 
 const hiddenOf = ({ hidden }: PersonalRecords): number => hidden?.count ?? 0;
 const countOf = (one: PersonalRecords): number => one.rows.length + hiddenOf(one);
-const inWords = (count: number): string => (count === 1 ? "1 record" : `${count} records`);
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 /** Everything that the areas store about a person, area by area. */
@@ -44,12 +44,16 @@ function hiddenIn(member: Member, found: readonly FoundIn[]): PersonalDataHidden
   return found.flatMap(({ source: { place, access }, isReadable, records }) => {
     if (isReadable) {
       const count = sumOf(records.map(hiddenOf));
-      const why = records.find(({ hidden }) => hidden)?.hidden?.why ?? "";
-      return count === 0 ? [] : [{ place, count, reason: `${inWords(count)} ${why}` }];
+      const say = records.find(({ hidden }) => hidden)?.hidden?.say;
+      return count === 0 || !say ? [] : [{ place, count, reason: say(count) }];
     }
     const count = sumOf(records.map(countOf));
     const who = joinWords(missingFor(member, access));
-    return [{ place, count, reason: `${inWords(count)} kept in ${place}. Ask a member with ${who}.` }];
+    const reason = writeSentence(
+      "{count, plural, one {# record} other {# records}} kept in {place}. Ask a member with {who}.",
+      { count, place, who },
+    );
+    return [{ place, count, reason }];
   });
 }
 

@@ -143,7 +143,7 @@ async function refuseTaken(context: Context, sortName: string, exceptId?: string
 async function lock(context: Context, id: string): Promise<SegmentRow> {
   const [row] = await context.transaction.select().from(segment).where(isSegment(context, id)).for("update");
   if (!row) throw notFound("Segment");
-  if (asksForGiving(row.filters)) requireGiving(context, "A segment by total donations");
+  if (asksForGiving(row.filters)) requireGiving(context, "segment");
   return row;
 }
 

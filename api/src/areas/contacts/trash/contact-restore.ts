@@ -1,6 +1,7 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/deleted.ts";
 import { MERGE_UNDO_DAYS } from "@trellis/contract-contacts/duplicates.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray } from "../../../kernel/db/bulk-rows.ts";
 import { AppError, invalid } from "../../../kernel/errors.ts";
@@ -51,10 +52,10 @@ export async function restoreContacts(
     .for("update");
   if (rows.length === 0)
     throw new AppError("not_found", {
-      message:
-        ids?.length === 1
-          ? "This contact is no longer in Deleted contacts: someone restored it, or it was permanently removed."
-          : "None of these contacts are in Deleted contacts anymore: someone restored them, or they were permanently removed.",
+      message: writeSentence(
+        "{count, plural, one {This contact is no longer in Deleted contacts: someone restored it, or it was permanently removed.} other {None of these contacts are in Deleted contacts anymore: someone restored them, or they were permanently removed.}}",
+        { count: ids?.length ?? 0 },
+      ),
     });
   await requireContactQuota(context, rows.length);
   await bringBack(

@@ -1,5 +1,4 @@
 import { READ } from "@trellis/contract-donations/access.ts";
-import { FREQUENCY_LABELS, METHOD_LABELS } from "@trellis/contract-donations/labels.ts";
 import { amountIn, formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
@@ -11,6 +10,7 @@ import {
   type TimelineSource,
   toInstant,
 } from "../../../ports/timeline.ts";
+import { giftLabels } from "../gift-labels.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { giftRefund } from "../schema/gift-refund-schema.ts";
@@ -52,14 +52,14 @@ async function gifts(context: Context, donors: readonly string[], { before, max 
     .limit(max);
   return rows.map(({ gift, form, at: when }) => {
     const hasCome = gift.status !== "failed";
-    const way = gift.frequency === "one_time" ? "" : `, ${FREQUENCY_LABELS[gift.frequency].toLowerCase()}`;
+    const way = gift.frequency === "one_time" ? "" : `, ${giftLabels("en").frequencies[gift.frequency].toLowerCase()}`;
     return {
       id: gift.id,
       kind: "gift" as const,
       at: toInstant(when),
       day: gift.receivedOn,
       title: hasCome ? (form ?? "Gift") : "A gift couldn't be charged",
-      text: lineOf(`${METHOD_LABELS[gift.method]}${way}`, hasCome ? null : form, gift.note ?? gift.message),
+      text: lineOf(`${giftLabels("en").methods[gift.method]}${way}`, hasCome ? null : form, gift.note ?? gift.message),
       amount: hasCome ? formatDecimal(gift.cents) : null,
       currency: gift.currency,
       link: `/app/donations/gifts?gift=${gift.id}`,
@@ -139,7 +139,7 @@ async function promises(
     .orderBy(newestFirst(column, key))
     .limit(max);
   return rows.map(({ gift, form }) => {
-    const promise = `${amountIn(gift.cents, gift.currency)} ${FREQUENCY_LABELS[gift.frequency].toLowerCase()}`;
+    const promise = `${amountIn(gift.cents, gift.currency)} ${giftLabels("en").frequencies[gift.frequency].toLowerCase()}`;
     const has = moment === "begun" ? "started" : "ended";
     return {
       id: `${gift.id}:${moment}`,

@@ -1,4 +1,5 @@
 import type { WallNames } from "@trellis/gift-rules/choices.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 
 interface WallWords {
   names: Record<WallNames, string>;
@@ -24,7 +25,11 @@ export const wallNotices: Record<"en" | "es", WallWords> = {
     amount: "el monto",
     message: "su mensaje",
     notice: (list, count) =>
-      `${upperFirst(list)} ${count > 1 ? "aparecerán" : "aparecerá"} en la página pública de donativos.`,
+      writeSentence(
+        "{list} {count, plural, one {aparecerá} other {aparecerán}} en la página pública de donativos.",
+        { list: upperFirst(list), count },
+        "es",
+      ),
     anonymous: "Done de forma anónima para ocultar su nombre.",
   },
 };

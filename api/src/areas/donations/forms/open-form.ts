@@ -1,6 +1,6 @@
 import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import type { GiftRange } from "@trellis/gift-rules/gift-amounts.ts";
-import { readGiftAmount } from "@trellis/gift-rules/gift-amounts.ts";
+import { describeAmountProblem, readGiftAmount } from "@trellis/gift-rules/gift-amounts.ts";
 import { and, eq } from "drizzle-orm";
 import { publicLink } from "../../../kernel/db/schema.ts";
 import { AppError, invalid } from "../../../kernel/errors.ts";
@@ -81,7 +81,8 @@ export const rangeOf = ({ minCents, maxCents }: Pick<FormRow, "minCents" | "maxC
 
 /** The cents of an amount that a donor sent. Throws invalid in the specified words. */
 export function requireGiftAmount(form: Pick<FormRow, "minCents" | "maxCents">, amount: string | number): bigint {
-  const { cents, message } = readGiftAmount(amount, rangeOf(form));
-  if (cents === undefined) throw invalid("amount", message);
+  const range = rangeOf(form);
+  const { cents, problem } = readGiftAmount(amount, range);
+  if (problem) throw invalid("amount", describeAmountProblem(problem, range));
   return cents;
 }

@@ -1,8 +1,8 @@
 import type { Donation } from "@trellis/contract-donations/donations.ts";
-import { FREQUENCY_LABELS, METHOD_LABELS, STATUS_LABELS } from "@trellis/contract-donations/labels.ts";
 import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
 import { downloadCsv } from "../../../kernel/http/answers/csv-download.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
+import { giftLabels } from "../gift-labels.ts";
 import { type DonationFilter, readDonationPage } from "./donation-list.ts";
 
 const PAGE_ROWS = 1000;
@@ -30,9 +30,9 @@ const csvRow = (one: Donation) =>
     one.feeAmount,
     one.refundedAmount,
     one.currency,
-    STATUS_LABELS[one.status],
-    FREQUENCY_LABELS[one.frequency],
-    METHOD_LABELS[one.paymentMethod],
+    giftLabels("en").statuses[one.status],
+    giftLabels("en").frequencies[one.frequency],
+    giftLabels("en").methods[one.paymentMethod],
     textCell(one.formTitle),
     one.receiptNumber ?? "",
     textCell(one.transactionId),

@@ -1,11 +1,11 @@
 import { READ } from "@trellis/contract-donations/access.ts";
-import { FREQUENCY_LABELS, STATUS_LABELS } from "@trellis/contract-donations/labels.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { recordsWithWords } from "../../../kernel/search/search-terms.ts";
 import type { SearchSource } from "../../../ports/search.ts";
 import { DONOR_KIND } from "../donors/donors.ts";
+import { giftLabels } from "../gift-labels.ts";
 import { GIFT_KIND } from "../gift-rows.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";
@@ -56,7 +56,7 @@ export const donationSearch: SearchSource = {
       kind: GIFT_KIND,
       id,
       title: `${donorName}, ${formatDollars(cents)}`,
-      subtitle: `${status === "completed" ? FREQUENCY_LABELS[frequency] : STATUS_LABELS[status]}, ${formatDay(receivedOn)}`,
+      subtitle: `${status === "completed" ? giftLabels("en").frequencies[frequency] : giftLabels("en").statuses[status]}, ${formatDay(receivedOn)}`,
       link: `/app/donations/gifts?gift=${id}`,
     }));
   },

@@ -4,6 +4,7 @@ import type { Program } from "../../../kernel/http/context.ts";
 import type { MailRenderer, RenderInput } from "../../../ports/mail.ts";
 import { queueMail } from "../../mail/index.ts";
 import { readSettings } from "../../organizations/index.ts";
+import { giftLabels } from "../gift-labels.ts";
 import type { GiftRow } from "../gift-rows.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
@@ -36,7 +37,7 @@ export const giftReceiptMail: MailRenderer = {
     if (found?.gift.status !== "completed") return null;
     const { gift, purpose } = found;
     const language = found.language ?? "en";
-    const { mail, day, frequencies } = RECEIPT_WORDS[language];
+    const { mail, paper, day } = RECEIPT_WORDS[language];
     const { name } = (await readSettings(input)).organization;
     const amount = amountIn(gift.cents, gift.currency);
     return {
@@ -50,9 +51,9 @@ export const giftReceiptMail: MailRenderer = {
           `${mail.receipt}: ${gift.receiptNumber}`,
           `${mail.amount}: ${amount}`,
           `${mail.date}: ${day(gift.receivedOn)}`,
-          frequencies[gift.frequency],
+          `${paper.frequency}: ${giftLabels(language).frequencies[gift.frequency]}`,
         ].join("\n"),
-        RECEIPT_WORDS[language].paper.nothingInReturn,
+        paper.nothingInReturn,
       ],
       ...(gift.recurringGiftId === null
         ? {}

@@ -1,5 +1,6 @@
 import { amountIn } from "@trellis/domain/money/money.ts";
 import { createPdf, drawFooters } from "../../../kernel/services/pdf/pdf-document.ts";
+import { giftLabels } from "../gift-labels.ts";
 import type { GiftRow } from "../gift-rows.ts";
 import { type Charity, drawAmount, drawFacts, drawHead, drawWords } from "./receipt-paper.ts";
 import { type DonorLanguage, RECEIPT_WORDS } from "./receipt-words.ts";
@@ -14,7 +15,8 @@ export interface ReceiptFacts {
 
 /** The receipt of one gift. The same facts make the same file. Slow: not inside a transaction. */
 export function drawReceipt({ gift, charity, purpose, language }: ReceiptFacts, logo?: Buffer): Promise<Uint8Array> {
-  const { paper, day, methods, frequencies } = RECEIPT_WORDS[language];
+  const { paper, day } = RECEIPT_WORDS[language];
+  const { methods, frequencies } = giftLabels(language);
   const title = `${paper.title} ${gift.receiptNumber ?? ""}`;
   const isRefunded = gift.status === "refunded";
   const amount = amountIn(gift.cents, gift.currency);
@@ -26,7 +28,7 @@ export function drawReceipt({ gift, charity, purpose, language }: ReceiptFacts, 
       [paper.donor, gift.donorName],
       [paper.receivedOn, day(gift.receivedOn)],
       [paper.givenBy, methods[gift.method]],
-      [paper.kind, frequencies[gift.frequency]],
+      [paper.frequency, frequencies[gift.frequency]],
       [paper.purpose, purpose],
       [paper.fees, inCurrency(gift.feeCents)],
       [paper.transaction, gift.providerId],

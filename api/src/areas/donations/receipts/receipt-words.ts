@@ -1,13 +1,10 @@
 import { formatDay, writeDay } from "@trellis/domain/days/calendar-day.ts";
-import type { GiftFrequency, GiftMethod } from "@trellis/gift-rules/choices.ts";
 
 /** The language of a donor's papers and mails is their form's. */
 export type DonorLanguage = "en" | "es";
 
 interface ReceiptWords {
   day(day: string): string;
-  methods: Record<GiftMethod, string>;
-  frequencies: Record<GiftFrequency, string>;
   paper: {
     title: string;
     titleRefunded: string;
@@ -15,7 +12,7 @@ interface ReceiptWords {
     donor: string;
     receivedOn: string;
     givenBy: string;
-    kind: string;
+    frequency: string;
     purpose: string;
     fees: string;
     transaction: string;
@@ -47,20 +44,6 @@ interface ReceiptWords {
 
 const en: ReceiptWords = {
   day: (day) => formatDay(day),
-  methods: {
-    paypal: "PayPal",
-    card: "Card",
-    cash: "Cash",
-    check: "Check",
-    bank_transfer: "Bank transfer",
-    other: "Other",
-  },
-  frequencies: {
-    one_time: "One-time gift",
-    monthly: "Monthly gift",
-    quarterly: "Quarterly gift",
-    annually: "Yearly gift",
-  },
   paper: {
     title: "Donation receipt",
     titleRefunded: "Donation receipt, refunded",
@@ -68,7 +51,7 @@ const en: ReceiptWords = {
     donor: "Donor",
     receivedOn: "Received on",
     givenBy: "Payment method",
-    kind: "Kind",
+    frequency: "Frequency",
     purpose: "For",
     fees: "Fees included",
     transaction: "Transaction",
@@ -98,20 +81,6 @@ const en: ReceiptWords = {
 
 const es: ReceiptWords = {
   day: (day) => writeDay(day, { day: "numeric", month: "long", year: "numeric" }, "es-US"),
-  methods: {
-    paypal: "PayPal",
-    card: "Tarjeta",
-    cash: "Efectivo",
-    check: "Cheque",
-    bank_transfer: "Transferencia bancaria",
-    other: "Otro",
-  },
-  frequencies: {
-    one_time: "Donativo único",
-    monthly: "Donativo mensual",
-    quarterly: "Donativo trimestral",
-    annually: "Donativo anual",
-  },
   paper: {
     title: "Recibo de donativo",
     titleRefunded: "Recibo de donativo, reembolsado",
@@ -119,7 +88,7 @@ const es: ReceiptWords = {
     donor: "Donante",
     receivedOn: "Recibido el",
     givenBy: "Forma de pago",
-    kind: "Tipo",
+    frequency: "Frecuencia",
     purpose: "Para",
     fees: "Incluye para comisiones",
     transaction: "Transacción",

@@ -2,9 +2,9 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { amountIn } from "@trellis/domain/money/money.ts";
 import { createPdf, drawFooters, PAGE } from "../../../kernel/services/pdf/pdf-document.ts";
 import { drawTable, keepTogether, type PdfColumn } from "../../../kernel/services/pdf/pdf-table.ts";
+import { giftLabels } from "../gift-labels.ts";
 import type { GiftRow } from "../gift-rows.ts";
 import { type Charity, drawAmount, drawFacts, drawHead, drawWords } from "./receipt-paper.ts";
-import { RECEIPT_WORDS } from "./receipt-words.ts";
 
 type StatementGift = Pick<
   GiftRow,
@@ -33,7 +33,7 @@ export function drawStatement(
     { title: "Date", width: 90, text: ({ receivedOn }) => formatDay(receivedOn) },
     { title: "Receipt", width: 90, text: ({ receiptNumber }) => receiptNumber ?? "" },
     { title: "For", width: PAGE.inner - 370, text: ({ purpose }) => purpose ?? "" },
-    { title: "Method", width: 90, text: ({ method }) => RECEIPT_WORDS.en.methods[method] },
+    { title: "Method", width: 90, text: ({ method }) => giftLabels("en").methods[method] },
     { title: "Amount", width: 100, align: "right", text: (gift) => amountIn(kept(gift), gift.currency) },
   ];
   return createPdf({ title, author: charity.name, now }, (document) => {

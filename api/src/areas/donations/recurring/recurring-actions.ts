@@ -2,7 +2,8 @@ import type { PauseInput } from "@trellis/contract-donations/recurring-gifts.ts"
 import { type CalendarDay, dayInZone, startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import type { RecurringGiftFrequency } from "@trellis/gift-rules/choices.ts";
 import { paymentAfterSkipping } from "@trellis/gift-rules/gift-pause.ts";
-import { mayAct, type RecurringGiftAction } from "@trellis/gift-rules/recurring-gift-states.ts";
+import { mayAct } from "@trellis/gift-rules/recurring-gift-states.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { occurrenceOf } from "@trellis/recurrence/recurrence.ts";
 import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import type { Program } from "../../../kernel/http/context.ts";
@@ -35,19 +36,6 @@ export interface PreparedAsk {
   until: Date | null;
 }
 
-const WORDS: Record<RecurringGiftAction, string> = {
-  pause: "paused",
-  resume: "resumed",
-  change: "changed",
-  cancel: "canceled",
-};
-const STATES: Record<RecurringGiftRow["status"], string> = {
-  active: "active",
-  paused: "paused",
-  cancelled: "already canceled",
-  failed: "stopped because it couldn't be charged",
-};
-
 /**
  * First step: stores who requested what with its audit row, so that the provider's next message is attributed to them.
  * Throws not_found, conflict with the gift's current state.
@@ -63,7 +51,10 @@ export async function prepareAsk(
   if (!before) throw notFound("Recurring gift");
   if (!mayAct(before.status, ask.action))
     throw new AppError("conflict", {
-      message: `This gift is ${STATES[before.status]}, so it can't be ${WORDS[ask.action]}.`,
+      message: writeSentence(
+        "This gift is {status, select, active {active} paused {paused} cancelled {already canceled} other {stopped because it couldn't be charged}}, so it can't be {action, select, pause {paused} resume {resumed} change {changed} other {canceled}}.",
+        { status: before.status, action: ask.action },
+      ),
     });
   const today = dayInZone(now, organization.timeZone);
   const pauseWish = ask.action === "pause" ? endOfPause(before, ask.pause, today) : null;

@@ -3,10 +3,11 @@ import { AppError } from "../../../kernel/errors.ts";
 
 /** Where to change the amount of a transaction, by the source that booked it; other sources allow direct edits. */
 const CHANGED_AT: Partial<Record<TransactionSource, string>> = {
-  invoice_payment: "an invoice payment. Change or delete the payment under Invoicing instead.",
-  payment_refund: "a refund. Delete the refund under Invoicing instead.",
-  payroll: "a payroll run. Void the run under Payroll & 1099s instead.",
-  donation: "a donation. Change it under Donations instead.",
+  invoice_payment:
+    "This transaction was created by an invoice payment. Change or delete the payment under Invoicing instead.",
+  payment_refund: "This transaction was created by a refund. Delete the refund under Invoicing instead.",
+  payroll: "This transaction was created by a payroll run. Void the run under Payroll & 1099s instead.",
+  donation: "This transaction was created by a donation. Change it under Donations instead.",
 };
 
 /** The part of a bank match's own entry: the named difference between its lines and its records. */
@@ -38,8 +39,8 @@ export function requireSameAsSource(
 /** Refuses (409) to delete such a transaction, or to bring back one whose source took it out of the books. */
 export function requireNoSource({ sourceKind, sourcePart }: Pick<Booked, "sourceKind" | "sourcePart">): void {
   const isDifference = sourceKind === "bank" && sourcePart === BANK_DIFFERENCE;
-  const place = isDifference
-    ? "a bank match, as its difference. Undo the match under Bank Accounts instead."
+  const message = isDifference
+    ? "This transaction was created by a bank match, as its difference. Undo the match under Bank Accounts instead."
     : sourceKind && CHANGED_AT[sourceKind];
-  if (place) throw new AppError("conflict", { message: `This transaction was created by ${place}` });
+  if (message) throw new AppError("conflict", { message });
 }

@@ -1,5 +1,5 @@
 import type { ImportReport } from "@trellis/contract-finance/transaction-imports.ts";
-import { formatNumber } from "@trellis/domain/formats/writing.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { notify } from "../../notifications/index.ts";
 
@@ -9,18 +9,15 @@ export async function notifyOfImport(
   { id, fileName }: { id: string; fileName: string | null },
   { imported, duplicates, errors }: ImportReport,
 ): Promise<void> {
-  const skipped = [
-    duplicates > 0 && `${count(duplicates, "duplicate")} skipped`,
-    errors > 0 && `${count(errors, "row")} couldn't be read`,
-  ].filter(Boolean);
   await notify(context, {
     userIds: "everyone",
     kind: "import_finished",
     title: fileName ? `Import finished: ${fileName}` : "Import finished",
-    text: `${[`${count(imported, "transaction")} added`, ...skipped].join(", ")}.`,
+    text: writeSentence(
+      "{imported, plural, one {# transaction} other {# transactions}} added{duplicates, plural, =0 {} one {, # duplicate skipped} other {, # duplicates skipped}}{errors, plural, =0 {} one {, # row couldn't be read} other {, # rows couldn't be read}}.",
+      { imported, duplicates, errors },
+    ),
     link: "/app/finance/imports",
     subject: id,
   });
 }
-
-const count = (number: number, what: string) => `${formatNumber(number)} ${what}${number === 1 ? "" : "s"}`;

@@ -1,4 +1,5 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { nextOccurrence } from "@trellis/recurrence/recurrence.ts";
 import { and, eq } from "drizzle-orm";
 import { writeAuditRow } from "../../../kernel/audit/audit-row.ts";
@@ -132,8 +133,10 @@ async function notifyOwner(
     userIds: schedule.userId ? [schedule.userId] : [],
     kind: "recurring_created",
     title: `Added: ${schedule.description}`,
-    text:
-      days.length === 1 ? "A recurring transaction was added." : `${days.length} recurring transactions were added.`,
+    text: writeSentence(
+      "{count, plural, one {A recurring transaction was added.} other {# recurring transactions were added.}}",
+      { count: days.length },
+    ),
     link: "/app/finance/recurring",
     subject: schedule.id,
   });

@@ -1,4 +1,5 @@
 import { MANAGE, READ } from "@trellis/contract-contacts/access.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { sql } from "drizzle-orm";
 import { keyList, type PersonalDataSource, selectRows } from "../../../ports/personal-data.ts";
 import { mayReadMails } from "./mail-timeline.ts";
@@ -16,8 +17,8 @@ export const mailPersonalData: PersonalDataSource = {
     );
     const readable = rows.filter(({ kind }) => mayReadMails(scope, String(kind)));
     const count = rows.length - readable.length;
-    const why = "of emails about records that you don't have permission for.";
-    return [{ what: "Mails", outcome: "anonymous", rows: readable, ...(count > 0 ? { hidden: { count, why } } : {}) }];
+    const hidden = count > 0 ? { hidden: { count, say: ofUnreadableEmails } } : {};
+    return [{ what: "Mails", outcome: "anonymous", rows: readable, ...hidden }];
   },
   async erase({ transaction, organizationId }, { ownKeys }) {
     await transaction.execute(sql`
@@ -27,3 +28,9 @@ export const mailPersonalData: PersonalDataSource = {
     return {};
   },
 };
+
+const ofUnreadableEmails = (count: number): string =>
+  writeSentence(
+    "{count, plural, one {# record} other {# records}} of emails about records that you don't have permission for.",
+    { count },
+  );

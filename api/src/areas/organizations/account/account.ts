@@ -1,3 +1,4 @@
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import { announceChange } from "../../../kernel/http/announce-changes.ts";
@@ -56,7 +57,7 @@ export async function leaveOrganization(context: Context, { params }: InPath): P
 export async function transferOwnership(context: Context, { params, body }: InPath & { body: { userId: string } }) {
   const { transaction, organizationId, member, now } = context;
   const { ownerId, name } = await lockOrganization(context, params.id);
-  requireOwner(ownerId, member.userId, "transfer it");
+  requireOwner(ownerId, member.userId, "transfer");
   const userId = body.userId.toLowerCase();
   if (userId === ownerId) throw invalid("userId", "You already own this organization");
   if (!(await activeAdmins(context)).includes(userId))
@@ -95,10 +96,15 @@ export async function lockOrganization({ transaction, organizationId }: Read, id
   return row;
 }
 
-/** Refuses everyone but the owner, in words. */
-export function requireOwner(ownerId: string, userId: string, todo: string): void {
-  if (ownerId !== userId)
-    throw new AppError("forbidden", { message: `Only the owner of this organization can ${todo}.` });
+/** Refuses everyone but the owner what only they may do with the organization. Throws forbidden. */
+export function requireOwner(ownerId: string, userId: string, action: "transfer" | "delete" | "keep"): void {
+  if (ownerId === userId) return;
+  throw new AppError("forbidden", {
+    message: writeSentence(
+      "Only the owner of this organization can {action, select, transfer {hand it over} delete {delete it} other {cancel its deletion}}.",
+      { action },
+    ),
+  });
 }
 
 /** The organization as the caller sees it now. */

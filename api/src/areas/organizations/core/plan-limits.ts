@@ -2,12 +2,13 @@ import {
   FEATURES,
   type Feature,
   hasFeature,
-  LIMITS,
   type Limit,
   limitsOf,
+  limitText,
   PLANS,
   planOf,
 } from "@trellis/domain/plans/plans.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { eq } from "drizzle-orm";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
@@ -38,10 +39,19 @@ export async function requireQuota(
   const used = await count();
   if (used + adding <= max) return;
   const larger = PLANS.find((plan) => plan.limits[limit] === null || Number(plan.limits[limit]) > max);
-  const inUse =
-    used < max ? `${used} are in use, so you can't add ${adding} more` : max === 1 ? "it is in use" : "all are in use";
+  const values = { plan: planOf(row.plan).name, included: limitText(limit, max), max, used, adding };
+  const refusal =
+    used < max
+      ? writeSentence(
+          "Your {plan} plan includes {included}, and {used, number} are in use, so you can't add {adding, number} more.",
+          values,
+        )
+      : writeSentence(
+          "Your {plan} plan includes {included}, and {max, plural, one {it is} other {all are}} in use.",
+          values,
+        );
   throw new AppError("plan_limit", {
-    message: `Your ${planOf(row.plan).name} plan includes ${max} ${max === 1 ? LIMITS[limit].replace(/s$/, "") : LIMITS[limit]}, and ${inUse}.${larger ? ` Upgrade to ${larger.name} for more.` : ""}`,
+    message: larger ? `${refusal} Upgrade to ${larger.name} for more.` : refusal,
   });
 }
 
@@ -50,7 +60,8 @@ export function requireFeature(context: { organization: CurrentOrganization }, f
   const { subscriptionPlan, addOns } = context.organization;
   if (hasFeature(subscriptionPlan, addOns, feature)) return;
   const plan = PLANS.find((one) => one.features.includes(feature));
+  const offer = plan ? `It's included in ${plan.name}.` : "It's available as an add-on.";
   throw new AppError("plan_feature", {
-    message: `Your ${planOf(subscriptionPlan).name} plan doesn't include this feature: ${FEATURES[feature]}. ${plan ? `It's included in ${plan.name}.` : "It's available as an add-on."}`,
+    message: `Your ${planOf(subscriptionPlan).name} plan doesn't include this feature: ${FEATURES[feature]}. ${offer}`,
   });
 }

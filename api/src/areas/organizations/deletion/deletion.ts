@@ -23,7 +23,7 @@ type InPath = { params: { id: string } };
 export async function requestDeletion(context: Context, { params, body }: InPath & { body: { name: string } }) {
   const { transaction, organizationId, member, now } = context;
   const row = await lockOrganization(context, params.id);
-  requireOwner(row.ownerId, member.userId, "delete it");
+  requireOwner(row.ownerId, member.userId, "delete");
   if (body.name !== row.name.trim()) throw invalid("name", `Type the organization's name exactly: ${row.name}`);
   if (row.deletionAt)
     throw new AppError("conflict", { message: "This organization is already scheduled for deletion." });
@@ -55,7 +55,7 @@ export async function requestDeletion(context: Context, { params, body }: InPath
 export async function cancelDeletion(context: Context, { params }: InPath): Promise<void> {
   const { transaction, organizationId, member, now } = context;
   const row = await lockOrganization(context, params.id);
-  requireOwner(row.ownerId, member.userId, "cancel its deletion");
+  requireOwner(row.ownerId, member.userId, "keep");
   if (!row.deletionAt) throw new AppError("conflict", { message: "This organization isn't scheduled for deletion." });
   if (row.deletionAt <= now)
     throw new AppError("gone", { message: "The 30 days are over. This organization is being deleted." });

@@ -1,4 +1,5 @@
 import type { OrganizationInput } from "@trellis/contract-organizations/organizations.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { writeAuditRow } from "../../../kernel/audit/audit-row.ts";
@@ -123,7 +124,10 @@ async function limitCreation({ services, now, person }: Call, transaction: Trans
   const count = owned?.count ?? 0;
   if (count < free || (count < paid && (await isPaying(services, transaction, userId)))) return;
   throw new AppError("slow_down", {
-    message: `You own ${count} organizations without a paid plan. Choose a plan for one of them before you create another.`,
+    message: writeSentence(
+      "{count, plural, one {You own an organization without a paid plan. Choose a plan for it before you create another.} other {You own # organizations without a paid plan. Choose a plan for one of them before you create another.}}",
+      { count },
+    ),
     retryAfter: 24 * 60 * 60,
   });
 }

@@ -2,6 +2,7 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { PayrollRunDetail, voidPayrollRun as voidEndpoint } from "@trellis/contract-payroll/payroll-runs.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, eq } from "drizzle-orm";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Context, Tenant } from "../../../kernel/http/context.ts";
@@ -41,7 +42,11 @@ export async function commitPayrollRun(
     userIds: "admins",
     kind: "payroll_committed",
     title: "Payroll committed",
-    text: `${formatDollars(run.net)} net to ${run.peopleCount} ${run.peopleCount === 1 ? "person" : "people"}, paid ${formatDay(run.payDate)}`,
+    text: writeSentence("{net} net to {people, plural, one {# person} other {# people}}, paid {day}", {
+      net: formatDollars(run.net),
+      people: run.peopleCount,
+      day: formatDay(run.payDate),
+    }),
     link: `/app/finance/payroll/runs/${run.id}`,
     subject: `payroll_run:${run.id}`,
   });
@@ -82,7 +87,10 @@ async function requirePayable(context: Context, run: RunRow): Promise<void> {
   const moved = await yearMoved(context, run);
   if (moved.length > 0)
     throw stale(
-      `The year-to-date of ${moved[0]}${moved.length > 1 ? ` and ${moved.length - 1} more` : ""} changed after this run was calculated. Reopen it and calculate it again.`,
+      writeSentence(
+        "The year-to-date of {name}{more, plural, =0 {} other { and # more}} changed after this run was calculated. Reopen it and calculate it again.",
+        { name: moved[0] ?? "", more: moved.length - 1 },
+      ),
       await readRun(context, run.id),
     );
   const people = await transaction

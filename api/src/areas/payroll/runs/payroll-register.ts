@@ -2,6 +2,7 @@ import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts
 import type { PayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { frequencyName } from "@trellis/payroll-us/choices.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
@@ -148,7 +149,16 @@ export function drawRegister(
       .fontSize(9)
       .fillColor(INK.muted)
       .text(
-        `${organization}. Pay period ${period}. ${run.peopleCount} ${run.peopleCount === 1 ? "person" : "people"}, ${frequencyName(run.payFrequency)}. Status: ${run.status}.`,
+        writeSentence(
+          "{organization}. Pay period {period}. {people, plural, one {# person} other {# people}}, {frequency}. Status: {status}.",
+          {
+            organization,
+            period,
+            people: run.peopleCount,
+            frequency: frequencyName(run.payFrequency),
+            status: run.status,
+          },
+        ),
       );
     document.moveDown(1);
     drawTable(document, columns, slips, { padding: 4, fontSize: 8 });

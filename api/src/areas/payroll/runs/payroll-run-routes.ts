@@ -3,6 +3,7 @@ import * as records from "@trellis/contract-payroll/payroll-records.ts";
 import * as runs from "@trellis/contract-payroll/payroll-runs.ts";
 import * as settings from "@trellis/contract-payroll/payroll-settings.ts";
 import * as kept from "@trellis/contract-payroll/retained-entries.ts";
+import { inReaderLanguage } from "../../../kernel/http/reader-language.ts";
 import { memberCall, type Route, read, write } from "../../../kernel/http/serve.ts";
 import { createPayItem, deletePayItem, listPayItems, updatePayItem } from "../pay-items/pay-items.ts";
 import { downloadPaySlip } from "./pay-slip-pdf.ts";
@@ -30,18 +31,18 @@ export const payrollRunRoutes: Route[] = [
   write(items.updatePayItem, updatePayItem),
   write(items.deletePayItem, deletePayItem),
   read(runs.listPayrollRuns, listPayrollRuns),
-  write(runs.createPayrollRun, createPayrollRun),
-  read(runs.getPayrollRun, getPayrollRun),
-  write(runs.updatePayrollRun, updatePayrollRun),
+  inReaderLanguage(write(runs.createPayrollRun, createPayrollRun), "warnings"),
+  inReaderLanguage(read(runs.getPayrollRun, getPayrollRun), "warnings"),
+  inReaderLanguage(write(runs.updatePayrollRun, updatePayrollRun), "warnings"),
   write(runs.deletePayrollRun, deletePayrollRun),
   read(runs.listRunPaySlips, listRunPaySlips),
-  write(runs.updateRunPeople, updateRunPeople),
-  write(runs.addRunPerson, addRunPerson),
-  write(runs.calculatePayrollRun, calculatePayrollRun),
-  write(runs.approvePayrollRun, approvePayrollRun),
-  write(runs.reopenPayrollRun, reopenPayrollRun),
-  write(runs.commitPayrollRun, commitPayrollRun),
-  write(runs.voidPayrollRun, voidPayrollRun),
+  inReaderLanguage(write(runs.updateRunPeople, updateRunPeople), "warnings"),
+  inReaderLanguage(write(runs.addRunPerson, addRunPerson), "warnings"),
+  inReaderLanguage(write(runs.calculatePayrollRun, calculatePayrollRun), "warnings"),
+  inReaderLanguage(write(runs.approvePayrollRun, approvePayrollRun), "warnings"),
+  inReaderLanguage(write(runs.reopenPayrollRun, reopenPayrollRun), "warnings"),
+  inReaderLanguage(write(runs.commitPayrollRun, commitPayrollRun), "warnings"),
+  inReaderLanguage(write(runs.voidPayrollRun, voidPayrollRun), "warnings"),
   memberCall(runs.downloadPayrollRegister, downloadPayrollRegister),
   memberCall(runs.downloadPayrollRegisterPdf, downloadPayrollRegisterPdf),
   read(records.listPayrollRecords, listPayrollRecords),

@@ -1,5 +1,6 @@
 import type { PayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
@@ -82,14 +83,6 @@ export async function readRun(context: Read, id: string): Promise<PayrollRun> {
   return toRun(found);
 }
 
-const STATE: Readonly<Record<RunRow["status"], string>> = {
-  draft: "is a draft",
-  calculated: "was calculated",
-  approved: "was approved",
-  committed: "was committed",
-  voided: "was voided",
-};
-
 /**
  * The run, locked: of two people who change it one waits for the other. Throws not_found, and conflict with the run as it
  * is when it is in none of the states that the step begins from.
@@ -106,7 +99,10 @@ export async function lockRun(
   const current = await readRun(context, id);
   const who = row.status === "committed" ? current.committedBy : row.status === "voided" ? current.voidedBy : null;
   throw new AppError("conflict", {
-    message: `This run ${STATE[row.status]}${who ? ` by ${who}` : ""}. ${hint}`,
+    message: writeSentence(
+      "This run {status, select, draft {is a draft} calculated {was calculated} approved {was approved} committed {{named, select, yes {was committed by {who}} other {was committed}}} other {{named, select, yes {was voided by {who}} other {was voided}}}}. {hint}",
+      { status: row.status, named: who ? "yes" : "no", who: who ?? "", hint },
+    ),
     current,
   });
 }

@@ -1,12 +1,12 @@
 import type { PayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { exemptionEnded, exemptUntil } from "@trellis/payroll-us/federal-tax.ts";
 import { sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
 import type { StoredContribution } from "../run-schema.ts";
 
-const PEOPLE = (n: number) => `${n} ${n === 1 ? "person" : "people"}`;
 /** People who are named in warnings of one sort. */
 const NAMED = 5;
 
@@ -35,15 +35,24 @@ export async function warningsOf(context: Read, run: PayrollRun): Promise<string
   const warnings: string[] = [];
   if (found && found.paid > 0 && found.last_paid)
     warnings.push(
-      `${PEOPLE(found.paid)} ${found.paid === 1 ? "was" : "were"} paid for days of this period already, last on ${formatDay(found.last_paid)}.`,
+      writeSentence(
+        "{people, plural, one {# person was} other {# people were}} paid for days of this period already, last on {day}.",
+        { people: found.paid, day: formatDay(found.last_paid) },
+      ),
     );
   if (found && found.long > 0)
     warnings.push(
-      `${PEOPLE(found.long)} worked more than 40 hours a week and ${found.long === 1 ? "has" : "have"} no overtime hours.`,
+      writeSentence(
+        "{people, plural, one {# person worked more than 40 hours a week and has} other {# people worked more than 40 hours a week and have}} no overtime hours.",
+        { people: found.long },
+      ),
     );
   if (found && found.unverified > 0)
     warnings.push(
-      `State tax of ${PEOPLE(found.unverified)} is unverified: it uses a rate or an amount that your organization entered.`,
+      writeSentence(
+        "State tax of {people, plural, one {# person} other {# people}} is unverified: it uses a rate or an amount that your organization entered.",
+        { people: found.unverified },
+      ),
     );
   warnings.push(...(await endedExemptions(context, run)), ...(await cutContributions(context, run)));
   return warnings;
@@ -59,7 +68,10 @@ async function endedExemptions({ transaction, organizationId }: Read, run: Payro
   const ended = rows.filter(({ year }) => run.payDate > exemptUntil(year));
   return withRest(
     ended.map(({ name, year }) => `${name} ${exemptionEnded(year)}. Ask for a new Form W-4.`),
-    (n) => `And ${PEOPLE(n)} more whose exemption ended.`,
+    (people) =>
+      writeSentence("And {people, plural, one {# more person} other {# more people}} whose exemption ended.", {
+        people,
+      }),
   );
 }
 
@@ -83,7 +95,10 @@ async function cutContributions({ transaction, organizationId }: Read, run: Payr
           ].map((change) => `${change}: the ${run.taxYear} limit is ${dollars(cut.limit)}.`)
         : [],
     ),
-    (n) => `And ${n} more ${n === 1 ? "contribution" : "contributions"} reduced by a limit.`,
+    (count) =>
+      writeSentence("And {count, plural, one {# more contribution} other {# more contributions}} reduced by a limit.", {
+        count,
+      }),
   );
 }
 

@@ -2,6 +2,7 @@ import { categoryName } from "@trellis/domain/books/category-name.ts";
 import { addDays, addMonths, formatDay, startOfMonth, writeDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { formatDollars, largerOf } from "@trellis/domain/money/money.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { type ComparedRange, daysText } from "@trellis/report-rules/compared-days.ts";
 import { STABLE_PERCENT, trendOfChange } from "@trellis/report-rules/percent-text.ts";
 import type { MeasuredBudget } from "../../budgets/index.ts";
@@ -94,7 +95,13 @@ export function immediateActions({ window, budgets, invoices }: InsightFacts): I
   const actions: Insight[] = [];
   if (invoices.overdueCount > 0)
     actions.push({
-      text: `Collect ${formatDollars(invoices.overdue)} from ${countOf(invoices.overdueCount, "overdue invoice", "overdue invoices")}.`,
+      text: writeSentence(
+        "Collect {amount} from {count, plural, one {# overdue invoice} other {# overdue invoices}}.",
+        {
+          amount: formatDollars(invoices.overdue),
+          count: invoices.overdueCount,
+        },
+      ),
       link: OVERDUE_INVOICES_LINK,
     });
   for (const { budget, category, performance } of linesOf(budgets))
@@ -155,7 +162,10 @@ function spendingPatterns({ spending, now, from, to, period, today, days }: Wind
   const steady = spent.filter(({ compared }) => isSteady(compared.changePercent)).length;
   if (steady > 0)
     said.push({
-      text: `${countOf(steady, "category", "categories")} changed by less than ${STABLE_PERCENT}% against ${daysText(days.previous, today)}.`,
+      text: writeSentence(
+        "{count, plural, one {# category} other {# categories}} changed by less than {percent, number}% against {days}.",
+        { count: steady, percent: STABLE_PERCENT, days: daysText(days.previous, today) },
+      ),
       link: comparedLink(days),
     });
   return said;
@@ -201,7 +211,10 @@ function riskAssessment({ window, invoices }: InsightFacts): Insight[] {
     });
   if (invoices.overdueCount > 0)
     said.push({
-      text: `${countOf(invoices.overdueCount, "overdue invoice totals", "overdue invoices total")} ${formatDollars(invoices.overdue)}.`,
+      text: writeSentence(
+        "{count, plural, one {# overdue invoice totals} other {# overdue invoices total}} {amount}.",
+        { count: invoices.overdueCount, amount: formatDollars(invoices.overdue) },
+      ),
       link: OVERDUE_INVOICES_LINK,
     });
   return said.length > 0 ? said : [{ text: "We found none of the risks we check for.", link: rowsLink(rows) }];
@@ -263,7 +276,10 @@ const fromTo = (
   `from ${formatDollars(compared.previous)} (${daysText(days.previous, today)}) to ${formatDollars(compared.current)} (${daysText(days.current, today)})`;
 
 const payDatesText = ({ current, previous }: { current: number; previous: number }) =>
-  `${countOf(current, "pay date", "pay dates")} instead of ${formatNumber(previous)}`;
+  writeSentence("{current, plural, one {# pay date} other {# pay dates}} instead of {previous, number}", {
+    current,
+    previous,
+  });
 
 const comparedLink = (days: { current: ComparedRange; previous: ComparedRange }, category?: string) =>
   rowsLink(
@@ -277,5 +293,3 @@ const linesOf = (budgets: readonly MeasuredBudget[]) =>
   budgets.flatMap((budget) =>
     budget.figures.lines.map(({ category, performance }) => ({ budget, category: category.categoryName, performance })),
   );
-
-const countOf = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import { formatNumber } from "@trellis/domain/formats/writing.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, eq } from "drizzle-orm";
 import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Program, Tenant } from "../../../kernel/http/context.ts";
@@ -83,7 +83,7 @@ async function notifyMembers(scope: Program, surveyId: string): Promise<void> {
     userIds: "everyone",
     kind: "survey_answered",
     title: `New answers: ${found.title}`,
-    text: total === 1 ? "You have your first answer." : `${formatNumber(total)} answers in total.`,
+    text: writeSentence("{total, plural, one {You have your first answer.} other {# answers in total.}}", { total }),
     link: `/app/surveys/${surveyId}/results`,
     subject: surveyId,
   });

@@ -1,5 +1,6 @@
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatNumber } from "@trellis/domain/formats/writing.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, eq, lt } from "drizzle-orm";
 import { appUrl } from "../../../kernel/http/answers/app-url.ts";
 import type { Program } from "../../../kernel/http/context.ts";
@@ -74,8 +75,6 @@ export const mailWatchersJob: JobHandler = {
     unlessErased(() => inProgramScope(services, organizationId, (scope) => mailWatchers(scope, id))),
 };
 
-const countOf = (count: number) => `${formatNumber(count)} new ${count === 1 ? "answer" : "answers"}`;
-
 /** "3 new answers", in the organization's own words; none for someone who may no longer see surveys. */
 export const answerMail: MailRenderer = {
   kind: ANSWER_MAIL,
@@ -95,7 +94,9 @@ export const answerMail: MailRenderer = {
     return renderTemplate(input, "form_response", {
       memberName: reader.firstName ?? "there",
       surveyTitle: found.title,
-      newAnswers: countOf(Number(values.newAnswers)),
+      newAnswers: writeSentence("{count, plural, one {# new answer} other {# new answers}}", {
+        count: Number(values.newAnswers),
+      }),
       answerCount: formatNumber(Number(values.answers)),
       responseDate: formatDay(dayInZone(now, found.timeZone)),
       resultsLink: appUrl(input, `/app/surveys/${recordId}/results`),

@@ -9,6 +9,7 @@ import type {
 import { dayInZone, formatDay, writeDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { percentagesOf } from "@trellis/domain/money/percentages.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { KIND_RULES } from "@trellis/survey-logic/question-kinds.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { pdfAnswer } from "../../../kernel/services/pdf/pdf-answer.ts";
@@ -85,7 +86,7 @@ export function drawReport({ title, organization, scope, now, day, results }: Re
       );
     }
     results.questions.forEach((question, index) => {
-      const answered = `${formatNumber(question.answered)} ${question.answered === 1 ? "answer" : "answers"}`;
+      const answered = writeSentence("{count, plural, one {# answer} other {# answers}}", { count: question.answered });
       drawHeading(
         document,
         `${index + 1}. ${question.question}`,

@@ -92,7 +92,7 @@ function decimalMark(number: string, format: NumberFormat, places: number): "." 
   const commas = number.split(",").length - 1;
   if (points > 0 && commas > 0) return number.lastIndexOf(".") > number.lastIndexOf(",") ? "." : ",";
   if (points + commas !== 1) return null;
-  const mark = points === 1 ? "." : ",";
+  const mark = points > 0 ? "." : ",";
   if ((format === "point") === (mark === ".")) return mark;
   // The other format's mark: thousands where it is before three digits, as it would there.
   const canSeparate = /^[1-9]\d{0,2}[.,]\d{3}$/.test(number);

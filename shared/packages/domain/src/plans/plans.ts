@@ -182,8 +182,17 @@ export function hasFeature(plan: PlanId, addOns: readonly AddOnId[], feature: Fe
   );
 }
 
+const ONE_OF_LIMITS: Record<Limit, string> = {
+  members: "team member",
+  contacts: "contact",
+  invoices: "invoice a month",
+  surveys: "active survey",
+  bankAccounts: "bank account",
+};
+
 /** `3 team members`, `1 bank account`, `Unlimited contacts`. */
 export function limitText(limit: Limit, amount: number | null): string {
   if (amount === null) return `Unlimited ${LIMITS[limit]}`;
-  return `${amount} ${amount === 1 ? LIMITS[limit].replace(/s$/, "") : LIMITS[limit]}`;
+  const form = new Intl.PluralRules("en-US").select(amount);
+  return `${amount} ${form === "one" ? ONE_OF_LIMITS[limit] : LIMITS[limit]}`;
 }

@@ -1,3 +1,4 @@
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { resemblance } from "../formats/merchant.ts";
 
 /** A line and a transaction of the books of the same amount and direction. */
@@ -65,11 +66,10 @@ function scoreOf(pair: MatchPair, alike: number): number {
 
 /** Why a line could be a transaction, in words. */
 export function reasonOf({ days, reference }: MatchPair, alike: number): string {
-  const distance = Math.abs(days);
-  const when =
-    distance === 0
-      ? "same day"
-      : `${days > 0 ? "in the books" : "at the bank"} ${distance} ${distance === 1 ? "day" : "days"} earlier`;
+  const when = writeSentence(
+    "{days, plural, =0 {same day} one {{where} # day earlier} other {{where} # days earlier}}",
+    { days: Math.abs(days), where: days > 0 ? "in the books" : "at the bank" },
+  );
   const name = alike >= 0.5 ? "similar name" : null;
   return ["Same amount", reference === null ? null : `same reference ${reference}`, when, name]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { BOOK_CURRENCY, formatDecimal } from "@trellis/domain/money/money.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { centsOfNumber, type DecimalSign, writtenAmount } from "../cells/amount-cell.ts";
 import { cleanText, cutText } from "../cells/cell-text.ts";
 import { DATE_ORDERS, type DateOrder, type WrittenDate } from "../cells/date-cell.ts";
@@ -143,8 +143,6 @@ export function askDirectionWords(words: readonly { line: number; text: string }
   };
 }
 
-const plural = (count: number) => (count === 1 ? "1 row" : `${formatNumber(count)} rows`);
-
 /** Flags and signs that contradict each other, without a balance that settles it. */
 export function askFlagsOrSigns(samples: readonly { line: number; text: string }[]): StatementQuestion {
   const readings = samples.map(() => "");
@@ -168,7 +166,10 @@ export function askBalanceOrSigns(
   const readings = samples.map(() => "");
   return {
     kind: "trust",
-    message: `In ${plural(count)} the running balance moves in the opposite direction from the amount. Which one is right?`,
+    message: writeSentence(
+      "In {count, plural, one {# row} other {# rows}} the running balance moves in the opposite direction from the amount. Which one is right?",
+      { count },
+    ),
     samples: samples.map(({ line, text }) => ({ line, text: cutText(cleanText(text), 200) })),
     choices: [
       { value: "balance", label: "The balance: correct these rows", readings, likely: true },

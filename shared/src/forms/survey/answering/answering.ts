@@ -1,8 +1,8 @@
 import type { Answers } from "@trellis/survey-logic/questions.ts";
 import { FIRST_STATE, type FormState, type SubmitFailure } from "../form-state.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf, readAnswers } from "../survey-fields.ts";
+import type { FormWords } from "./form-words.ts";
 import { placeOf, type SurveyPage, shownPages } from "./survey-pages.ts";
-import type { SendingWords } from "./survey-sending.ts";
 import { type SessionSetup, SurveySession } from "./survey-session.ts";
 import type { Submission } from "./survey-submission.ts";
 
@@ -40,7 +40,7 @@ export class Answering {
   }
 
   /** Says everything that follows in other words: another language was asked for. */
-  speak(words: SendingWords): void {
+  speak(words: FormWords): void {
     this.#setup.words = words;
   }
 

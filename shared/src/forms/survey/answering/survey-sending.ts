@@ -1,17 +1,10 @@
-import { answerWords } from "@trellis/survey-logic/answer-words.ts";
 import { sendWithProof } from "../../proof-of-work.ts";
 import type { SubmitFailure } from "../form-state.ts";
 import { PATIENCE, type SurveyAddress, surveyApi } from "../public-survey-calls.ts";
-import { type DeferredWords, deferredStrings } from "../survey-deferred-strings.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf } from "../survey-fields.ts";
-import type { SurveyWords } from "../survey-strings.ts";
+import type { FormWords } from "./form-words.ts";
+import { LATER, type LaterWords } from "./messages.ts";
 import type { Submission } from "./survey-submission.ts";
-
-/** The words for failures. */
-export interface SendingWords {
-  words: SurveyWords;
-  later: DeferredWords;
-}
 
 /**
  * Sends answers without cookies, with the work that a crowded survey asks for; `early` is a proof begun before. Returns
@@ -20,7 +13,7 @@ export interface SendingWords {
 export async function submitSurvey(
   address: SurveyAddress,
   submission: Submission,
-  { words, later }: SendingWords,
+  { words, later }: FormWords,
   early?: Promise<string | undefined>,
 ): Promise<SubmitFailure | undefined> {
   let response: Response;
@@ -45,7 +38,7 @@ export async function submitSurvey(
   const { message, issues }: Refusal = await response.json().catch(() => ({}));
   const said = inWords(message, later);
   if (status === 404)
-    return message === deferredStrings.invitationGone
+    return message === LATER.invitationGone
       ? { message: later.invitationGone }
       : { message: later.notFound, text: later.notFoundText };
   if (status === 429) return { message: said ?? later.tooMany };
@@ -64,10 +57,10 @@ interface Refusal {
 }
 
 /** A message of the server in the form's language; undefined where that does not know it. */
-function inWords(message: string | undefined, later: DeferredWords): string | undefined {
-  if (later === deferredStrings) return message; // the server's language
+function inWords(message: string | undefined, later: LaterWords): string | undefined {
+  if (later === LATER) return message; // the server's language
   const ours: Record<string, unknown> = { ...later, ...later.answers };
-  const [known] = Object.entries({ ...deferredStrings, ...answerWords }).find(([, words]) => words === message) ?? [];
+  const [known] = Object.entries({ ...LATER, ...LATER.answers }).find(([, words]) => words === message) ?? [];
   const words = known && ours[known];
   return typeof words === "string" ? words : undefined;
 }

@@ -7,7 +7,8 @@ import { solveProof } from "../../proof-of-work.ts";
 import type { SubmitFailure } from "../form-state.ts";
 import { type SurveyAddress, sendVisit } from "../public-survey-calls.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf, readAnswers } from "../survey-fields.ts";
-import { type SendingWords, submitSurvey } from "./survey-sending.ts";
+import type { FormWords } from "./form-words.ts";
+import { submitSurvey } from "./survey-sending.ts";
 import { type Draft, forgetDraft, readDraft, readOwnId, writeDraft } from "./survey-store.ts";
 import { checkSubmission, readSubmission, type Submission } from "./survey-submission.ts";
 
@@ -25,7 +26,7 @@ export interface SessionSetup {
   prefill?: Readonly<Record<string, string>> | undefined;
   /** The form is drawn already: what is kept and what the page brings comes too late for it. */
   isDrawn?: boolean;
-  words: SendingWords;
+  words: FormWords;
   /** In a preview, which shows the question that is being edited: called with the form once it is on the page. */
   attached?: ((form: { show: (name: string) => void }) => void) | undefined;
   /** Stores the answers in a preview. */

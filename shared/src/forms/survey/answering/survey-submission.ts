@@ -1,8 +1,8 @@
 import type { PublicSurvey } from "@trellis/contract-surveys/responses.ts";
 import type { Answers, PublicQuestion } from "@trellis/survey-logic/questions.ts";
 import { checkAnswers, givenAnswers } from "@trellis/survey-logic/survey-answers.ts";
-import { type DeferredWords, deferredStrings } from "../survey-deferred-strings.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf, readAnswers, TRAP_FIELD } from "../survey-fields.ts";
+import { LATER, type LaterWords } from "./messages.ts";
 
 /** The body of `POST /api/public/surveys/{id}/responses`. */
 export interface Submission {
@@ -35,7 +35,7 @@ export function readSubmission(questions: readonly PublicQuestion[], fields: For
 export function checkSubmission(
   survey: Pick<PublicSurvey, "questions" | "allowAnonymous">,
   { responses, respondentEmail }: Pick<Submission, "responses" | "respondentEmail">,
-  words: DeferredWords = deferredStrings,
+  words: LaterWords = LATER,
 ): FieldIssues {
   const issues: FieldIssues = {};
   for (const { questionId, message } of checkAnswers(survey.questions, responses, words.answers))

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { FIRST_STATE } from "../form-state.ts";
-import { surveyStrings } from "../survey-strings.ts";
+import { TEXT } from "../messages.ts";
 import type { Answering } from "./answering.ts";
 import { loadExtras, loadedExtras } from "./load-survey-extras.ts";
 import type { SurveyFormProps } from "./survey-form-props.ts";
@@ -62,7 +62,7 @@ export function useAnswering(props: SurveyFormProps, form: RefObject<HTMLFormEle
       await work(answering.current);
     } catch {
       setHasFailed(isUrgent);
-      if (isUrgent) now.current.onFailed?.(surveyStrings.submitFailed);
+      if (isUrgent) now.current.onFailed?.(TEXT.submitFailed);
     }
   };
 

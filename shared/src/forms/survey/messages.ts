@@ -1,8 +1,10 @@
+import { defineFormMessages } from "@trellis/messages/form-messages.ts";
+
 /**
  * What the public survey form says before the first answer. Quoted wording comes from the specification's screens and
- * error catalog. What it says afterwards: survey-deferred-strings.ts; in other languages: survey-strings.es.ts.
+ * error catalog. What it says afterwards: answering/messages.ts.
  */
-export const surveyStrings = {
+export const TEXT = defineFormMessages({
   loading: "Loading survey…",
   requiredMark: "required",
   requiredHint: "Questions marked * are required.",
@@ -15,6 +17,6 @@ export const surveyStrings = {
   no: "No",
   submit: "Submit",
   submitFailed: "Failed to submit survey. Please try again.",
-  poweredBy: "Powered by Trellis",
-};
-export type SurveyWords = typeof surveyStrings;
+  poweredBy: "Powered by {product}",
+});
+export type SurveyWords = typeof TEXT;

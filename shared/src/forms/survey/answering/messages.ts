@@ -1,8 +1,26 @@
-import { answerWords } from "@trellis/survey-logic/answer-words.ts";
+import { defineFormMessages } from "@trellis/messages/form-messages.ts";
 
-/** What the public survey form says once a visitor answers, or in its place. In other languages: survey-strings.es.ts. */
-export const deferredStrings = {
-  answers: answerWords,
+/** What the public survey form says once a visitor answers, or in its place. */
+export const LATER = defineFormMessages({
+  /** Those of `answerWords`, by which the server refuses an answer: a test compares them. */
+  answers: {
+    required: "Please answer this question",
+    unknown: "This question isn't part of the survey",
+    hidden: "This question isn't shown with your other answers",
+    text: "Answer with text",
+    tooLong: "At most 10,000 characters",
+    unstorable: "Contains a character that can't be stored",
+    several: "Choose from the list of options",
+    one: "Choose one option",
+    option: "Choose an option of this question",
+    twice: "Choose each option once",
+    date: "Use a date like 2025-01-31",
+    email: "Valid email is required",
+    number: "Use a number in digits, like 12 or 3.5",
+    between: "Use a number from {minimum} to {maximum}",
+    atLeast: "Use a number of at least {minimum}",
+    atMost: "Use a number of at most {maximum}",
+  },
   notFound: "Survey Not Found",
   notFoundText: "This survey may have been removed or is no longer available.",
   closed: "This survey is closed",
@@ -10,12 +28,12 @@ export const deferredStrings = {
   submitting: "Submitting…",
   next: "Next",
   back: "Back",
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  page: "Page {page} of {pages}",
   missingAnswers: "Please fill in all required fields",
   wrongAnswers: "Please check these answers",
   kept: "Your answers are still here.",
   thanks: "Thank You",
-  received: (organization: string) => `${organization} has received your answers.`,
+  received: "{organization} has received your answers.",
   goOn: "Continue",
   resumed: "Your earlier answers are still here.",
   startOver: "Start over",
@@ -23,14 +41,7 @@ export const deferredStrings = {
   emailInvalid: "Valid email is required",
   notLikely: "Not at all likely",
   veryLikely: "Extremely likely",
-  range: (min: number | null | undefined, max: number | null | undefined) =>
-    typeof min === "number"
-      ? typeof max === "number"
-        ? `From ${min} to ${max}`
-        : `At least ${min}`
-      : typeof max === "number"
-        ? `At most ${max}`
-        : "",
+  range: { both: "From {minimum} to {maximum}", atLeast: "At least {minimum}", atMost: "At most {maximum}" },
   tooMany: "Too many answers in a short time. Wait a few minutes and try again.",
   invitationUsedTitle: "Already answered",
   invitationGoneTitle: "This invitation can't be used",
@@ -41,5 +52,5 @@ export const deferredStrings = {
   offline: "You're offline.",
   queued: "Your answers are saved and will be sent automatically.",
   queuedHere: "Keep this page open, and your answers will be sent automatically.",
-};
-export type DeferredWords = typeof deferredStrings;
+});
+export type LaterWords = typeof LATER;

@@ -1,24 +1,5 @@
-import type { DeferredWords } from "./survey-deferred-strings.ts";
-import type { SurveyWords } from "./survey-strings.ts";
-
-/** The form's own words in Spanish. */
-export const spanishStrings: SurveyWords = {
-  loading: "Cargando la encuesta…",
-  requiredMark: "obligatoria",
-  requiredHint: "Las preguntas marcadas con * son obligatorias.",
-  email: "Correo electrónico",
-  optional: "opcional",
-  emailPlaceholder: "nombre@ejemplo.org",
-  lowest: "La más baja",
-  highest: "La más alta",
-  yes: "Sí",
-  no: "No",
-  submit: "Enviar",
-  submitFailed: "No se pudo enviar la encuesta. Inténtelo de nuevo.",
-  poweredBy: "Con tecnología de Trellis",
-};
-
-export const spanishDeferredStrings: DeferredWords = {
+/** What the public survey form says once a visitor answers, or in its place, in Spanish. */
+export const messages = {
   answers: {
     required: "Responda a esta pregunta",
     unknown: "Esta pregunta no forma parte de la encuesta",
@@ -33,9 +14,9 @@ export const spanishDeferredStrings: DeferredWords = {
     date: "Use una fecha como 2025-01-31",
     email: "Se requiere un correo electrónico válido",
     number: "Use un número en cifras, como 12 o 3.5",
-    between: (minimum, maximum) => `Use un número de ${minimum} a ${maximum}`,
-    atLeast: (minimum) => `Use un número de al menos ${minimum}`,
-    atMost: (maximum) => `Use un número de como máximo ${maximum}`,
+    between: "Use un número de {minimum} a {maximum}",
+    atLeast: "Use un número de al menos {minimum}",
+    atMost: "Use un número de como máximo {maximum}",
   },
   notFound: "Encuesta no encontrada",
   notFoundText: "Es posible que esta encuesta se haya eliminado o ya no esté disponible.",
@@ -44,12 +25,12 @@ export const spanishDeferredStrings: DeferredWords = {
   submitting: "Enviando…",
   next: "Siguiente",
   back: "Atrás",
-  page: (page, pages) => `Página ${page} de ${pages}`,
+  page: "Página {page} de {pages}",
   missingAnswers: "Complete todos los campos obligatorios",
   wrongAnswers: "Revise estas respuestas",
   kept: "Sus respuestas siguen aquí.",
   thanks: "Gracias",
-  received: (organization) => `${organization} ha recibido sus respuestas.`,
+  received: "{organization} ha recibido sus respuestas.",
   goOn: "Continuar",
   resumed: "Sus respuestas anteriores siguen aquí.",
   startOver: "Empezar de nuevo",
@@ -57,14 +38,7 @@ export const spanishDeferredStrings: DeferredWords = {
   emailInvalid: "Se requiere un correo electrónico válido",
   notLikely: "Nada probable",
   veryLikely: "Muy probable",
-  range: (min, max) =>
-    typeof min === "number"
-      ? typeof max === "number"
-        ? `De ${min} a ${max}`
-        : `Al menos ${min}`
-      : typeof max === "number"
-        ? `Como máximo ${max}`
-        : "",
+  range: { both: "De {minimum} a {maximum}", atLeast: "Al menos {minimum}", atMost: "Como máximo {maximum}" },
   tooMany: "Han llegado demasiadas respuestas en poco tiempo. Espere unos minutos e inténtelo de nuevo.",
   invitationUsedTitle: "Ya respondida",
   invitationGoneTitle: "Esta invitación no se puede usar",
