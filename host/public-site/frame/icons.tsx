@@ -30,7 +30,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 export const Icon = ({ name }: { name: IconName }) => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+  <svg className={name === "arrow-right" ? "icon forward" : "icon"} viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />
   </svg>
 );

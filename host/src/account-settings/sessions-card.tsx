@@ -88,7 +88,7 @@ function SessionRow({ session }: { session: SignedInSession }) {
         }
         title={
           <>
-            <span className="mr-2">{device}</span>
+            <span className="me-2">{device}</span>
             {session.isCurrent && <Badge tone="accent">{words.here}</Badge>}
           </>
         }

@@ -25,7 +25,7 @@ export function PlainPage({ title, lead, actions, children }: Props) {
       {mode === "local" && <LocalModeBanner />}
       <header className="mx-auto flex w-full max-w-content items-center gap-4 px-4 py-4 md:px-8">
         <Wordmark />
-        <div className="ml-auto flex items-center gap-4">
+        <div className="ms-auto flex items-center gap-4">
           {!user && <LanguageSwitch />}
           {actions}
         </div>

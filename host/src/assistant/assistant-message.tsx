@@ -6,14 +6,14 @@ import { TEXT } from "./messages.ts";
 export function AssistantMessage({ message }: { message: Message }) {
   if (message.from === "person") {
     return (
-      <p className="ml-8 justify-self-end rounded-lg bg-accent px-3 py-2 wrap-anywhere text-on-accent">
+      <p className="ms-8 justify-self-end rounded-lg bg-accent px-3 py-2 wrap-anywhere text-on-accent">
         <span className="sr-only">{TEXT.you}: </span>
         {message.text}
       </p>
     );
   }
   return (
-    <div className="mr-8 grid gap-2 justify-self-start rounded-lg bg-surface-pressed px-3 py-2">
+    <div className="me-8 grid gap-2 justify-self-start rounded-lg bg-surface-pressed px-3 py-2">
       <Reply reply={message.reply} />
     </div>
   );

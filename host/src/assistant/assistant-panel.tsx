@@ -47,9 +47,9 @@ export function AssistantPanel() {
         event.preventDefault();
         setState("minimized");
       }}
-      className="fixed inset-x-0 bottom-0 z-40 flex h-[min(36rem,80dvh)] flex-col rounded-t-xl border border-solid border-border bg-surface-raised text-text shadow-popover [--control-ground:var(--surface-raised)] sm:inset-x-auto sm:right-5 sm:bottom-5 sm:w-96 sm:rounded-lg print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 flex h-[min(36rem,80dvh)] flex-col rounded-t-xl border border-solid border-border bg-surface-raised text-text shadow-popover [--control-ground:var(--surface-raised)] sm:inset-x-auto sm:inset-e-5 sm:bottom-5 sm:w-96 sm:rounded-lg print:hidden"
     >
-      <div className="flex h-13 shrink-0 items-center gap-1 border-b border-hairline pr-2 pl-4">
+      <div className="flex h-13 shrink-0 items-center gap-1 border-b border-hairline pe-2 ps-4">
         <h2 className="flex-1 text-md font-semibold">{TEXT.name}</h2>
         <IconButton label={TEXT.minimize} icon={<Minus />} size="sm" onClick={() => setState("minimized")} />
         <IconButton label={TEXT.close} icon={<X />} size="sm" onClick={() => setState("closed")} />
@@ -61,7 +61,7 @@ export function AssistantPanel() {
         tabIndex={0}
         className="grid min-h-0 flex-1 content-start gap-3 overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2"
       >
-        <p className="mr-8 justify-self-start rounded-lg bg-surface-pressed px-3 py-2">{TEXT.greeting}</p>
+        <p className="me-8 justify-self-start rounded-lg bg-surface-pressed px-3 py-2">{TEXT.greeting}</p>
         {messages.map((message) => (
           <AssistantMessage key={message.id} message={message} />
         ))}
@@ -123,7 +123,7 @@ function AboutScreen() {
   }, [path]);
   if (pages.length === 0) return null;
   return (
-    <section aria-labelledby="assistant-about" className="mr-8 rounded-lg bg-surface-pressed px-3 py-2">
+    <section aria-labelledby="assistant-about" className="me-8 rounded-lg bg-surface-pressed px-3 py-2">
       <h3 id="assistant-about" className="font-medium">
         {TEXT.aboutScreen}
       </h3>

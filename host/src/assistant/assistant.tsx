@@ -45,14 +45,14 @@ export default function Assistant() {
   return (
     <section
       aria-label={TEXT.name}
-      className="fixed right-3 bottom-3 z-20 flex items-center rounded-full border border-solid border-border bg-surface-raised p-0.5 shadow-popover md:right-5 md:bottom-5 print:hidden"
+      className="fixed inset-e-3 bottom-3 z-20 flex items-center rounded-full border border-solid border-border bg-surface-raised p-0.5 shadow-popover md:inset-e-5 md:bottom-5 print:hidden"
     >
       <button
         ref={launcher}
         type="button"
         aria-label={TEXT.reopen}
         onClick={open}
-        className="icons flex h-control-md items-center gap-2 rounded-full pr-1 pl-3.5 font-medium hover:text-accent-text"
+        className="icons flex h-control-md items-center gap-2 rounded-full pe-1 ps-3.5 font-medium hover:text-accent-text"
       >
         <MessageCircleQuestion aria-hidden="true" />
         <span className="max-sm:sr-only">{TEXT.name}</span>

@@ -43,7 +43,7 @@ export function AuditTable({ entries }: Props) {
                   type="button"
                   aria-label={TEXT.details({ what: titleOf(entry) })}
                   onClick={() => setOpen(entry)}
-                  className="rounded-sm text-left font-medium hover:underline"
+                  className="rounded-sm text-start font-medium hover:underline"
                 >
                   {titleOf(entry)}
                 </button>

@@ -39,7 +39,7 @@ export function AddOnChoice({ choice, onChange }: Props) {
                   )
                 }
               />
-              <span className="text-right text-sm whitespace-nowrap text-muted tabular-nums">
+              <span className="text-end text-sm whitespace-nowrap text-muted tabular-nums">
                 {included && choice.plan
                   ? words.included({ plan: planOf(choice.plan).name })
                   : words.price({ price: dollars(priceOf(addOn, choice.interval)), each: TEXT.each[choice.interval] })}

@@ -25,7 +25,7 @@ export function ColorField({ label, value, isValid, fallback, disabled, onValueC
             disabled={disabled}
             value={parseColor(value) ?? fallback}
             onChange={(event) => onValueChange(event.target.value)}
-            className="absolute inset-y-0 left-1.5 my-auto size-7 cursor-pointer rounded-sm border-0 bg-transparent p-0 focus-visible:rounded-sm disabled:cursor-not-allowed [&::-webkit-color-swatch]:rounded-sm [&::-webkit-color-swatch]:border-border [&::-webkit-color-swatch-wrapper]:p-0.5"
+            className="absolute inset-y-0 inset-s-1.5 my-auto size-7 cursor-pointer rounded-sm border-0 bg-transparent p-0 focus-visible:rounded-sm disabled:cursor-not-allowed [&::-webkit-color-swatch]:rounded-sm [&::-webkit-color-swatch]:border-border [&::-webkit-color-swatch-wrapper]:p-0.5"
           />
           <TextInput
             {...control}
@@ -35,7 +35,7 @@ export function ColorField({ label, value, isValid, fallback, disabled, onValueC
             maxLength={100}
             spellCheck={false}
             autoComplete="off"
-            className="pl-10.5 tabular-nums"
+            className="ps-10.5 tabular-nums"
             onChange={(event) => onValueChange(event.target.value)}
           />
         </span>

@@ -35,7 +35,7 @@ export function ContrastList({ brand, onFix }: Props) {
             {fix && (
               <Button
                 size="sm"
-                className="max-sm:ml-6.5"
+                className="max-sm:ms-6.5"
                 aria-label={TEXT.fixLabel({ field: TEXT.fields[fix.name], color: fix.color })}
                 icon={<i aria-hidden="true" className="size-3.5 rounded-xs" style={{ background: fix.color }} />}
                 onClick={() => onFix(fix.name, fix.color)}

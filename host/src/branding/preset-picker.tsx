@@ -31,7 +31,7 @@ export function PresetPicker({ value, onValueChange }: Props) {
             <span aria-hidden="true" className="flex shrink-0">
               <i className="size-5 rounded-full" style={{ background: preset.primary }} />
               <i
-                className="-ml-1.5 size-5 rounded-full border-2 border-surface"
+                className="-ms-1.5 size-5 rounded-full border-2 border-surface"
                 style={{ background: preset.secondary }}
               />
             </span>

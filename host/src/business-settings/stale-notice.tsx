@@ -36,7 +36,7 @@ export function StaleNotice({ values, stale, onSettle }: Props) {
         </p>
         {conflicts.length > 0 && (
           <>
-            <ul className="my-1 list-disc pl-5">
+            <ul className="my-1 list-disc ps-5">
               {conflicts.map((field) => (
                 <li key={field} className="break-words">
                   {TEXT.staleConflict({ field: TEXT.fields[field], theirs: written(stale.current, field) })}

@@ -83,7 +83,7 @@ function Row({ value, entry, typed, onChoose }: RowProps) {
         )}
       </span>
       {entry.note !== "" && (
-        <span className="ml-auto max-w-1/2 min-w-0 shrink-0 truncate text-sm text-muted tabular-nums">
+        <span className="ms-auto max-w-1/2 min-w-0 shrink-0 truncate text-sm text-muted tabular-nums">
           {entry.note}
         </span>
       )}

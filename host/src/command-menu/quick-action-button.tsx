@@ -57,7 +57,7 @@ export function QuickActionButton() {
         className="max-sm:w-9 max-sm:px-0"
       >
         <span className="max-sm:sr-only">{words.label}</span>
-        <span aria-hidden="true" className="ml-1 max-md:hidden">
+        <span aria-hidden="true" className="ms-1 max-md:hidden">
           <kbd className="rounded-xs border border-solid border-border px-1 font-sans text-xs text-muted">
             {isMac ? "⌘K" : "Ctrl K"}
           </kbd>

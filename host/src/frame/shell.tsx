@@ -41,12 +41,12 @@ export function Shell() {
     <div className="min-h-dvh bg-background md:grid md:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
       <a
         href="#main"
-        className="fixed top-3 left-4 z-50 -translate-y-20 rounded-md bg-surface-raised px-3.5 py-2 shadow-popover focus:translate-y-0"
+        className="fixed top-3 inset-s-4 z-50 -translate-y-20 rounded-md bg-surface-raised px-3.5 py-2 shadow-popover focus:translate-y-0"
       >
         {TEXT.skip}
       </a>
       <Sidebar path={path} isDrawer={isNarrow} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
-      <div inert={isCovered} className="min-w-0 border-hairline md:border-l">
+      <div inert={isCovered} className="min-w-0 border-hairline md:border-s">
         {session.mode === "local" && <LocalModeBanner />}
         <Topbar destination={destination} onOpenMenu={() => setDrawerOpen(true)} />
         <main

@@ -48,8 +48,8 @@ export function Sidebar({ path, isDrawer, isOpen, onClose }: Props) {
         ref={setAside}
         aria-label={TEXT.sidebar.landmark}
         inert={!isShown}
-        className={`fixed inset-y-0 left-0 z-40 w-sidebar max-w-[85vw] bg-background-sunken transition-transform md:sticky md:top-0 md:h-dvh md:translate-x-0 md:shadow-none ${
-          isShown ? "shadow-dialog" : "-translate-x-full"
+        className={`fixed inset-y-0 inset-s-0 z-40 w-sidebar max-w-[85vw] bg-background-sunken transition-transform md:sticky md:top-0 md:h-dvh md:translate-x-0 md:shadow-none ${
+          isShown ? "shadow-dialog" : "translate-x-[calc(-100%*var(--forward,1))]"
         }`}
       >
         <div className="flex h-full flex-col overflow-y-auto px-3 pt-4 pb-3">

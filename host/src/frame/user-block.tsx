@@ -20,7 +20,7 @@ export function UserBlock() {
   const role = organization?.role ?? user.role;
   const isDark = theme === "dark";
   return (
-    <div className="mt-auto flex items-center gap-2.5 pt-3 pl-2">
+    <div className="mt-auto flex items-center gap-2.5 pt-3 ps-2">
       <Avatar name={name} src={user.profileImageUrl ?? undefined} />
       <div className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">{name}</span>

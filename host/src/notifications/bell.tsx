@@ -31,7 +31,7 @@ export default function Bell() {
               {unread > 0 && (
                 <span
                   aria-hidden="true"
-                  className="absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums"
+                  className="absolute top-0 inset-e-0 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums"
                 >
                   {unread > 99 ? TEXT.badgeMany : TEXT.badge({ unread })}
                 </span>

@@ -31,7 +31,7 @@ export default function NotificationList({ unread, onLeave }: Props) {
 
   return (
     <div className="flex max-h-[min(32rem,70dvh)] flex-col">
-      <div className="flex h-13 shrink-0 items-center justify-between gap-2 border-b border-hairline pr-2 pl-4">
+      <div className="flex h-13 shrink-0 items-center justify-between gap-2 border-b border-hairline pe-2 ps-4">
         <h2 className="text-md font-semibold">{TEXT.title}</h2>
         {unread > 0 && (
           <Button

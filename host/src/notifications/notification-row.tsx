@@ -11,7 +11,7 @@ interface Props {
 }
 
 const ROW =
-  "grid w-full grid-cols-[0.5rem_minmax(0,1fr)] gap-x-3 px-4 py-3 text-left hover:bg-surface-hover focus-visible:-outline-offset-2";
+  "grid w-full grid-cols-[0.5rem_minmax(0,1fr)] gap-x-3 px-4 py-3 text-start hover:bg-surface-hover focus-visible:-outline-offset-2";
 
 /** One notification: a link to what it is about, which marks it as read. */
 export function NotificationRow({ item, now, onOpen }: Props) {

@@ -106,7 +106,7 @@ function PlanChoice({
             <p className="text-muted">{planText(plan.audience)}</p>
           </div>
         </div>
-        <p id={`${id}-price`} className="max-sm:basis-full max-sm:pl-7 sm:text-right">
+        <p id={`${id}-price`} className="max-sm:basis-full max-sm:ps-7 sm:text-end">
           <b className="block text-xl font-semibold tracking-figure tabular-nums">
             {isYearly ? monthOfYear(plan.yearly) : dollars(plan.monthly)}
           </b>
@@ -115,7 +115,7 @@ function PlanChoice({
           </span>
         </p>
       </div>
-      <ul id={`${id}-points`} className="grid gap-x-4 gap-y-1 pl-7 text-sm text-muted sm:grid-cols-2">
+      <ul id={`${id}-points`} className="grid gap-x-4 gap-y-1 ps-7 text-sm text-muted sm:grid-cols-2">
         {planPoints(plan).map(({ text }) => (
           <li key={text} className="icons flex items-start gap-1.5">
             <Check aria-hidden="true" className="mt-px text-accent-text" />

@@ -13,7 +13,7 @@ export function FrameSkeleton() {
           <Skeleton key={row} className="h-6 w-40" />
         ))}
       </div>
-      <div className="border-hairline md:border-l">
+      <div className="border-hairline md:border-s">
         <div className="flex h-header items-center border-b border-hairline px-4 md:px-8">
           <Skeleton className="h-5 w-40" />
         </div>

@@ -22,7 +22,7 @@ export function SaveBar({ label, isDirty, isSaving, onDiscard }: Props) {
           {TEXT.discard}
         </Button>
       )}
-      <span role="status" className="text-sm text-muted sm:ml-auto">
+      <span role="status" className="text-sm text-muted sm:ms-auto">
         {isDirty && TEXT.unsaved}
       </span>
     </div>

@@ -9,7 +9,7 @@ export const ListHead = ({ title, back, text }: { title: string; back: string; t
         href="/"
         aria-label={back}
         title={back}
-        className="icons -ml-2 grid size-8 flex-none place-items-center rounded-md text-muted hover:bg-surface-pressed hover:text-text max-sm:size-10"
+        className="icons -ms-2 grid size-8 flex-none place-items-center rounded-md text-muted hover:bg-surface-pressed hover:text-text max-sm:size-10"
       >
         <ArrowLeft aria-hidden="true" />
       </Link>

@@ -41,7 +41,7 @@ function OrganizationButton(props: ComponentProps<"button">) {
     <button
       type="button"
       {...props}
-      className="mt-4 mb-3 flex w-full items-center gap-2 rounded-md border border-border bg-surface p-1.5 pl-[0.4375rem] text-left shadow-control hover:border-strong"
+      className="mt-4 mb-3 flex w-full items-center gap-2 rounded-md border border-border bg-surface p-1.5 ps-[0.4375rem] text-start shadow-control hover:border-strong"
     >
       <Crest name={organization.name} logo={organization.logo} />
       <span className="min-w-0 flex-1">

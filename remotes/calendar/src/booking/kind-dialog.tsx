@@ -60,7 +60,7 @@ export function KindDialog({ editing: { id, from }, url, onBack, onClose }: Prop
         url &&
         values.isActive &&
         from?.isActive && (
-          <LinkButton href={`${url}/${from.slug}`} target="_blank" rel="noreferrer" variant="ghost" className="mr-auto">
+          <LinkButton href={`${url}/${from.slug}`} target="_blank" rel="noreferrer" variant="ghost" className="me-auto">
             {KINDS.preview}
           </LinkButton>
         )

@@ -29,7 +29,7 @@ export function ConnectionFields({ values, problems, isNew, set }: Props) {
       )}
       <section className="grid gap-1.5 rounded-md border border-solid border-border px-4 py-3">
         <h3 className="text-sm font-medium">{CONNECT.findAddress}</h3>
-        <ol className="grid list-decimal gap-1 pl-5 text-sm text-muted">
+        <ol className="grid list-decimal gap-1 ps-5 text-sm text-muted">
           {Object.values<string>(CONNECT.steps[values.provider]).map((step) => (
             <li key={step}>{step}</li>
           ))}

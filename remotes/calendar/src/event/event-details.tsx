@@ -76,7 +76,7 @@ export function EventDetails({ event, settings, onOpen, onClose }: Props) {
       readOnly
       footer={
         <>
-          <span className="mr-auto">{!event.source && <AddToCalendar event={event} />}</span>
+          <span className="me-auto">{!event.source && <AddToCalendar event={event} />}</span>
           {canWrite && (
             <Menu label={EVENT.more} trigger={<IconButton label={EVENT.more} icon={<Ellipsis aria-hidden="true" />} />}>
               <MenuItem icon={<Copy />} onSelect={() => onOpen({ kind: "copy", ...named })}>

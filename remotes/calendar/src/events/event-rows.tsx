@@ -85,7 +85,7 @@ function EventRow({ event, timeZone, onOpen, onDelete }: RowProps) {
     <TableRow>
       <TableCell
         className={classes(
-          "relative max-w-0 w-full sm:w-auto sm:max-w-80 before:absolute before:inset-y-2.5 before:left-1.5 before:w-0.75",
+          "relative max-w-0 w-full sm:w-auto sm:max-w-80 before:absolute before:inset-y-2.5 before:inset-s-1.5 before:w-0.75",
           BAR,
           hueOf(event),
         )}
@@ -99,7 +99,7 @@ function EventRow({ event, timeZone, onOpen, onDelete }: RowProps) {
         <button
           type="button"
           onClick={() => onOpen({ kind: "event", id, occurrence })}
-          className="icons flex max-w-full items-center gap-1.5 text-left font-medium hover:underline [&_svg]:size-3.5 [&_svg]:text-faint"
+          className="icons flex max-w-full items-center gap-1.5 text-start font-medium hover:underline [&_svg]:size-3.5 [&_svg]:text-faint"
         >
           <span className="truncate">{title}</span>
           {event.recurrenceRule !== null && (

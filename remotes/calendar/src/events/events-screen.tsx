@@ -98,7 +98,7 @@ function Filters({ view, onChange }: ListViewProps<EventsView>) {
           { value: "upcoming", label: LIST.upcoming },
           { value: "past", label: LIST.past },
         ]}
-        className="sm:ml-auto max-sm:w-full max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col"
+        className="sm:ms-auto max-sm:w-full max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col"
       />
     </ListSearch>
   );

@@ -49,7 +49,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           {feed?.url && (
             <Button
               variant="ghost"
-              className="mr-auto"
+              className="me-auto"
               busy={remove.isPending}
               onClick={() =>
                 remove.mutate(

@@ -79,7 +79,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           {chosen && busy === null && (
-            <Button variant="ghost" className="mr-auto" onClick={() => setChosen(null)}>
+            <Button variant="ghost" className="me-auto" onClick={() => setChosen(null)}>
               {ICAL.back}
             </Button>
           )}

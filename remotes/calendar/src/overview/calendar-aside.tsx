@@ -137,7 +137,7 @@ const UpcomingSkeleton = () => (
   <div role="status" aria-busy="true" className="mt-4 grid gap-5">
     <span className="sr-only">{OVERVIEW.loading}</span>
     {Array.from({ length: 5 }, (_, index) => (
-      <span key={index} className="grid gap-2 pl-3.5">
+      <span key={index} className="grid gap-2 ps-3.5">
         <Skeleton className="h-3 w-32" />
         <Skeleton className="h-2.5 w-24" />
       </span>

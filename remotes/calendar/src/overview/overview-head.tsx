@@ -42,7 +42,7 @@ export function OverviewHead({ view, day, today, weekStartsOn, typed, onType, on
             onClick={() => onShow({ date: step(view, day, 1) })}
           />
         </span>
-        <Button size="sm" onClick={() => onShow({ date: today })} className="max-sm:ml-auto">
+        <Button size="sm" onClick={() => onShow({ date: today })} className="max-sm:ms-auto">
           {OVERVIEW.today}
         </Button>
       </div>

@@ -77,7 +77,7 @@ function Terms({ signups, onChange }: { signups: EventSignups; onChange: (() => 
           {SIGNUPS.count({ going, places: offer.places })}
         </Badge>
         {waiting > 0 && <Badge hollow>{SIGNUPS.waitingCount({ count: waiting })}</Badge>}
-        <span className="ml-auto flex gap-2">
+        <span className="ms-auto flex gap-2">
           {signups.signups.length > 0 && (
             <Button
               size="sm"
@@ -119,7 +119,7 @@ function List({ signups: { signups } }: { signups: EventSignups }) {
         {signups.map((one) => (
           <li
             key={one.id}
-            className="flex min-w-0 items-center gap-2 border-b border-solid border-hairline py-1 pr-1 pl-3 last:border-b-0"
+            className="flex min-w-0 items-center gap-2 border-b border-solid border-hairline py-1 pe-1 ps-3 last:border-b-0"
           >
             <span className="grid min-w-0 flex-1">
               <span className="truncate">{one.name}</span>

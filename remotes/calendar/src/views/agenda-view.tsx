@@ -48,7 +48,7 @@ export function AgendaView({
           {days.map(({ day, events }) => (
             <li key={day} className="grid gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[10rem_minmax(0,1fr)]">
               <h3 className="pt-1.75 text-sm font-normal text-muted">
-                <button type="button" onClick={() => onShowDay(day)} className="rounded-xs text-left hover:text-text">
+                <button type="button" onClick={() => onShowDay(day)} className="rounded-xs text-start hover:text-text">
                   <DayName day={day} today={now.day} />
                 </button>
               </h3>

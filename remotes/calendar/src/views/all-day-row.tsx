@@ -20,12 +20,12 @@ export function AllDayRow({ className, days, placed, draggedKey, timeZone, onOpe
   const cells = layOutDays(days, placed.filter(isAboveHours), Number.POSITIVE_INFINITY);
   return (
     <div className={className}>
-      <span className="sticky left-0 z-3 bg-surface pt-1.5 pr-2 text-right text-xs text-muted">{TEXT.allDay}</span>
+      <span className="sticky inset-s-0 z-3 bg-surface pt-1.5 pe-2 text-end text-xs text-muted">{TEXT.allDay}</span>
       {cells.map(({ day, segments, taken }) => (
         <div
           key={day}
           data-day={day}
-          className="flex min-h-8 min-w-0 flex-col border-l border-solid border-hairline px-1.5 py-1"
+          className="flex min-h-8 min-w-0 flex-col border-s border-solid border-hairline px-1.5 py-1"
         >
           {Array.from({ length: Math.max(-1, ...taken) + 1 }, (_, line) => {
             const segment = segments.find((each) => each.line === line);

@@ -37,7 +37,7 @@ export function DayColumn({ columnDay: day, blocks, hours, focusHour, marked, dr
       aria-label={dayInFull(day)}
       data-day={day}
       data-hours=""
-      className="relative border-l border-solid border-hairline bg-(--cal-outside)"
+      className="relative border-s border-solid border-hairline bg-(--cal-outside)"
     >
       {hours && (
         <div
@@ -80,7 +80,7 @@ export function DayColumn({ columnDay: day, blocks, hours, focusHour, marked, dr
         <div
           aria-hidden="true"
           style={{ top: percent(now.minutes) }}
-          className="pointer-events-none absolute inset-x-0 z-3 h-px bg-danger before:absolute before:-top-0.75 before:-left-1 before:size-1.75 before:rounded-full before:bg-danger before:content-['']"
+          className="pointer-events-none absolute inset-x-0 z-3 h-px bg-danger before:absolute before:-top-0.75 before:-inset-s-1 before:size-1.75 before:rounded-full before:bg-danger before:content-['']"
         />
       )}
     </div>
@@ -109,11 +109,11 @@ function EventBlock({ block, focusable, isDragged, timeZone, onOpen, onEventKey 
       style={{
         top: percent(Math.min(start, DAY_MINUTES - height)),
         height: percent(height),
-        left: `${(column / columns) * 100}%`,
+        insetInlineStart: `${(column / columns) * 100}%`,
         width: `calc(${100 / columns}% - 2px)`,
       }}
       className={classes(
-        "absolute z-1 flex select-none flex-col overflow-hidden rounded-xs border-l-3 border-solid border-(--hue) px-1.5 text-left text-xs ring-1 ring-surface hover:brightness-97",
+        "absolute z-1 flex select-none flex-col overflow-hidden rounded-xs border-s-3 border-solid border-(--hue) px-1.5 text-start text-xs ring-1 ring-surface hover:brightness-97",
         WASH,
         hueOf(event),
         height < 45 ? "justify-center" : "py-1",
@@ -138,7 +138,7 @@ function EventBlock({ block, focusable, isDragged, timeZone, onOpen, onEventKey 
         <span
           data-resize=""
           aria-hidden="true"
-          className="absolute inset-x-0 bottom-0 h-1.5 cursor-ns-resize pointer-coarse:h-[min(1rem,40%)] pointer-coarse:after:absolute pointer-coarse:after:bottom-0.5 pointer-coarse:after:left-1/2 pointer-coarse:after:h-0.75 pointer-coarse:after:w-5 pointer-coarse:after:-translate-x-1/2 pointer-coarse:after:rounded-full pointer-coarse:after:bg-(--hue) pointer-coarse:after:opacity-60"
+          className="absolute inset-x-0 bottom-0 h-1.5 cursor-ns-resize pointer-coarse:h-[min(1rem,40%)] pointer-coarse:after:absolute pointer-coarse:after:bottom-0.5 pointer-coarse:after:inset-x-0 pointer-coarse:after:mx-auto pointer-coarse:after:h-0.75 pointer-coarse:after:w-5 pointer-coarse:after:rounded-full pointer-coarse:after:bg-(--hue) pointer-coarse:after:opacity-60"
         />
       )}
     </button>

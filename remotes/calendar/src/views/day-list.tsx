@@ -24,14 +24,14 @@ export function DayList({ day, events, timeZone, onOpen }: Props) {
             type="button"
             onClick={() => onOpen(event)}
             className={classes(
-              "relative grid w-full rounded-sm py-1.75 pr-2.5 pl-3.5 text-left hover:bg-surface-hover before:absolute before:inset-y-2.25 before:left-0.5 before:w-0.75",
+              "relative grid w-full rounded-sm py-1.75 pe-2.5 ps-3.5 text-start hover:bg-surface-hover before:absolute before:inset-y-2.25 before:inset-s-0.5 before:w-0.75",
               BAR,
               hueOf(event),
             )}
           >
             <span className="flex min-w-0 items-center gap-1.5">
               <span className="truncate font-medium">{event.title}</span>
-              <span className="icons ml-auto text-faint [&_svg]:size-3.5" title={TEXT.types[event.eventType]}>
+              <span className="icons ms-auto text-faint [&_svg]:size-3.5" title={TEXT.types[event.eventType]}>
                 <TypeIcon type={event.eventType} />
                 <span className="sr-only">{TEXT.types[event.eventType]}</span>
               </span>

@@ -28,15 +28,15 @@ export function EventChip({ segment, focusable, isDragged, timeZone, onOpen, onK
       onKeyDown={onKeyDown}
       style={{ "--days": days } as CSSProperties}
       className={classes(
-        "relative flex h-6 min-w-0 select-none items-center gap-1 rounded-xs border-y border-solid border-transparent bg-clip-padding pr-1 pl-1.25 text-left text-xs",
+        "relative flex h-6 min-w-0 select-none items-center gap-1 rounded-xs border-y border-solid border-transparent bg-clip-padding pe-1 ps-1.25 text-start text-xs",
         hueOf(event),
         // Over the cells that it reaches into: their padding and hairlines as well.
         days > 1 && "z-1 w-[calc(var(--days)*100%+(var(--days)-1)*0.75rem+(var(--days)-1)*1px)]",
         isBar
-          ? classes(WASH, "pl-1.5 font-medium hover:brightness-97 forced-colors:border forced-colors:border-solid")
+          ? classes(WASH, "ps-1.5 font-medium hover:brightness-97 forced-colors:border forced-colors:border-solid")
           : classes("before:h-3.5 before:w-0.75 before:flex-none hover:bg-surface-pressed", BAR),
-        continuesBefore && "rounded-l-none",
-        continuesAfter && "rounded-r-none",
+        continuesBefore && "rounded-s-none",
+        continuesAfter && "rounded-e-none",
         isDragged && "z-2 opacity-80 shadow-popover",
         event.canEdit && "cursor-pointer",
       )}
@@ -52,7 +52,7 @@ export function EventChip({ segment, focusable, isDragged, timeZone, onOpen, onK
         <span
           data-resize=""
           aria-hidden="true"
-          className="absolute inset-y-0 right-0 w-1.5 cursor-ew-resize pointer-coarse:w-4"
+          className="absolute inset-y-0 inset-e-0 w-1.5 cursor-ew-resize pointer-coarse:w-4"
         />
       )}
     </button>

@@ -10,7 +10,7 @@ import { addMinutes } from "../time/zoned-time.ts";
 import { AllDayRow } from "./all-day-row.tsx";
 import { layOutColumn } from "./column-layout.ts";
 import { DayColumn } from "./day-column.tsx";
-import { eventShiftOf } from "./event-keys.ts";
+import { eventShiftOf, readingKey } from "./event-keys.ts";
 import { VIEW } from "./messages.ts";
 import { allDaySlot } from "./month-view.tsx";
 import { inOrder, type Point, previewOf, useDrag } from "./use-drag.ts";
@@ -56,7 +56,7 @@ export function HoursView(props: ViewProps & { view: "week" | "day" }) {
 
   const onSlotKey = (event: KeyboardEvent<HTMLElement>, day: CalendarDay, at: number) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = slotByKey(event.key, day, at, view === "week" ? 7 : 1);
+    const next = slotByKey(readingKey(event), day, at, view === "week" ? 7 : 1);
     if (!next) return;
     event.preventDefault();
     followFocus.current = true;
@@ -89,7 +89,7 @@ export function HoursView(props: ViewProps & { view: "week" | "day" }) {
         <div className="sticky top-0 z-5 border-b border-solid border-border bg-surface">
           {view === "week" && (
             <div className={ROW}>
-              <span className="sticky left-0 z-1 bg-surface" />
+              <span className="sticky inset-s-0 z-1 bg-surface" />
               {days.map((day) => (
                 <button
                   key={day}
@@ -123,9 +123,9 @@ export function HoursView(props: ViewProps & { view: "week" | "day" }) {
           />
         </div>
         <div className={classes(ROW, "relative")}>
-          <div aria-hidden="true" className="sticky left-0 z-4 bg-surface">
+          <div aria-hidden="true" className="sticky inset-s-0 z-4 bg-surface">
             {HOURS.map((at) => (
-              <span key={at} className="block h-12 pr-2 text-right text-xs text-muted tabular-nums">
+              <span key={at} className="block h-12 pe-2 text-end text-xs text-muted tabular-nums">
                 {at > 0 && <span className="relative -top-2 whitespace-nowrap">{clockText(at * HOUR)}</span>}
               </span>
             ))}

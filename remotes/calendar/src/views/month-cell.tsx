@@ -44,7 +44,7 @@ export function MonthCell({ cell, label, compact, isOutside, isSelected, isToday
         if (event.target instanceof Element && !event.target.closest("button, a, [role=dialog]")) props.onPress();
       }}
       className={classes(
-        "relative flex min-w-0 cursor-default flex-col border-t border-l border-solid border-hairline p-1.5 first:border-l-0 group-nth-2/week:border-t-0 focus-visible:-outline-offset-2 max-sm:min-h-13 max-sm:items-center max-sm:border-l-0 max-sm:px-0 max-sm:py-1 sm:min-h-29",
+        "relative flex min-w-0 cursor-default flex-col border-t border-s border-solid border-hairline p-1.5 first:border-s-0 group-nth-2/week:border-t-0 focus-visible:-outline-offset-2 max-sm:min-h-13 max-sm:items-center max-sm:border-s-0 max-sm:px-0 max-sm:py-1 sm:min-h-29",
         isOutside && "bg-(--cal-outside)",
         isMarked && "bg-accent-soft",
         compact && isSelected && !isToday && "[&>span]:bg-surface-pressed",

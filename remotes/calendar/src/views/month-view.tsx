@@ -5,7 +5,7 @@ import { rangeOf, sameDayOfMonth, startOfWeek, weeksOf } from "../time/days.ts";
 import { slotOn } from "../time/slot.ts";
 import { dayInFull, monthName, weekdayShort } from "../time/words.ts";
 import { addMinutes } from "../time/zoned-time.ts";
-import { eventShiftOf } from "./event-keys.ts";
+import { eventShiftOf, readingKey } from "./event-keys.ts";
 import { VIEW } from "./messages.ts";
 import { MonthCell } from "./month-cell.tsx";
 import { layOutDays } from "./month-layout.ts";
@@ -55,7 +55,7 @@ export function MonthView(props: Props) {
 
   const onCellKey = (event: KeyboardEvent<HTMLElement>, day: CalendarDay) => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = dayByKey(event.key, day, weekStartsOn);
+    const next = dayByKey(readingKey(event), day, weekStartsOn);
     if (next) {
       followFocus.current = true;
       onSelectDay(next);

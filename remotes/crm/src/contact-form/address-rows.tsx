@@ -34,7 +34,7 @@ export function AddressRows({ form }: FormProps) {
               </span>
               <Select
                 aria-label={FORM.labelOf({ list: "addresses", number: index + 1 })}
-                className="ml-auto w-28"
+                className="ms-auto w-28"
                 {...form.register(`addresses.${index}.label`)}
               >
                 <Options none={FORM.noLabel} values={offered} text={labelName} />

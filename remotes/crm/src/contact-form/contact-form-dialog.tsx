@@ -81,7 +81,7 @@ export function ContactFormDialog({ contact, onClose, onSaved, onDeleted }: Prop
         canDelete && (
           <Button
             variant="ghost"
-            className="mr-auto text-danger-text"
+            className="me-auto text-danger-text"
             icon={<Trash2 aria-hidden="true" />}
             onClick={() => setAsking(true)}
           >

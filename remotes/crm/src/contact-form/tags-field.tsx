@@ -95,7 +95,7 @@ export function TagsField({ tags, onChange, error = null, label = FORM.fields.ta
                   onChange(withoutTag(tags, tag));
                   input.current?.focus();
                 }}
-                className="icons inline-flex h-6 max-w-64 items-center gap-1 rounded-sm bg-surface-pressed pr-1 pl-2 text-sm hover:text-text [&_svg]:size-3.5"
+                className="icons inline-flex h-6 max-w-64 items-center gap-1 rounded-sm bg-surface-pressed pe-1 ps-2 text-sm hover:text-text [&_svg]:size-3.5"
               >
                 <span className="truncate">{tag}</span>
                 <X aria-hidden="true" />

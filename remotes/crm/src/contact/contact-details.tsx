@@ -62,7 +62,7 @@ export function ContactDetails({ contact, onEdit, onWrite }: Props) {
                 type="button"
                 title={words.write({ address: email })}
                 onClick={() => onWrite(email)}
-                className="text-left text-accent-text wrap-anywhere hover:underline"
+                className="text-start text-accent-text wrap-anywhere hover:underline"
               >
                 {email}
               </button>
@@ -71,7 +71,7 @@ export function ContactDetails({ contact, onEdit, onWrite }: Props) {
                 {email}
               </a>
             )}
-            {label && <span className="ml-2 text-sm text-muted">{labelName(label)}</span>}
+            {label && <span className="ms-2 text-sm text-muted">{labelName(label)}</span>}
             <MailSuppressionBadge email={{ email, label, ...suppression }} onEdit={onEdit} />
           </Fact>
         ))}
@@ -80,7 +80,7 @@ export function ContactDetails({ contact, onEdit, onWrite }: Props) {
             <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="tabular-nums wrap-anywhere hover:underline">
               {phone}
             </a>
-            {label && <span className="ml-2 text-sm text-muted">{labelName(label)}</span>}
+            {label && <span className="ms-2 text-sm text-muted">{labelName(label)}</span>}
           </Fact>
         ))}
         {addresses.map((address) => (
@@ -89,7 +89,7 @@ export function ContactDetails({ contact, onEdit, onWrite }: Props) {
               <span key={`${at} ${line}`} className="block">
                 {line}
                 {at === 0 && address.label && (
-                  <span className="ml-2 text-sm text-muted">{labelName(address.label)}</span>
+                  <span className="ms-2 text-sm text-muted">{labelName(address.label)}</span>
                 )}
               </span>
             ))}

@@ -46,7 +46,7 @@ export function ContactHead({ contact, onEdit, onDelete, onErase, onWrite, onLog
           }}
           aria-label={TEXT.back}
           title={TEXT.back}
-          className="icons -ml-2 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-surface-pressed hover:text-text"
+          className="icons -ms-2 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-surface-pressed hover:text-text"
         >
           <ArrowLeft aria-hidden="true" />
         </Link>

@@ -59,9 +59,9 @@ export function ContactTags({ contact, canWrite }: { contact: Contact; canWrite:
         {contact.tags.map((tag) => (
           <li
             key={tag}
-            className="inline-flex h-5.5 max-w-full items-center gap-0.5 rounded-sm border border-solid border-strong pl-2 text-xs font-medium text-muted"
+            className="inline-flex h-5.5 max-w-full items-center gap-0.5 rounded-sm border border-solid border-strong ps-2 text-xs font-medium text-muted"
           >
-            <span className={canWrite ? "truncate" : "truncate pr-2"}>{tag}</span>
+            <span className={canWrite ? "truncate" : "truncate pe-2"}>{tag}</span>
             {canWrite && (
               <button
                 type="button"

@@ -24,7 +24,7 @@ export function MailSuppressionBadge({ email: { email, suppressed, suppression }
   if (!suppressed) return null;
   if (suppressed !== "bounced" || !suppression)
     return (
-      <Badge hollow className="ml-2">
+      <Badge hollow className="ms-2">
         {words.suppressed[suppressed]}
       </Badge>
     );

@@ -54,7 +54,7 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
   );
   return (
     <>
-      {actions.canWrite && <td className={FROM_HALF}>{box("-ml-1")}</td>}
+      {actions.canWrite && <td className={FROM_HALF}>{box("-ms-1")}</td>}
       <td className="min-w-0">
         {actions.isPicking ? (
           <span className="block truncate font-medium">{name}</span>
@@ -75,7 +75,7 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
       <td className={`${FROM_HALF} truncate text-muted`}>{type}</td>
       <td className={`${FROM_HALF} whitespace-nowrap text-muted tabular-nums`}>{last}</td>
       {actions.hasTotals && (
-        <td className={`${FROM_WIDE} text-right font-medium whitespace-nowrap tabular-nums`}>
+        <td className={`${FROM_WIDE} text-end font-medium whitespace-nowrap tabular-nums`}>
           {contact.totalDonations !== null && moneyText(centsOf(contact.totalDonations))}
         </td>
       )}
@@ -98,7 +98,7 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
               variant="ghost"
               size="sm"
               aria-label={words.editOf({ name })}
-              className="-mr-2.5"
+              className="-me-2.5"
               onClick={() => actions.onEdit(id)}
             >
               {words.edit}

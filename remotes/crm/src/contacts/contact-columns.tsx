@@ -2,21 +2,21 @@
  * The columns of the list, by the room that its card has (container widths, not the screen's): a phone shows name and
  * state, half a screen adds type and last contact, a wide one everything.
  */
-const BASE = "grid items-center gap-x-4 px-4 grid-cols-[minmax(0,1fr)_4.5rem_2.5rem] @min-[38rem]:px-5 ";
+const BASE = "grid items-center gap-x-4 px-4 grid-cols-[minmax(0,1fr)_5.75rem_2.5rem] @min-[38rem]:px-5 ";
 
 const COLUMNS = {
   write:
-    "@min-[38rem]:grid-cols-[1rem_minmax(0,2fr)_minmax(0,1fr)_6.5rem_5.5rem_7rem] " +
-    "@min-[54rem]:grid-cols-[1rem_minmax(0,2.4fr)_minmax(0,1fr)_7rem_5.5rem_7rem]",
+    "@min-[38rem]:grid-cols-[1rem_minmax(0,2fr)_minmax(0,1fr)_6.5rem_6.75rem_7rem] " +
+    "@min-[54rem]:grid-cols-[1rem_minmax(0,2.4fr)_minmax(0,1fr)_7rem_6.75rem_7rem]",
   read:
-    "@min-[38rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_6.5rem_5.5rem_3.75rem] " +
-    "@min-[54rem]:grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)_7rem_5.5rem_3.75rem]",
+    "@min-[38rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_6.5rem_6.75rem_3.75rem] " +
+    "@min-[54rem]:grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)_7rem_6.75rem_3.75rem]",
   writeWithTotal:
-    "@min-[38rem]:grid-cols-[1rem_minmax(0,2fr)_minmax(0,1fr)_6.5rem_5.5rem_7rem] " +
-    "@min-[54rem]:grid-cols-[1rem_minmax(0,2.4fr)_minmax(0,1fr)_7rem_8.5rem_5.5rem_7rem]",
+    "@min-[38rem]:grid-cols-[1rem_minmax(0,2fr)_minmax(0,1fr)_6.5rem_6.75rem_7rem] " +
+    "@min-[54rem]:grid-cols-[1rem_minmax(0,2.4fr)_minmax(0,1fr)_7rem_8.5rem_6.75rem_7rem]",
   readWithTotal:
-    "@min-[38rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_6.5rem_5.5rem_3.75rem] " +
-    "@min-[54rem]:grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)_7rem_8.5rem_5.5rem_3.75rem]",
+    "@min-[38rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_6.5rem_6.75rem_3.75rem] " +
+    "@min-[54rem]:grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)_7rem_8.5rem_6.75rem_3.75rem]",
 };
 
 /**

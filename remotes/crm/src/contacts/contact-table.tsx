@@ -48,11 +48,11 @@ export function ContactTable({ rowCount, sort, order, hasTotals, onSort, selecti
       <thead className="sticky top-header z-2 block bg-surface">
         <tr
           aria-rowindex={1}
-          className={`${columnsFor({ canWrite: selection !== undefined, hasTotals })} h-9 border-y border-t-hairline border-b-border text-left text-sm text-muted`}
+          className={`${columnsFor({ canWrite: selection !== undefined, hasTotals })} h-9 border-y border-t-hairline border-b-border text-start text-sm text-muted`}
         >
           {selection && (
             <th scope="col" className={FROM_HALF}>
-              {allBox("-ml-1")}
+              {allBox("-ms-1")}
             </th>
           )}
           <th scope="col" aria-sort={sorted("name")} className="font-medium">
@@ -65,7 +65,7 @@ export function ContactTable({ rowCount, sort, order, hasTotals, onSort, selecti
             {head("lastContact")}
           </th>
           {hasTotals && (
-            <th scope="col" aria-sort={sorted("total")} className={`${FROM_WIDE} text-right font-medium`}>
+            <th scope="col" aria-sort={sorted("total")} className={`${FROM_WIDE} text-end font-medium`}>
               {head("total")}
             </th>
           )}

@@ -12,7 +12,7 @@ export function SkeletonContactRows({ canWrite, hasTotals }: { canWrite: boolean
     { bar: "h-3 w-14" },
     {},
   ];
-  if (hasTotals) cells.splice(3, 0, { className: FROM_WIDE, bar: "ml-auto h-3 w-20" });
+  if (hasTotals) cells.splice(3, 0, { className: FROM_WIDE, bar: "ms-auto h-3 w-20" });
   if (canWrite) cells.unshift({ className: FROM_HALF, bar: "size-4" });
   return <SkeletonTableRows count={SKELETONS} columns={columnsFor({ canWrite, hasTotals })} cells={cells} />;
 }

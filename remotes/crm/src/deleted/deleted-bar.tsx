@@ -41,7 +41,7 @@ export function DeletedBar({ chosen, count, onToggleAll, onRemove, onDone }: Pro
         onChange={(event) => onToggleAll(event.target.checked)}
       />
       {chosen.length > 0 && (
-        <span className="ml-auto flex flex-wrap gap-2">
+        <span className="ms-auto flex flex-wrap gap-2">
           <Button
             size="sm"
             icon={<RotateCcw aria-hidden="true" />}

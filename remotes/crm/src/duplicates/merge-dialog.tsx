@@ -64,7 +64,7 @@ export function MergeDialog({ contactId, otherId, onClose, onMerged }: Props) {
       size="lg"
       footer={
         <>
-          <span className="mr-auto text-sm text-muted max-sm:basis-full">{words.undoable}</span>
+          <span className="me-auto text-sm text-muted max-sm:basis-full">{words.undoable}</span>
           <Button variant="ghost" onClick={onClose}>
             {words.cancel}
           </Button>

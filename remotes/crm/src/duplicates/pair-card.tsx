@@ -27,7 +27,7 @@ export function PairCard({ pair, onMerge }: { pair: DuplicatePair; onMerge: () =
             {DUPLICATES.reasons[reason]}
           </Badge>
         ))}
-        <span className="ml-auto flex flex-wrap gap-2">
+        <span className="ms-auto flex flex-wrap gap-2">
           {canWrite && (
             <Button
               size="sm"

@@ -67,7 +67,7 @@ export function EraseDialog({ contact, onClose, onErased }: Props) {
           </Button>
         ) : (
           <>
-            <DownloadLink className="mr-auto" href={endpointUrl(exportPersonalData, { params })}>
+            <DownloadLink className="me-auto" href={endpointUrl(exportPersonalData, { params })}>
               {ERASE.download}
             </DownloadLink>
             <Button variant="ghost" onClick={onClose}>

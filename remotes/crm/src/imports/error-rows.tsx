@@ -40,7 +40,7 @@ export function ErrorRows({ importId }: { importId: string }) {
         <Button
           size="sm"
           variant="ghost"
-          className="-ml-2.5 justify-self-start"
+          className="-ms-2.5 justify-self-start"
           busy={pages.isFetchingNextPage}
           onClick={() => void pages.fetchNextPage()}
         >

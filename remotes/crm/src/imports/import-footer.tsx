@@ -15,7 +15,7 @@ interface Props {
 export function ImportFooter({ flow, adding, onClose }: Props) {
   const { step, preview, details, busy } = flow;
   const back = (
-    <Button variant="ghost" className="mr-auto" disabled={busy} onClick={flow.back}>
+    <Button variant="ghost" className="me-auto" disabled={busy} onClick={flow.back}>
       {IMPORT.back}
     </Button>
   );
@@ -52,7 +52,7 @@ export function ImportFooter({ flow, adding, onClose }: Props) {
       {status !== "undone" && added + merged > 0 && (
         <Button
           variant="ghost"
-          className="mr-auto"
+          className="me-auto"
           icon={<Undo2 aria-hidden="true" />}
           busy={busy}
           onClick={() => void flow.undo(id)}

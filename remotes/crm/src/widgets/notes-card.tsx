@@ -74,7 +74,7 @@ function Row({ note }: { note: NoteGist }) {
       {isDue && (
         <Button
           size="sm"
-          className="mr-4 sm:mr-5"
+          className="me-4 sm:me-5"
           aria-label={REMINDER.doneLabel({ title })}
           onClick={() => void finish(note, true)}
         >

@@ -41,7 +41,7 @@ const rowOf = (gift: Donation, base: string): LinkRow => ({
   title: gift.donorName,
   text: [gift.formTitle ?? words.noForm, gift.isAnonymous ? words.anonymous : null].filter(Boolean).join(", "),
   aside: (
-    <span className="text-right">
+    <span className="text-end">
       <span className="block font-medium tabular-nums">{moneyText(gift.amount, gift.currency)}</span>
       <span className="block text-sm whitespace-nowrap text-muted tabular-nums">{formatDay(gift.donationDate)}</span>
     </span>

@@ -110,7 +110,7 @@ export function FormPage({ form, saveLabel, savedText, onSaved, children }: Form
             <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 bg-background py-3 sm:justify-end">
               {fields.formState.isDirty && base && (
                 <>
-                  <p role="status" className="mr-auto text-sm text-muted">
+                  <p role="status" className="me-auto text-sm text-muted">
                     {TEXT.unsaved}
                   </p>
                   <Button variant="ghost" onClick={() => fields.reset(valuesOf(base))}>

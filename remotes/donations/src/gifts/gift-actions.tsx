@@ -33,7 +33,7 @@ export function GiftActions({ gift, onAsk, onClose }: Props) {
   return (
     <>
       {(canSend || canRefund || canRemove) && (
-        <span className="mr-auto">
+        <span className="me-auto">
           <Menu
             label={words.more}
             trigger={

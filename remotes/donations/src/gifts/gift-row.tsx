@@ -20,7 +20,7 @@ export function GiftRow({ gift, onOpen, hidesDonor }: { gift: Donation; onOpen: 
             type="button"
             aria-label={TEXT.list.open({ name: gift.donorName, amount, day })}
             onClick={onOpen}
-            className="text-left font-medium wrap-anywhere hover:underline"
+            className="text-start font-medium wrap-anywhere hover:underline"
           >
             {hidesDonor ? day : gift.donorName}
           </button>

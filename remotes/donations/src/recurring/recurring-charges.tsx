@@ -33,7 +33,7 @@ export function RecurringCharges({ charges, currency }: { charges: readonly Recu
                 {words.feeIncluded({ fee: moneyText(charge.feeAmount, currency) })}
               </span>
             )}
-            <span className="ml-auto font-medium tabular-nums">{moneyText(charge.amount, currency)}</span>
+            <span className="ms-auto font-medium tabular-nums">{moneyText(charge.amount, currency)}</span>
             {charge.receiptNumber && (
               <a
                 href={endpointUrl(downloadGiftReceipt, { params: { id: charge.id } })}

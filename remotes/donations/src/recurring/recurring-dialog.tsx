@@ -100,7 +100,7 @@ function Actions({
   return (
     <>
       {can("cancel") && (
-        <span className="mr-auto">
+        <span className="me-auto">
           <Button variant="ghost" onClick={() => onAsk("cancel")}>
             {words.cancel}
           </Button>

@@ -27,7 +27,7 @@ export function RecurringRow({ gift, onOpen }: { gift: RecurringGift; onOpen: ()
             type="button"
             aria-label={words.open({ name: gift.donorName, amount, every })}
             onClick={onOpen}
-            className="text-left font-medium wrap-anywhere hover:underline"
+            className="text-start font-medium wrap-anywhere hover:underline"
           >
             {gift.donorName}
           </button>

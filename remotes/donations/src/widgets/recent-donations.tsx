@@ -56,7 +56,7 @@ const rowOf = (gift: Donation): LinkRow => ({
   title: gift.donorName,
   text: gift.formTitle ?? WIDGET.noForm,
   aside: (
-    <span className="text-right">
+    <span className="text-end">
       <span className="block font-medium tabular-nums">{moneyText(gift.amount, gift.currency)}</span>
       <span className="block text-sm whitespace-nowrap text-muted tabular-nums">{formatDay(gift.donationDate)}</span>
     </span>

@@ -75,7 +75,7 @@ export function LineRow(props: Props) {
         <span className="min-w-0">
           <span className="font-medium wrap-anywhere">{name}</span>
           {pending && (
-            <Badge hollow className="ml-2">
+            <Badge hollow className="ms-2">
               {words.pending}
             </Badge>
           )}
@@ -91,7 +91,7 @@ export function LineRow(props: Props) {
         currency={isoCurrencyCode}
         sign="always"
         signed
-        className={`text-right font-medium max-lg:order-2 ${pending || state === "ignored" ? "opacity-75" : ""}`}
+        className={`text-end font-medium max-lg:order-2 ${pending || state === "ignored" ? "opacity-75" : ""}`}
       />
       {canWrite && (
         <span className="flex items-center gap-1 max-lg:order-5 max-lg:col-span-2 lg:w-46 lg:justify-end">
@@ -110,7 +110,7 @@ export function LineRow(props: Props) {
                 size="sm"
                 label={words.moreFor({ name })}
                 icon={<EllipsisVertical aria-hidden="true" />}
-                className="max-lg:ml-auto"
+                className="max-lg:ms-auto"
               />
             }
           >

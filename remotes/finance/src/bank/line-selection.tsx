@@ -17,8 +17,8 @@ interface Props {
 export function LineSelection({ lines, onMatch, onClear }: Props) {
   const total = bankMoney(formatDecimal(sumOf(lines)), lines[0]?.isoCurrencyCode ?? "USD", "always");
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline bg-surface py-2.5 pr-16 pl-4 sm:pl-5">
-      <p role="status" className="mr-auto text-sm">
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline bg-surface py-2.5 pe-16 ps-4 sm:ps-5">
+      <p role="status" className="me-auto text-sm">
         {words.selected({ count: lines.length })} <span className="text-muted tabular-nums">{total}</span>
       </p>
       <Button size="sm" variant="ghost" onClick={onClear}>

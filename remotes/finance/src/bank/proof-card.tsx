@@ -61,7 +61,7 @@ export function ProofCard({ account, proof, canWrite }: Props) {
       {proof.causes.length > 0 && (
         <div className="mt-4 grid gap-2 rounded-md bg-warning-soft px-4 py-3">
           <h3 className="font-medium">{words.causes}</h3>
-          <ul className="grid list-disc gap-1 pl-4 text-muted">
+          <ul className="grid list-disc gap-1 ps-4 text-muted">
             {proof.causes.map((cause) => (
               <li key={cause}>{cause}</li>
             ))}

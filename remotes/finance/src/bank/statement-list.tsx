@@ -63,7 +63,7 @@ export function StatementList({ accountId, currency, canWrite, onShow }: Props) 
                 ) : (
                   <button
                     type="button"
-                    className="min-w-0 text-left font-medium wrap-anywhere hover:underline"
+                    className="min-w-0 text-start font-medium wrap-anywhere hover:underline"
                     onClick={() => onShow(one.id)}
                   >
                     {one.fileName}
@@ -86,7 +86,7 @@ export function StatementList({ accountId, currency, canWrite, onShow }: Props) 
                 </p>
               ))}
               {canWrite && one.status === "done" && (
-                <div className="-ml-2.5 flex flex-wrap gap-1">
+                <div className="-ms-2.5 flex flex-wrap gap-1">
                   <Button
                     size="sm"
                     variant="ghost"

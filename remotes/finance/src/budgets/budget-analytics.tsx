@@ -67,7 +67,7 @@ export function BudgetAnalytics({
                   <span className="font-medium">{category.categoryName}</span>
                   <Money cents={centsOf(category.allocatedAmount)} />
                   {category.confidenceScore !== null && (
-                    <span className="ml-auto text-sm text-muted tabular-nums">
+                    <span className="ms-auto text-sm text-muted tabular-nums">
                       {say.confidence({ percent: `${Math.round(Number(category.confidenceScore) * 100)}%` })}
                     </span>
                   )}

@@ -41,7 +41,7 @@ export function BudgetCard({ budget }: { budget: Budget }) {
           <span className="text-sm text-muted tabular-nums">
             {words.card.spentOf({ total: formatDollars(centsOf(budget.totalBudget)) })}
           </span>
-          <span className="ml-auto">
+          <span className="ms-auto">
             <Used permille={budget.spentPermille} isOver={budget.isOver} />
           </span>
         </p>

@@ -62,7 +62,7 @@ function Sum({ lines, total }: { lines: readonly FormLine[]; total: string }) {
   const sum = sumOf(lines);
   const left = total.trim() === "" ? 0n : (readAmount(total) ?? sum) - sum;
   return (
-    <p aria-live="polite" className="text-right text-sm tabular-nums">
+    <p aria-live="polite" className="text-end text-sm tabular-nums">
       <span className="text-muted">{words.form.sum}</span>{" "}
       <b className="font-semibold" data-testid="budget-sum">
         {formatDollars(sum)}

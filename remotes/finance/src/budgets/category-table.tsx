@@ -66,7 +66,7 @@ function CategoryRow({ budget, line }: { budget: Budget; line: CategoryPerforman
             aria-expanded={open}
             aria-controls={open ? panel : undefined}
             onClick={() => setOpen(!open)}
-            className="icons -ml-1 inline-flex min-h-7 max-w-full align-middle items-center gap-1.5 rounded-sm px-1 text-left font-medium"
+            className="icons -ms-1 inline-flex min-h-7 max-w-full align-middle items-center gap-1.5 rounded-sm px-1 text-start font-medium"
           >
             <ChevronRight
               aria-hidden="true"
@@ -78,7 +78,7 @@ function CategoryRow({ budget, line }: { budget: Budget; line: CategoryPerforman
             </span>
           </button>
           {line.isEssential && (
-            <span className="ml-1.5 align-middle text-sm text-muted">{words.details.essential}</span>
+            <span className="ms-1.5 align-middle text-sm text-muted">{words.details.essential}</span>
           )}
         </TableCell>
         <TableCell wide align="right">
@@ -93,7 +93,7 @@ function CategoryRow({ budget, line }: { budget: Budget; line: CategoryPerforman
         <TableCell wide>
           <span className="grid grid-cols-[minmax(0,1fr)_3.5rem] items-center gap-2">
             <BudgetBar name={categoryName(line.category)} permille={line.permille} isOver={isOver} />
-            <span className="text-right">
+            <span className="text-end">
               <Used permille={line.permille} isOver={isOver} />
             </span>
           </span>
@@ -105,7 +105,7 @@ function CategoryRow({ budget, line }: { budget: Budget; line: CategoryPerforman
       {open && (
         <tr id={panel}>
           <td colSpan={COLUMNS} className="border-b border-solid border-hairline bg-sunken px-4 py-4 sm:px-5">
-            <div className="grid gap-3 sm:pl-6">
+            <div className="grid gap-3 sm:ps-6">
               <p className="text-sm text-muted">
                 {line.projected === null
                   ? words.details.pace({ expected: formatDollars(centsOf(line.expected)) })

@@ -30,7 +30,7 @@ export function FormYearHead({ words, taxYear, years = [], children }: Props) {
         <ChevronLeft aria-hidden="true" />
         {shared.actions.back}
       </Link>
-      <h2 className="mr-auto text-2xl font-semibold tracking-title">{words.title}</h2>
+      <h2 className="me-auto text-2xl font-semibold tracking-title">{words.title}</h2>
       <Select
         aria-label={words.year}
         value={taxYear}

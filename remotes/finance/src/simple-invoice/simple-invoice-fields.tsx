@@ -67,11 +67,11 @@ export function NotesAndTotals() {
         </Field>
         <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
           <dt className="text-muted">{words.subtotal}</dt>
-          <dd className="text-right">{formatDollars(totals.subtotal)}</dd>
+          <dd className="text-end">{formatDollars(totals.subtotal)}</dd>
           <dt className="text-muted">{words.taxAmount}</dt>
-          <dd className="text-right">{formatDollars(totals.tax)}</dd>
+          <dd className="text-end">{formatDollars(totals.tax)}</dd>
           <dt className="border-t border-solid border-border pt-1.5 font-semibold">{words.total}</dt>
-          <dd className="border-t border-solid border-border pt-1.5 text-right font-semibold">
+          <dd className="border-t border-solid border-border pt-1.5 text-end font-semibold">
             {formatDollars(totals.total)}
           </dd>
         </dl>

@@ -63,7 +63,7 @@ function OwedRow({ item, onOpen, onDeposit }: Rows & { item: OwedTax }) {
           type="button"
           onClick={() => onOpen(item)}
           aria-label={TEXT.open({ tax: name, period })}
-          className="text-left font-medium hover:underline"
+          className="text-start font-medium hover:underline"
         >
           {name}
         </button>

@@ -45,7 +45,7 @@ export function TaxesScreen() {
     <div className="grid min-w-0 gap-4 md:gap-6">
       <FinanceTabs />
       <div className="flex flex-wrap items-center gap-3">
-        <div className="mr-auto min-w-0">
+        <div className="me-auto min-w-0">
           <h2 className="text-2xl font-semibold tracking-title">{TEXT.title}</h2>
           <p className="text-sm text-muted">{TEXT.intro}</p>
         </div>

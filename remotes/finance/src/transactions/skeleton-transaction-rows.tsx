@@ -7,7 +7,7 @@ const CELLS: readonly SkeletonCell[] = [
   { isName: true },
   { className: FROM_HALF, bar: "h-3 w-24" },
   { className: FROM_WIDE, bar: "h-3 w-20" },
-  { bar: "ml-auto h-3 w-20" },
+  { bar: "ms-auto h-3 w-20" },
   { className: FROM_HALF },
 ];
 

@@ -32,7 +32,7 @@ export const TransactionCells = memo(function TransactionCells({ transaction, se
           <Checkbox
             label={TEXT.selection.select({ description })}
             hideLabel
-            className="-ml-1"
+            className="-ms-1"
             checked={selected}
             onChange={({ nativeEvent, currentTarget }) =>
               actions.onSelect(id, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -45,7 +45,7 @@ export const TransactionCells = memo(function TransactionCells({ transaction, se
         <div className="flex min-w-0 items-center gap-1.5">
           <button
             type="button"
-            className={`min-w-0 truncate text-left decoration-strong underline-offset-3 hover:underline ${pending ? "text-muted" : "font-medium"}`}
+            className={`min-w-0 truncate text-start decoration-strong underline-offset-3 hover:underline ${pending ? "text-muted" : "font-medium"}`}
             onClick={() => actions.onOpen(id)}
           >
             {description}
@@ -79,7 +79,7 @@ export const TransactionCells = memo(function TransactionCells({ transaction, se
         )}
       </td>
       <td className={`${FROM_WIDE} truncate text-muted`}>{transaction.paymentMethod}</td>
-      <td className={`text-right ${pending ? "text-muted" : "font-medium"}`}>
+      <td className={`text-end ${pending ? "text-muted" : "font-medium"}`}>
         <Money cents={cents} sign="always" tone={pending ? "plain" : "signed"} />
       </td>
       <td className={FROM_HALF}>

@@ -52,14 +52,14 @@ export function TransactionTable({ label, rowCount, sort, order, onSort, selecti
       <thead className="sticky top-header z-2 block bg-surface">
         <tr
           aria-rowindex={1}
-          className={`${columnsFor(selection !== undefined)} h-9 border-y border-t-hairline border-b-border text-left text-sm text-muted`}
+          className={`${columnsFor(selection !== undefined)} h-9 border-y border-t-hairline border-b-border text-start text-sm text-muted`}
         >
           {selection && (
             <th scope="col" className={FROM_HALF}>
               <Checkbox
                 label={TEXT.selection.selectAll}
                 hideLabel
-                className="-ml-1"
+                className="-ms-1"
                 checked={selection.state === "all"}
                 indeterminate={selection.state === "some"}
                 onChange={(event) => selection.onToggleAll(event.target.checked)}
@@ -78,7 +78,7 @@ export function TransactionTable({ label, rowCount, sort, order, onSort, selecti
           <th scope="col" className={`${FROM_WIDE} font-medium`}>
             {columns.method}
           </th>
-          <th scope="col" aria-sort={sorted("amount")} className="text-right font-medium">
+          <th scope="col" aria-sort={sorted("amount")} className="text-end font-medium">
             <SortButton column="amount" sorted={sorted("amount")} onSort={onSort} />
           </th>
           <th scope="col" className={FROM_HALF}>

@@ -38,7 +38,7 @@ function describe(transaction: Transaction): LinkRow {
     title: transaction.description,
     text: transaction.category,
     aside: (
-      <span className="text-right">
+      <span className="text-end">
         <Money cents={isIncome ? cents : -cents} sign="always" tone="signed" className="block font-medium" />
         <span className="block text-sm whitespace-nowrap text-muted tabular-nums">{formatDay(transaction.date)}</span>
       </span>

@@ -79,7 +79,7 @@ function Row({ invoice, customer }: { invoice: OpenInvoice; customer: Customer }
           {(invoice.isOverdue ? words.overdue : words.due)({ day: formatDay(invoice.dueDate) })}
         </span>
       </span>
-      <span className="ml-auto flex items-center gap-3">
+      <span className="ms-auto flex items-center gap-3">
         {canWrite && hasCredit && (
           <Button
             size="sm"

@@ -89,7 +89,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           {chosen && (
-            <Button variant="ghost" className="mr-auto" onClick={() => setChosen(null)}>
+            <Button variant="ghost" className="me-auto" onClick={() => setChosen(null)}>
               {words.back}
             </Button>
           )}

@@ -67,7 +67,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         report &&
         (report.isPreview ? (
           <>
-            <Button variant="ghost" className="mr-auto" onClick={() => input.current?.click()}>
+            <Button variant="ghost" className="me-auto" onClick={() => input.current?.click()}>
               {labels.again}
             </Button>
             <Button

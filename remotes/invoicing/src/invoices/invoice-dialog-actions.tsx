@@ -41,7 +41,7 @@ export function InvoiceDialogActions({ invoice, onAsk }: Props) {
   return (
     <>
       {canWrite && (
-        <span className="mr-auto">
+        <span className="me-auto">
           <Menu
             label={TEXT.actions.more}
             align="start"

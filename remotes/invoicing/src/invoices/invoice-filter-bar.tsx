@@ -50,7 +50,7 @@ export function InvoiceFilterBar({ view, onChange }: ListViewProps<InvoiceView>)
         <Options values={STATUS_FILTERS} text={TEXT.statuses} />
       </Select>
       {view.customerId && <CustomerChip id={view.customerId} onRemove={() => onChange({ customerId: "" })} />}
-      <span className="ml-auto flex items-center gap-2">
+      <span className="ms-auto flex items-center gap-2">
         <MoreFilters view={view} onChange={onChange} />
         {canWrite && (
           <DownloadLink href={endpointUrl(exportInvoices, { query: exported })}>{TEXT.actions.export}</DownloadLink>

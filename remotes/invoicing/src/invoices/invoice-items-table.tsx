@@ -38,7 +38,7 @@ export function InvoiceItemsTable({ invoice, items }: { invoice: Invoice; items:
           ))}
         </TableBody>
       </Table>
-      <dl className="ml-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 border-t border-solid border-hairline px-4 py-3 tabular-nums sm:px-5">
+      <dl className="ms-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 border-t border-solid border-hairline px-4 py-3 tabular-nums sm:px-5">
         <Sum name={words.subtotal}>{amountText(invoice.subtotalAmount, currency)}</Sum>
         {discountAmount !== "0.00" && <Sum name={words.discount}>−{amountText(discountAmount, currency)}</Sum>}
         <Sum name={rates.size === 1 && only !== "0" ? words.taxAt({ rate: only ?? "0" }) : words.tax}>
@@ -57,7 +57,7 @@ function Sum({ name, strong, children }: { name: string; strong?: boolean; child
   return (
     <>
       <dt className={strong ? weight : "text-muted"}>{name}</dt>
-      <dd className={`text-right ${weight}`}>{children}</dd>
+      <dd className={`text-end ${weight}`}>{children}</dd>
     </>
   );
 }

@@ -55,7 +55,7 @@ export function AllocationTable({ form }: { form: PaymentForm }) {
                   {...control}
                   places={2}
                   fixedPlaces={2}
-                  className="text-right tabular-nums"
+                  className="text-end tabular-nums"
                   placeholder="0.00"
                   value={form.partText(invoice.id)}
                   onChange={(event) => form.typePart(invoice.id, event.target.value)}

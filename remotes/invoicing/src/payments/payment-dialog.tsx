@@ -70,7 +70,7 @@ function Actions({ payment, onAsk, onClose }: ActionsProps) {
       {canDelete && payment.provider === null && payment.refunds.length === 0 && (
         <Button
           variant="ghost"
-          className="mr-auto"
+          className="me-auto"
           icon={<Trash2 aria-hidden="true" />}
           onClick={() => onAsk("delete")}
         >

@@ -68,7 +68,7 @@ function Row({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
           type="button"
           aria-label={TEXT.list.open({ customer: payment.customerName, amount })}
           onClick={onOpen}
-          className="text-left font-medium wrap-anywhere hover:underline"
+          className="text-start font-medium wrap-anywhere hover:underline"
         >
           {payment.customerName}
         </button>

@@ -82,7 +82,7 @@ export function SendDialog({ invoice, onClose }: Props) {
       footer={
         <>
           {isDraft && (
-            <Button variant="ghost" className="mr-auto" busy={mark.isPending} onClick={() => void markSent()}>
+            <Button variant="ghost" className="me-auto" busy={mark.isPending} onClick={() => void markSent()}>
               {TEXT.byHand}
             </Button>
           )}

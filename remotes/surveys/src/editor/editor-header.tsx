@@ -36,11 +36,11 @@ export function EditorHeader(props: EditorHeaderProps) {
         <Link
           href="/"
           aria-label={strings.back}
-          className="icons -ml-2 grid size-9 flex-none place-items-center rounded-md text-muted hover:bg-surface-pressed hover:text-text"
+          className="icons -ms-2 grid size-9 flex-none place-items-center rounded-md text-muted hover:bg-surface-pressed hover:text-text"
         >
           <ArrowLeft aria-hidden="true" />
         </Link>
-        <h2 id={headingId} className="mr-auto font-semibold text-xl sm:mr-1">
+        <h2 id={headingId} className="me-auto font-semibold text-xl sm:me-1">
           {survey ? strings.editTitle : strings.createTitle}
         </h2>
         {survey && (
@@ -51,7 +51,7 @@ export function EditorHeader(props: EditorHeaderProps) {
         {/* On a phone: the title with the button that saves, and a second line for the rest. */}
         <span className="basis-full max-sm:order-1 sm:hidden" />
         <SavedState state={state} />
-        <div className="ml-auto xl:hidden max-sm:order-1 max-sm:ml-0">
+        <div className="ms-auto xl:hidden max-sm:order-1 max-sm:ms-0">
           <Segmented
             label={strings.view}
             value={view}
@@ -63,7 +63,7 @@ export function EditorHeader(props: EditorHeaderProps) {
           />
         </div>
         <IconButton
-          className="max-sm:order-1 xl:ml-auto"
+          className="max-sm:order-1 xl:ms-auto"
           label={strings.undo}
           icon={<Undo2 aria-hidden="true" />}
           disabled={!undo.canUndo}
@@ -76,7 +76,7 @@ export function EditorHeader(props: EditorHeaderProps) {
           disabled={!undo.canRedo}
           onClick={undo.redo}
         />
-        <Button className="max-sm:order-1 max-sm:ml-auto" onClick={() => (asksToDiscard ? setAsks(true) : onLeave())}>
+        <Button className="max-sm:order-1 max-sm:ms-auto" onClick={() => (asksToDiscard ? setAsks(true) : onLeave())}>
           {strings.cancel}
         </Button>
         <Button variant="primary" type="submit" form={formId} busy={isSaving}>
@@ -85,7 +85,7 @@ export function EditorHeader(props: EditorHeaderProps) {
       </div>
       {asks && (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-2">
-          <span className="mr-auto font-medium">{strings.discardQuestion}</span>
+          <span className="me-auto font-medium">{strings.discardQuestion}</span>
           <Button variant="danger" onClick={onLeave}>
             {strings.discard}
           </Button>

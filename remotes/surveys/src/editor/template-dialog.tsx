@@ -42,7 +42,7 @@ export function TemplateDialog({ onChoose, onClose }: TemplateDialogProps) {
             <button
               type="button"
               onClick={() => choose(template)}
-              className="grid content-start gap-1 rounded-lg border border-strong p-4 text-left hover:bg-surface-hover"
+              className="grid content-start gap-1 rounded-lg border border-strong p-4 text-start hover:bg-surface-hover"
             >
               <span className="font-medium">{template.title}</span>
               <span className="text-muted text-sm">{template.about}</span>

@@ -88,7 +88,7 @@ function Steps({ question }: ChartProps) {
           key={row.id}
           className="grid grid-cols-[1.25rem_minmax(0,1fr)_2.5rem_2.5rem] items-center gap-2.5 tabular-nums"
         >
-          <span className="text-right">{row.label}</span>
+          <span className="text-end">{row.label}</span>
           <ShareTrack percent={(row.count / max) * 100} />
           <Count value={row.count} />
           <Share value={row.share} />
@@ -161,7 +161,7 @@ export function LatestTexts({ question, onReadAll }: ChartProps & { onReadAll: (
           </li>
         ))}
       </ul>
-      <Button variant="ghost" size="sm" className="-ml-2.5" onClick={onReadAll}>
+      <Button variant="ghost" size="sm" className="-ms-2.5" onClick={onReadAll}>
         {words.readAll({ answers: question.answered })}
       </Button>
     </>
@@ -178,8 +178,8 @@ function Headline({ value, note }: { value: string; note: string }) {
 }
 
 const Count = ({ value }: { value: number }) => (
-  <span className="text-right text-muted tabular-nums">{value.toLocaleString(LOCALES[pageLanguage()])}</span>
+  <span className="text-end text-muted tabular-nums">{value.toLocaleString(LOCALES[pageLanguage()])}</span>
 );
 const Share = ({ value }: { value: number | undefined }) => (
-  <span className="text-right font-medium tabular-nums">{value}%</span>
+  <span className="text-end font-medium tabular-nums">{value}%</span>
 );

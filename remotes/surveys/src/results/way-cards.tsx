@@ -24,7 +24,7 @@ export function DropOffCard({ dropOff }: Pick<SurveyResults, "dropOff">) {
         {dropOff.map(({ questionId, question, reached, stopped }, index) => (
           <li key={questionId} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1">
             <span className="line-clamp-2 break-words">{`${index + 1}. ${question}`}</span>
-            <span className={`text-right text-sm tabular-nums ${stopped > 0 ? "" : "text-muted"}`}>
+            <span className={`text-end text-sm tabular-nums ${stopped > 0 ? "" : "text-muted"}`}>
               {words.stopped({ stopped, reached })}
             </span>
             <ShareTrack percent={(reached / Math.max(1, started)) * 100} className="col-span-2" />

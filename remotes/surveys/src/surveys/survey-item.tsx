@@ -29,11 +29,11 @@ export function SurveyItem({ survey, canWrite }: { survey: Survey; canWrite: boo
         {survey.description && <p className="line-clamp-2 max-w-prose text-muted">{survey.description}</p>}
         {/* Each fact brings the dot before it; at the start of a line the dot falls outside and is cut off. */}
         <div className="overflow-hidden text-muted text-sm tabular-nums">
-          <ul className="-ml-4 flex flex-wrap">
+          <ul className="-ms-4 flex flex-wrap">
             {facts.map((fact) => (
               <li
                 key={fact}
-                className="relative whitespace-nowrap pl-4 before:absolute before:left-1.5 before:content-['\00b7'/'']"
+                className="relative whitespace-nowrap ps-4 before:absolute before:inset-s-1.5 before:content-['\00b7'/'']"
               >
                 {fact}
               </li>

@@ -54,12 +54,13 @@ export function BandLine({ label, points, format, words, formatAxis = compactDol
   return (
     <div className="relative min-w-0">
       <Legend words={words} />
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-        <div aria-hidden="true" className="relative min-w-8 text-right text-xs text-muted tabular-nums">
+      {/* Time runs one way in every language, as in the drawing. */}
+      <div dir="ltr" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+        <div aria-hidden="true" className="relative min-w-8 text-end text-xs text-muted tabular-nums">
           {grid.map((step) => (
             <span
               key={String(step)}
-              className="absolute right-0 -mt-2 whitespace-nowrap"
+              className="absolute inset-e-0 -mt-2 whitespace-nowrap"
               style={{ top: `${topOf(step)}%` }}
             >
               {formatAxis(step)}
@@ -100,7 +101,7 @@ export function BandLine({ label, points, format, words, formatAxis = compactDol
               onPointerDown={() => setActive(index)}
               className="relative min-w-0 flex-1"
             >
-              {index === active && <span aria-hidden="true" className="absolute inset-y-0 left-1/2 w-px bg-chart-2" />}
+              {index === active && <span aria-hidden="true" className="absolute inset-0 mx-auto w-px bg-chart-2" />}
             </div>
           ))}
           {shown && active !== undefined && (

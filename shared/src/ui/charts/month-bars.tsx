@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { classes } from "../display/classes.ts";
+import { TEXT } from "../words/messages.ts";
 import { compactDollars, gridSteps, scaleBars } from "./chart-scale.ts";
 import { ChartTable } from "./chart-table.tsx";
 
@@ -144,14 +145,15 @@ export function MonthBars({
   );
 
   return (
-    <div className="relative min-w-0">
+    // Months run one way in every language, as do the arrow keys.
+    <div dir="ltr" className="relative min-w-0">
       {size === "full" ? (
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-          <div aria-hidden="true" className="relative min-w-8 text-right text-xs text-muted tabular-nums">
+          <div aria-hidden="true" className="relative min-w-8 text-end text-xs text-muted tabular-nums">
             {grid.map((step) => (
               <span
                 key={String(step)}
-                className="absolute right-0 -mt-2 whitespace-nowrap"
+                className="absolute inset-e-0 -mt-2 whitespace-nowrap"
                 style={{ top: `${axisTop(step, scale)}%` }}
               >
                 {formatAxis(step)}
@@ -189,7 +191,7 @@ export function MonthBars({
       )}
       <ChartTable
         label={label}
-        head={["Period", label]}
+        head={[TEXT.period, label]}
         rows={points.map((point) => [point.label, format(point.value)])}
       />
     </div>

@@ -25,8 +25,8 @@ export function ShareBars({ label, shares, outOf }: ShareBarsProps) {
       {shares.map((share, index) => (
         <li key={share.label} className="grid grid-cols-[minmax(0,1fr)_auto_2.75rem] items-baseline gap-x-3 gap-y-1">
           <span className="min-w-0 wrap-anywhere">{share.label}</span>
-          <span className="text-right text-muted tabular-nums">{share.count.toLocaleString("en-US")}</span>
-          <span className="text-right font-medium tabular-nums">{percents[index]}%</span>
+          <span className="text-end text-muted tabular-nums">{share.count.toLocaleString("en-US")}</span>
+          <span className="text-end font-medium tabular-nums">{percents[index]}%</span>
           <ShareTrack percent={percents[index] ?? 0} className="col-span-full" />
         </li>
       ))}

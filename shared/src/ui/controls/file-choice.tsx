@@ -73,7 +73,7 @@ export function FileChoice({ label, title, button, icon, accept, hint, problem, 
         {button}
       </Button>
       {problem && (
-        <p role="alert" className="icons mt-3 flex max-w-md items-start gap-1.5 text-left text-sm text-danger-text">
+        <p role="alert" className="icons mt-3 flex max-w-md items-start gap-1.5 text-start text-sm text-danger-text">
           <CircleAlert aria-hidden="true" className="mt-px" />
           {problem}
         </p>

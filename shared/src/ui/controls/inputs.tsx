@@ -17,12 +17,12 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<"texta
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={classes("icons relative block min-w-0", className)}>
-      <select {...rest} className="control appearance-none pr-8 text-ellipsis">
+      <select {...rest} className="control appearance-none pe-8 text-ellipsis">
         {children}
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto block text-muted"
+        className="pointer-events-none absolute inset-y-0 inset-e-2.5 my-auto block text-muted"
       />
     </span>
   );
@@ -44,7 +44,10 @@ export function SearchInput({ label, value, onValueChange, className, ref, ...re
   const input = useRef<HTMLInputElement>(null);
   return (
     <span className={classes("icons relative block min-w-0", className)}>
-      <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-2.5 my-auto block text-faint" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 inset-s-2.5 my-auto block text-faint"
+      />
       <input
         placeholder={label}
         {...rest}
@@ -67,7 +70,7 @@ export function SearchInput({ label, value, onValueChange, className, ref, ...re
             onValueChange("");
             input.current?.focus();
           }}
-          className="absolute inset-y-0 right-1.5 my-auto grid size-6 place-items-center rounded-sm text-muted hover:text-text"
+          className="absolute inset-y-0 inset-e-1.5 my-auto grid size-6 place-items-center rounded-sm text-muted hover:text-text"
         >
           <X aria-hidden="true" />
         </button>

@@ -21,7 +21,7 @@ export function MoneyInput({ className, onBlur, ...rest }: Omit<ComponentProps<"
     <span className={classes("relative block min-w-0", className)}>
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted"
+        className="pointer-events-none absolute inset-y-0 inset-s-2.5 grid place-items-center text-muted"
       >
         $
       </span>
@@ -34,7 +34,7 @@ export function MoneyInput({ className, onBlur, ...rest }: Omit<ComponentProps<"
           void showUnderstood(event.currentTarget, { places: 2 }, 2);
           onBlur?.(event);
         }}
-        className="control pl-6 tabular-nums"
+        className="control ps-6 tabular-nums"
       />
     </span>
   );

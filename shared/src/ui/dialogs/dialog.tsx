@@ -78,8 +78,8 @@ export function Dialog({
           }}
           onCloseAutoFocus={focus.giveBack}
         >
-          <div className="flex items-start gap-4 pt-4 pr-14 pb-3 pl-4 sm:pt-5 sm:pb-4 sm:pl-6">
-            <div className="grid min-w-0 gap-1">
+          <div className="flex items-start gap-4 px-4 pt-4 pb-3 sm:px-6 sm:pt-5 sm:pb-4">
+            <div className="grid min-w-0 gap-1 pe-8">
               <Primitive.Title className="text-xl font-semibold tracking-title">{title}</Primitive.Title>
               {description != null && (
                 <Primitive.Description className="text-muted">{description}</Primitive.Description>
@@ -100,7 +100,7 @@ export function Dialog({
               {foot}
             </div>
           )}
-          <div className="absolute top-3.5 right-3 sm:top-4.5 sm:right-4">
+          <div className="absolute top-3.5 inset-e-2.5 sm:top-4.5 sm:inset-e-4">
             <Primitive.Close asChild>
               <IconButton label={TEXT.close} size="sm" icon={<X aria-hidden="true" />} />
             </Primitive.Close>

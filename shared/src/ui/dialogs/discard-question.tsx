@@ -16,7 +16,7 @@ export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onD
   }, []);
   return (
     <div role="alertdialog" aria-labelledby={label} className="flex w-full flex-wrap items-center justify-end gap-2">
-      <p id={label} className="mr-auto font-medium">
+      <p id={label} className="me-auto font-medium">
         {TEXT.discardQuestion}
       </p>
       <Button variant="ghost" onClick={onDiscard}>

@@ -16,7 +16,7 @@ export function FilterChip({ label, removeLabel, onRemove, className }: Props) {
       <button
         type="button"
         aria-label={removeLabel}
-        className={`icons inline-flex h-6 items-center gap-1 rounded-sm bg-surface-pressed pr-1 pl-2 text-sm text-muted hover:text-text [&_svg]:size-3.5 ${className}`}
+        className={`icons inline-flex h-6 items-center gap-1 rounded-sm bg-surface-pressed pe-1 ps-2 text-sm text-muted hover:text-text [&_svg]:size-3.5 ${className}`}
         onClick={onRemove}
       >
         <span className="truncate">{label}</span>

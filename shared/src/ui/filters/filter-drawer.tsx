@@ -49,7 +49,7 @@ export function FilterDrawer<Values extends Record<keyof Values, string>>({
       form={{ submit: apply }}
       onClose={onClose}
       aside={
-        <Button variant="ghost" className="mr-auto" onClick={() => setValues(none)}>
+        <Button variant="ghost" className="me-auto" onClick={() => setValues(none)}>
           {words.clear}
         </Button>
       }

@@ -98,11 +98,13 @@ export function SortableRow({
     id: sortKey,
     transition: { duration: 150, easing: "ease" },
   });
+  // Of the library's, in English: the list's own instructions say what the button does.
+  const { "aria-roledescription": _, ...grips } = attributes;
   const grip = (
     <button
       type="button"
       ref={setActivatorNodeRef}
-      {...attributes}
+      {...grips}
       {...listeners}
       aria-label={label}
       className="icons grid h-8 w-6 flex-none cursor-grab touch-none place-items-center rounded-sm text-faint hover:text-text"

@@ -29,7 +29,7 @@ export const Row = memo(function Row<Item>({ item, index, selected, columns, cel
     <tr
       aria-rowindex={index + 2}
       {...(top && { style: { top } })}
-      className={`${columns} h-12 w-full cursor-pointer shadow-[inset_0_-1px_var(--border-hairline)] transition-colors last:shadow-none ${top ? "absolute left-0 [contain:layout_style]" : ""} ${selected ? "bg-surface-selected" : "hover:bg-surface-hover"}`}
+      className={`${columns} h-12 w-full cursor-pointer shadow-[inset_0_-1px_var(--border-hairline)] transition-colors last:shadow-none ${top ? "absolute inset-s-0 [contain:layout_style]" : ""} ${selected ? "bg-surface-selected" : "hover:bg-surface-hover"}`}
     >
       {cells(item, selected)}
     </tr>

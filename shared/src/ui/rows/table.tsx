@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../display/classes.ts";
 
 type Align = "left" | "right" | "center";
-const ALIGN: Record<Align, string> = { left: "text-left", right: "text-right", center: "text-center" };
+const ALIGN: Record<Align, string> = { left: "text-start", right: "text-end", center: "text-center" };
 
 interface TableProps extends ComponentProps<"table"> {
   /** Names the table for screen readers. */
@@ -31,7 +31,7 @@ export function TableHead({ children, ...rest }: ComponentProps<"thead">) {
   );
 }
 
-const EDGES = "first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5";
+const EDGES = "first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5";
 
 interface HeadCellProps extends Omit<ComponentProps<"th">, "align"> {
   align?: Align;

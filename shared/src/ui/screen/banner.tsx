@@ -31,7 +31,7 @@ export function Banner({ tone, icon, children, action, onDismiss }: BannerProps)
   return (
     <div
       className={classes(
-        "flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg py-2.5 pr-2.5 pl-4 max-sm:items-start",
+        "flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg py-2.5 pe-2.5 ps-4 max-sm:items-start",
         ground,
       )}
     >
@@ -41,7 +41,7 @@ export function Banner({ tone, icon, children, action, onDismiss }: BannerProps)
       <div className="min-w-0 flex-1 text-muted max-sm:basis-[calc(100%-6rem)] [&_b]:font-medium [&_b]:text-text">
         {children}
       </div>
-      {action != null && <div className="flex gap-2 max-sm:order-1 max-sm:ml-7 max-sm:basis-full">{action}</div>}
+      {action != null && <div className="flex gap-2 max-sm:order-1 max-sm:ms-7 max-sm:basis-full">{action}</div>}
       {onDismiss && <IconButton label={TEXT.dismiss} size="sm" icon={<X aria-hidden="true" />} onClick={onDismiss} />}
     </div>
   );

@@ -27,7 +27,7 @@ export function Card({ title, actions, as: Element = "section", flush = false, c
       {head && (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pt-4 sm:px-5">
           {title != null && <h2 className="text-lg font-semibold tracking-title">{title}</h2>}
-          {actions != null && <div className="ml-auto flex items-center gap-2 text-sm text-muted">{actions}</div>}
+          {actions != null && <div className="ms-auto flex items-center gap-2 text-sm text-muted">{actions}</div>}
         </div>
       )}
       {children != null && <div className={classes(EDGE, !flush && BODY)}>{children}</div>}

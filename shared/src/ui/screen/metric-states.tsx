@@ -52,7 +52,7 @@ export function FailedMetric({ label, message, onRetry }: FailedMetricProps) {
       label={label}
       value={<span className="text-base font-medium tracking-normal text-muted">{message}</span>}
       note={
-        <span role="alert" className="-ml-2.5 block">
+        <span role="alert" className="-ms-2.5 block">
           <span className="sr-only">
             {label}: {message}
           </span>

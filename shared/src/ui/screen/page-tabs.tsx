@@ -30,7 +30,7 @@ export function PageTabs({ label, tabs, actions }: PageTabsProps) {
     <div className="@container flex min-w-0 flex-wrap items-end justify-end gap-x-4 gap-y-3">
       <nav
         aria-label={label}
-        className="relative flex max-w-full min-w-0 flex-[1_0_auto] items-end before:absolute before:bottom-0 before:left-0 before:h-px before:w-[100cqw] before:bg-border before:content-[''] md:min-h-11"
+        className="relative flex max-w-full min-w-0 flex-[1_0_auto] items-end before:absolute before:bottom-0 before:h-px before:w-[100cqw] before:bg-border before:content-[''] md:min-h-11"
       >
         <div className="relative -mx-1.5 flex min-w-0 gap-3 overflow-x-auto [scrollbar-width:none]">
           {tabs.map((tab) => (

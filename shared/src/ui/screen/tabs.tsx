@@ -50,7 +50,7 @@ export function Tabs({ value, onValueChange, label, items, actions, children }: 
             >
               {item.label}
               {item.count !== undefined && (
-                <span className="ml-1.5 font-normal text-muted tabular-nums">{item.count}</span>
+                <span className="ms-1.5 font-normal text-muted tabular-nums">{item.count}</span>
               )}
             </Primitive.Trigger>
           ))}

@@ -46,7 +46,7 @@ export function ToastRegion() {
       aria-live="off"
       tabIndex={-1}
       // Over the foot of the sidebar, which ends where pages begin, or over a phone's header: never over what people press next.
-      className="pointer-events-none fixed inset-x-2 top-2 z-80 rounded-lg md:inset-x-auto md:top-auto md:bottom-3 md:left-3 md:w-72"
+      className="pointer-events-none fixed inset-x-2 top-2 z-80 rounded-lg md:inset-x-3 md:top-auto md:bottom-3 md:w-72"
     >
       <div aria-live="polite">{!urgent && card}</div>
       {urgent && <div role="alert">{card}</div>}
@@ -101,7 +101,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
       className={classes(
-        "pointer-events-auto flex touch-pan-y items-start gap-3 rounded-lg bg-surface-raised py-3.5 pr-3 pl-4 text-text shadow-popover forced-colors:border forced-colors:border-solid",
+        "pointer-events-auto flex touch-pan-y items-start gap-3 rounded-lg bg-surface-raised py-3.5 pe-2.5 ps-4 text-text shadow-popover forced-colors:border forced-colors:border-solid",
         offset === 0 && "animate-rise transition-[translate,opacity]",
       )}
       style={{ translate: `${offset}px 0`, opacity: 1 - Math.min(offset, 200) / 400 }}

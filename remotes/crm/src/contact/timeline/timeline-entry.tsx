@@ -68,7 +68,7 @@ export function TimelineEntry({ entry, timeZone, isLast, actions, reached }: Pro
       {...(reached ? { ref: reached, tabIndex: -1, "aria-current": true } : {})}
       className={`relative flex gap-3.5 pb-5 ${reached ? "mb-4 rounded-xs bg-surface-selected ring-8 ring-surface-selected outline-none" : ""}`}
     >
-      {!isLast && <span aria-hidden="true" className="absolute top-8 bottom-0 left-4 w-px bg-hairline" />}
+      {!isLast && <span aria-hidden="true" className="absolute top-8 bottom-0 inset-s-4 w-px bg-hairline" />}
       <span className="grid size-8 shrink-0 place-items-center rounded-full border border-solid border-border bg-surface text-muted [&_svg]:size-4">
         <Icon aria-hidden="true" />
       </span>
@@ -93,7 +93,7 @@ export function TimelineEntry({ entry, timeZone, isLast, actions, reached }: Pro
 function Title({ entry, onRead }: { entry: Entry; onRead: (id: string) => void }) {
   if (entry.delivery)
     return (
-      <button type="button" onClick={() => onRead(entry.id)} className="text-left wrap-anywhere hover:underline">
+      <button type="button" onClick={() => onRead(entry.id)} className="text-start wrap-anywhere hover:underline">
         {entry.title}
       </button>
     );
@@ -109,7 +109,7 @@ function EntryMenu({ entry, actions: { onEdit, onRemove } }: { entry: Entry; act
   if (!onEdit || !onRemove) return null;
   const label = TEXT.time.actions({ title: entry.title });
   return (
-    <span className="-my-1.5 -mr-1.5 -ml-2.5 self-center">
+    <span className="-my-1.5 -me-1.5 -ms-2.5 self-center">
       <Menu label={label} trigger={<IconButton label={label} size="sm" icon={<Ellipsis aria-hidden="true" />} />}>
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onEdit(entry.id)}>
           {TEXT.time.edit}

@@ -127,7 +127,7 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
         </Button>
       </div>
       {/* A notice would lie over the buttons that are pressed next. */}
-      <p role="status" className="basis-full text-right text-sm text-muted empty:hidden">
+      <p role="status" className="basis-full text-end text-sm text-muted empty:hidden">
         {tested}
       </p>
       {asked && (

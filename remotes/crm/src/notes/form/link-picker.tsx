@@ -46,7 +46,7 @@ export function LinkPicker({ links, onAdd, onRemove }: Props) {
           {links.map((link) => (
             <li
               key={`${link.kind} ${link.recordId}`}
-              className="flex min-w-0 items-center gap-1 rounded-md bg-sunken py-0.5 pr-0.5 pl-2.5 text-sm"
+              className="flex min-w-0 items-center gap-1 rounded-md bg-sunken py-0.5 pe-0.5 ps-2.5 text-sm"
             >
               <LinkName link={link} />
               <IconButton

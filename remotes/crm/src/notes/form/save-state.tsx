@@ -9,7 +9,7 @@ export function SaveStateLine({ state }: { state: SaveState | undefined }) {
   return (
     <span
       role="status"
-      className={`icons mr-auto flex items-center gap-1.5 text-sm ${isWrong ? "text-warning-text" : "text-muted"}`}
+      className={`icons me-auto flex items-center gap-1.5 text-sm ${isWrong ? "text-warning-text" : "text-muted"}`}
     >
       {state === "saved" && <CircleCheck aria-hidden="true" />}
       {isWrong && <CircleAlert aria-hidden="true" />}

@@ -87,7 +87,7 @@ export default function HistoryDialog({ note, onClose }: { note: Note; onClose: 
                   type="button"
                   aria-pressed={one === shown}
                   onClick={() => setChosen(one.id)}
-                  className={`w-full rounded-md px-3 py-2 text-left ${one === shown ? "bg-surface-pressed" : "hover:bg-surface-hover"}`}
+                  className={`w-full rounded-md px-3 py-2 text-start ${one === shown ? "bg-surface-pressed" : "hover:bg-surface-hover"}`}
                 >
                   <span className="block font-medium tabular-nums">{whenOf(one)}</span>
                   <span className="block truncate text-sm text-muted">{one.savedBy?.name ?? HISTORY.someone}</span>

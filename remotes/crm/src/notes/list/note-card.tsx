@@ -39,7 +39,7 @@ export const NoteCard = memo(function NoteCard({ note, onEdit, onDelete, onPin, 
         <ColorDot color={color} />
         <span className="sr-only">{words.color({ color })}</span>
         <span className="min-w-0 truncate">{TEXT.categories[category]}</span>
-        <span className="icons ml-auto flex items-center">
+        <span className="icons ms-auto flex items-center">
           {canWrite ? (
             <IconButton
               size="sm"

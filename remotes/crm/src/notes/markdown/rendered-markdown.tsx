@@ -136,7 +136,7 @@ function draw(node: Nodes, drawing: Drawing): ReactNode {
       );
     case "blockquote":
       return (
-        <blockquote key={key} className="grid gap-2 border-l-2 border-solid border-border pl-3 text-muted">
+        <blockquote key={key} className="grid gap-2 border-s-2 border-solid border-border ps-3 text-muted">
           {inside(node, drawing)}
         </blockquote>
       );
@@ -144,13 +144,13 @@ function draw(node: Nodes, drawing: Drawing): ReactNode {
       return <hr key={key} className="border-t border-solid border-border" />;
     case "list":
       return node.ordered ? (
-        <ol key={key} start={node.start ?? 1} className="grid list-decimal gap-1 pl-6">
+        <ol key={key} start={node.start ?? 1} className="grid list-decimal gap-1 ps-6">
           {node.children.map((item) => (
             <Item key={keyOf(item)} item={item} drawing={drawing} />
           ))}
         </ol>
       ) : (
-        <ul key={key} className="grid list-disc gap-1 pl-5">
+        <ul key={key} className="grid list-disc gap-1 ps-5">
           {node.children.map((item) => (
             <Item key={keyOf(item)} item={item} drawing={drawing} />
           ))}
@@ -217,7 +217,7 @@ function Item({ item, drawing }: { item: ListItem; drawing: Drawing }) {
   const labelId = `${drawing.ids}-${offset}`;
   const { onTask } = drawing;
   return (
-    <li className="-ml-5 flex list-none items-start gap-2">
+    <li className="-ms-5 flex list-none items-start gap-2">
       <input
         type="checkbox"
         checked={item.checked}
@@ -249,7 +249,7 @@ const drawRow = (row: TableRow, Cell: "th" | "td", drawing: Drawing): ReactNode 
     {row.children.map((cell) => (
       <Cell
         key={keyOf(cell)}
-        className={`border border-solid border-border px-2.5 py-1 text-left align-top ${Cell === "th" ? "font-semibold" : ""}`}
+        className={`border border-solid border-border px-2.5 py-1 text-start align-top ${Cell === "th" ? "font-semibold" : ""}`}
       >
         {inside(cell, drawing)}
       </Cell>

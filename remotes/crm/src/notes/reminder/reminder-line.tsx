@@ -22,7 +22,7 @@ export function ReminderLine({ note }: { note: Note }) {
       {reminder.isDue && (
         <Button
           size="sm"
-          className="ml-auto"
+          className="ms-auto"
           aria-label={REMINDER.doneLabel({ title: note.title })}
           onClick={() => void finish(note, true)}
         >

@@ -154,9 +154,9 @@ export function useRecordMatch({ lines, actions, onDone, onCancel }: Props) {
   );
   const footer: ReactNode = (
     <>
-      <p role="status" className="mr-auto text-sm tabular-nums max-sm:w-full">
+      <p role="status" className="me-auto text-sm tabular-nums max-sm:w-full">
         <span className="text-muted">{words.selected}</span> <b>{money(selected)}</b>
-        <span className="ml-3 text-muted">{words.remaining}</span> <b>{money(remaining)}</b>
+        <span className="ms-2 text-muted">{words.remaining}</span> <b>{money(remaining)}</b>
         {chosen.length > 0 && remaining === 0n && <span className="sr-only">. {words.equal}</span>}
       </p>
       <Button onClick={onCancel}>{words.cancel}</Button>

@@ -55,7 +55,7 @@ function PeopleActions({ onOpen }: { onOpen: ReturnType<typeof usePersonDialog>[
   const add = (type: EmployeeType) => onOpen({ kind: "add", type });
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <nav aria-label={TEXT.actions.pages} className="mr-auto flex gap-4 text-sm max-md:basis-full">
+      <nav aria-label={TEXT.actions.pages} className="me-auto flex gap-4 text-sm max-md:basis-full">
         {pages().map(({ label, href }) => (
           <Link
             key={href}

@@ -41,13 +41,13 @@ export function PersonScreen({ id }: { id: string }) {
         </Link>
         {person && (
           <div className="flex min-w-0 basis-full flex-wrap items-center gap-2">
-            <h2 className="mr-1 text-2xl font-semibold tracking-title break-words">
+            <h2 className="text-2xl font-semibold tracking-title break-words">
               {person.firstName} {person.lastName}
             </h2>
             <TypeBadge type={person.employeeType} />
             <StateBadge isActive={person.isActive} />
             {canWrite && (
-              <div className="ml-auto flex gap-2">
+              <div className="ms-auto flex gap-2">
                 <Button icon={<Pencil aria-hidden="true" />} onClick={() => open({ kind: "edit", id })}>
                   {TEXT.menu.edit}
                 </Button>

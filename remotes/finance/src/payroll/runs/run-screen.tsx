@@ -74,7 +74,7 @@ function OpenRun({ run }: { run: PayrollRunDetail }) {
         <div role="alert">
           <Banner tone="danger" onDismiss={() => setProblems([])}>
             <b>{words.refused}</b>
-            <ul className="list-disc pl-4">
+            <ul className="list-disc ps-4">
               {problems.slice(0, MAX_PROBLEMS).map(({ path, message }) => (
                 <li key={path}>{message}</li>
               ))}
@@ -116,12 +116,12 @@ function Head({ run }: { run: PayrollRunDetail }) {
             </span>
           ))}
           {run.replacesRunId && (
-            <Link href={`/payroll/runs/${run.replacesRunId}`} className="ml-2 underline">
+            <Link href={`/payroll/runs/${run.replacesRunId}`} className="ms-2 underline">
               {words.replaces}
             </Link>
           )}
           {run.replacedByRunId && (
-            <Link href={`/payroll/runs/${run.replacedByRunId}`} className="ml-2 underline">
+            <Link href={`/payroll/runs/${run.replacedByRunId}`} className="ms-2 underline">
               {words.replacedBy}
             </Link>
           )}

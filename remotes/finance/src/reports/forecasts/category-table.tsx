@@ -38,7 +38,7 @@ export function CategoryTable({ forecasts }: { forecasts: readonly CategoryForec
                     <span className="text-muted">{text.notSure}</span>
                   ) : (
                     <span className="flex items-center gap-2 tabular-nums">
-                      <span className="w-10 text-right">{percent}%</span>
+                      <span className="w-10 text-end">{percent}%</span>
                       <ShareTrack percent={percent} className="w-24" />
                     </span>
                   )}

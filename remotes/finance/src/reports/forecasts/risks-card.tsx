@@ -36,7 +36,7 @@ export function RecommendationsCard({ recommendations }: { recommendations: read
       {recommendations.length === 0 ? (
         <p className="text-muted">{text.noRecommendations}</p>
       ) : (
-        <ul className="grid list-disc gap-2 pl-5 marker:text-faint">
+        <ul className="grid list-disc gap-2 ps-5 marker:text-faint">
           {recommendations.map((one) => (
             <li key={one}>{one}</li>
           ))}

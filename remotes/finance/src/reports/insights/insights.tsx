@@ -48,7 +48,7 @@ function Lists({ insights, links, period }: ListsProps) {
             {insights[list].length === 0 ? (
               <p className="text-muted">{text.none}</p>
             ) : (
-              <ul className="grid list-disc gap-2 pl-5 marker:text-faint">
+              <ul className="grid list-disc gap-2 ps-5 marker:text-faint">
                 {insights[list].map((sentence) => (
                   <li key={sentence}>
                     <LinkedSentence links={links} sentence={sentence} />

@@ -44,7 +44,7 @@ export function ShareDialog({ report, onClose }: { report: Report; onClose: () =
       footer={
         <>
           {report.share && (
-            <Button variant="ghost" className="mr-auto" busy={revoke.isPending} onClick={() => void end()}>
+            <Button variant="ghost" className="me-auto" busy={revoke.isPending} onClick={() => void end()}>
               {text.end}
             </Button>
           )}

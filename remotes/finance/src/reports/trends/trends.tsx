@@ -96,7 +96,7 @@ function Sentences({ title, sentences, links, none }: SentencesProps) {
       {sentences.length === 0 ? (
         <p className="text-muted">{none}</p>
       ) : (
-        <ul className="grid list-disc gap-1.5 pl-5 marker:text-faint">
+        <ul className="grid list-disc gap-1.5 ps-5 marker:text-faint">
           {sentences.map((sentence) => (
             <li key={sentence}>
               <LinkedSentence links={links} sentence={sentence} />

@@ -38,7 +38,7 @@ export function BulkBar({ chosen, canDelete, onClear }: Props) {
       <span role="status" className="text-sm font-medium tabular-nums">
         {CHANGES.selected({ count: chosen.length })}
       </span>
-      <span className="mr-auto text-sm text-muted">
+      <span className="me-auto text-sm text-muted">
         <Money cents={sum} sign="always" />
       </span>
       {tooMany && <span className="text-sm text-warning-text">{CHANGES.tooMany({ max: MAX_AT_ONCE })}</span>}

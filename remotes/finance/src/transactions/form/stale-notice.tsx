@@ -29,7 +29,7 @@ export function StaleNotice({ before, current, onTake }: Props) {
       }
     >
       <p>{FORM.stale}</p>
-      <ul className="my-1 list-disc pl-5">
+      <ul className="my-1 list-disc ps-5">
         {changes.map((field) => (
           <li key={field}>
             {FORM.staleChange({ field: FORM.fields[field], before: written(was, field), after: written(is, field) })}

@@ -71,7 +71,7 @@ export function TransactionDialog({ subject, onClose }: Props) {
           {existing && canDelete && (
             <Button
               variant="ghost"
-              className="mr-auto"
+              className="me-auto"
               icon={<Trash2 />}
               onClick={() => {
                 onClose();

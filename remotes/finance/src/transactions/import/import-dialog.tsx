@@ -48,7 +48,7 @@ export function ImportDialog({ onClose, onShowImport }: Props) {
       {report.importId && report.imported > 0 && (
         <Button
           variant="ghost"
-          className="mr-auto"
+          className="me-auto"
           icon={<Undo2 aria-hidden="true" />}
           busy={undoing}
           onClick={async () => {
@@ -72,7 +72,7 @@ export function ImportDialog({ onClose, onShowImport }: Props) {
     </>
   ) : statement && !running ? (
     <>
-      <Button variant="ghost" className="mr-auto" onClick={startOver}>
+      <Button variant="ghost" className="me-auto" onClick={startOver}>
         {words.back}
       </Button>
       <span className="text-sm text-muted max-sm:hidden">{words.undoHint}</span>

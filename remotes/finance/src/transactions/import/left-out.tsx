@@ -60,7 +60,7 @@ export function LeftOut(props: Props) {
           <Button
             variant="ghost"
             size="sm"
-            className="-ml-2.5 justify-self-start"
+            className="-ms-2.5 justify-self-start"
             icon={<Download aria-hidden="true" />}
             onClick={() => downloadRejected(rejected, fileName)}
           >

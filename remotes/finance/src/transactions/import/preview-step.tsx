@@ -48,7 +48,7 @@ export function PreviewStep({ statement, verdict, onChange, onReplace }: Props) 
           </Button>
         </div>
         {contents && (
-          <dl className="flex gap-6 max-sm:justify-between max-sm:border-t max-sm:border-border max-sm:pt-3 sm:border-l sm:border-border sm:pl-6">
+          <dl className="flex gap-6 max-sm:justify-between max-sm:border-t max-sm:border-border max-sm:pt-3 sm:border-s sm:border-border sm:ps-6">
             <Count label={words.ready} value={report ? report.imported : contents.readyCount} />
             <Count label={words.duplicates} value={report ? report.duplicates : null} />
             {contents.pendingCount > 0 && <Count label={words.pending} value={contents.pendingCount} />}

@@ -66,7 +66,7 @@ function PreviewRow({ row, isDuplicate }: { row: StatementRow; isDuplicate: bool
       <TableCell className="wrap-anywhere">
         {row.description}
         {isDuplicate && (
-          <Badge hollow className="ml-2">
+          <Badge hollow className="ms-2">
             {words.duplicate}
           </Badge>
         )}

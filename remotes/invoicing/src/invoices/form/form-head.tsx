@@ -37,7 +37,7 @@ export function FormHead({ title, stored, saving, onSave }: Props) {
       </Link>
       <h2 className="text-xl font-semibold tracking-title">{title}</h2>
       <InvoiceStatus invoice={stored ?? { status: "draft", isOverdue: false }} />
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
+      <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:w-full">
         {stored && (
           <DownloadLink href={endpointUrl(getInvoicePdf, { params: { id: stored.id } })} className="max-sm:hidden">
             {FORM.actions.downloadPdf}

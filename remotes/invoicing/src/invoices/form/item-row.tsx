@@ -9,7 +9,7 @@ import { useFormContext } from "react-hook-form";
 import type { InvoiceValues } from "./invoice-values.ts";
 import { FORM } from "./messages.ts";
 
-const RIGHT = "text-right tabular-nums";
+const RIGHT = "text-end tabular-nums";
 
 /** Widths of the table's columns, which its head shares: grip, text, numbers, total, the button that removes. */
 export const ITEM_COLUMNS = {
@@ -122,7 +122,7 @@ export function ItemRow({ sortKey, index, isOnly, hasDiscount, invoiceTaxRate, t
             className="mt-0.5 @max-xl:col-start-5 @max-xl:row-start-1 @max-xl:mt-5.5"
           />
           {problems.length > 0 && (
-            <div className="col-span-full grid gap-0.5 pl-7.5 text-sm text-danger-text">
+            <div className="col-span-full grid gap-0.5 ps-7.5 text-sm text-danger-text">
               {problems.map((problem) => (
                 <p key={problem.id} id={problem.id}>
                   {problem.message}

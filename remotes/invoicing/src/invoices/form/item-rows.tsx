@@ -34,11 +34,11 @@ export function ItemRows() {
           className={`hidden text-sm text-muted @xl:grid ${ITEM_COLUMNS[hasDiscounts ? "discount" : "plain"]}`}
         >
           <span className="col-start-2">{words.description}</span>
-          <span className="text-right">{words.quantity}</span>
-          <span className="text-right">{words.unitPrice}</span>
-          <span className="text-right">{words.taxRate}</span>
-          {hasDiscounts && <span className="text-right">{words.discountRate}</span>}
-          <span className="text-right">{words.total}</span>
+          <span className="text-end">{words.quantity}</span>
+          <span className="text-end">{words.unitPrice}</span>
+          <span className="text-end">{words.taxRate}</span>
+          {hasDiscounts && <span className="text-end">{words.discountRate}</span>}
+          <span className="text-end">{words.total}</span>
         </div>
         <SortableList keys={fields.map(({ id }) => id)} onMove={move} words={movingWords()}>
           <ol className="grid gap-4 @xl:gap-2">

@@ -56,15 +56,15 @@ function Products({ onChoose }: { onChoose: (product: Product) => void }) {
             <li key={product.id}>
               <button
                 type="button"
-                className="grid w-full grid-cols-[1fr_auto] gap-x-3 rounded-sm px-2 py-1.5 text-left hover:bg-surface-pressed focus-visible:bg-surface-pressed"
+                className="grid w-full grid-cols-[1fr_auto] gap-x-3 rounded-sm px-2 py-1.5 text-start hover:bg-surface-pressed focus-visible:bg-surface-pressed"
                 onClick={() => onChoose(product)}
               >
                 <span className="truncate font-medium">{product.name}</span>
-                <span className="text-right tabular-nums">{formatDollars(centsOf(product.sellingPrice))}</span>
+                <span className="text-end tabular-nums">{formatDollars(centsOf(product.sellingPrice))}</span>
                 <span className="truncate text-sm text-muted">{product.sku}</span>
                 {product.tracksStock && (
                   <span
-                    className={`text-right text-sm ${Number(product.currentStock) > 0 ? "text-muted" : "text-warning-text"}`}
+                    className={`text-end text-sm ${Number(product.currentStock) > 0 ? "text-muted" : "text-warning-text"}`}
                   >
                     {FORM.products.inStock({ stock: product.currentStock, unit: product.unit })}
                   </span>

@@ -30,11 +30,11 @@ export function TotalsPanel({ isTaxExempt }: { isTaxExempt: boolean }) {
       </div>
       <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
         <dt>{words.subtotal}</dt>
-        <dd className="text-right">{formatDollars(totals.subtotal)}</dd>
+        <dd className="text-end">{formatDollars(totals.subtotal)}</dd>
         {totals.discount > 0n && (
           <>
             <dt>{words.discount}</dt>
-            <dd className="text-right">{formatDollars(-totals.discount)}</dd>
+            <dd className="text-end">{formatDollars(-totals.discount)}</dd>
           </>
         )}
         {totals.groups
@@ -45,7 +45,7 @@ export function TotalsPanel({ isTaxExempt }: { isTaxExempt: boolean }) {
                 {words.tax({ rate: formatRate(rate) })}{" "}
                 <span className="text-muted">{words.on({ amount: formatDollars(taxable) })}</span>
               </dt>
-              <dd className="text-right">{formatDollars(tax)}</dd>
+              <dd className="text-end">{formatDollars(tax)}</dd>
             </div>
           ))}
         <div className="col-span-2 flex justify-between border-t border-solid border-border pt-2 text-lg font-semibold">

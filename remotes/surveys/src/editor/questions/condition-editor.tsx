@@ -46,7 +46,7 @@ export function ConditionEditor({ index, earlier, problem }: ConditionEditorProp
         )}
       </Field>
       {showIf && (
-        <div className="grid gap-3 border-l-2 border-hairline pl-3">
+        <div className="grid gap-3 border-s-2 border-hairline ps-3">
           {showIf.conditions.length > 1 && (
             <Select
               aria-label={words.match}
@@ -80,7 +80,7 @@ export function ConditionEditor({ index, earlier, problem }: ConditionEditorProp
               <Button
                 variant="ghost"
                 size="sm"
-                className="-ml-2.5"
+                className="-ms-2.5"
                 icon={<Plus aria-hidden="true" />}
                 onClick={() => setConditions([...showIf.conditions, newCondition(first)])}
               >

@@ -85,7 +85,7 @@ export function OptionList({ index }: { index: number }) {
               >
                 {(grip) => (
                   <>
-                    <div className="-ml-6 flex items-center">
+                    <div className="-ms-6 flex items-center">
                       {grip}
                       <TextInput
                         aria-label={words.option({ position: position + 1 })}
@@ -124,7 +124,7 @@ export function OptionList({ index }: { index: number }) {
         <Button
           variant="ghost"
           size="sm"
-          className="-ml-2.5"
+          className="-ms-2.5"
           icon={<Plus aria-hidden="true" />}
           onClick={() => {
             pendingFocus.current = { position: fields.length, count: fields.length + 1 };

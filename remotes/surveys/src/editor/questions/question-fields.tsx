@@ -38,7 +38,7 @@ export function QuestionFields({ index, questions, conditionProblem, onDuplicate
   };
   const note = kind in notes ? notes[kind as keyof typeof notes] : undefined;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-2 pl-5 sm:pl-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-2 ps-5 sm:ps-12">
       <Field label={words.label({ position: index + 1 })} required error={errors?.question?.message}>
         {(props) => <TextInput {...props} {...register(`${name}.question`)} placeholder={words.placeholder} />}
       </Field>
@@ -72,7 +72,7 @@ export function QuestionFields({ index, questions, conditionProblem, onDuplicate
       </Field>
       <ConditionEditor index={index} earlier={questions.slice(0, index)} problem={conditionProblem} />
       <div>
-        <Button variant="ghost" size="sm" className="-ml-2.5" icon={<Copy aria-hidden="true" />} onClick={onDuplicate}>
+        <Button variant="ghost" size="sm" className="-ms-2.5" icon={<Copy aria-hidden="true" />} onClick={onDuplicate}>
           {words.duplicate}
         </Button>
       </div>

@@ -34,7 +34,7 @@ export function QuestionRow(props: QuestionRowProps) {
   const { rowKey, index, count, page, isOpen, onStep, onRemove } = props;
   const position = index + 1;
   return (
-    <SortableRow sortKey={rowKey} label={words.drag({ position })} className="p-2 sm:py-2.5 sm:pr-3">
+    <SortableRow sortKey={rowKey} label={words.drag({ position })} className="p-2 sm:py-2.5 sm:pe-3">
       {(grip) => (
         <div id={rowId(rowKey)}>
           {page !== undefined && <p className="px-2 pb-2 font-medium text-muted text-sm">{words.page({ page })}</p>}
@@ -94,7 +94,7 @@ function Summary({ index, questions, conditionProblem, isOpen, onOpen }: Questio
       data-focus
       aria-expanded={isOpen}
       onClick={onOpen}
-      className="min-w-0 flex-1 rounded-sm px-2 py-0.5 text-left hover:bg-surface-hover"
+      className="min-w-0 flex-1 rounded-sm px-2 py-0.5 text-start hover:bg-surface-hover"
     >
       {!isOpen && (
         <span className={`block truncate font-medium ${question.question.trim() === "" ? "text-muted" : ""}`}>

@@ -131,7 +131,7 @@ function EntryRow({ slip, change, problem, disabled, onChange, onOpen }: EntryRo
       placeholder="0"
       disabled={disabled || !included}
       onChange={({ target }) => onChange({ [field]: target.value })}
-      className="inline-block w-20 text-right tabular-nums sm:w-24"
+      className="inline-block w-20 text-end tabular-nums sm:w-24"
     />
   );
   return (

@@ -92,7 +92,7 @@ function Lines({ record }: { record: ExplainedPayrollRecord }) {
                   {...(line.kind === "net" ? { size: "figure" } : {})}
                 />
               </summary>
-              <ol className="grid gap-1 pb-3 pl-6 text-sm text-muted">
+              <ol className="grid gap-1 pb-3 ps-6 text-sm text-muted">
                 {line.steps.map((step) => (
                   <li key={`${step.line ?? ""}${step.text}`} className="flex items-baseline gap-2">
                     {step.line && <span className="w-6 shrink-0 text-faint tabular-nums">{step.line}</span>}

@@ -15,7 +15,7 @@ import { DraftNotice } from "@trellis/shared/ui/dialogs/draft-notice.tsx";
 import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { showErrorToast } from "../error-toast.ts";
 import { TEXT } from "../messages.ts";
 import { employerTaxBody, employerTaxValues } from "./employer-tax-form.ts";
@@ -114,7 +114,7 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
                         disabled={!canWrite}
                         value={rates[state] ?? ""}
                         onChange={({ target }) => setRate(state, target.value)}
-                        className="inline-block w-20 text-right tabular-nums"
+                        className="inline-block w-20 text-end tabular-nums"
                       />
                     </TableCell>
                   </TableRow>
@@ -124,7 +124,7 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
           </Table>
         )}
         <p className="px-4 py-3 text-sm text-muted sm:px-5">
-          {words.states.source}: {year.source}.
+          {words.states.source}: <span lang="en">{year.source}</span>.
         </p>
       </Card>
       <EmployerTaxes
@@ -138,9 +138,15 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
   );
 }
 
-function treatmentText(today: string, state: string, typed: string): string {
+/** How a state's tax is withheld; what is said of an edition is in the language of its source. */
+function treatmentText(today: string, state: string, typed: string): ReactNode {
   if (typed.trim() !== "") return words.states.own;
   if (STATES_WITHOUT_INCOME_TAX.includes(state)) return words.states.none;
   const edition = stateEditionOf(state, today);
-  return edition ? `${edition.summary} (${edition.source})` : words.states.missing;
+  if (!edition) return words.states.missing;
+  return (
+    <span lang="en">
+      {edition.summary} ({edition.source})
+    </span>
+  );
 }

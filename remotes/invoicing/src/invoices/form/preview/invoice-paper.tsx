@@ -15,7 +15,7 @@ const HEADS: Record<InvoiceTemplate, (props: PaperProps) => ReactNode> = {
 
 /**
  * The invoice on US Letter, as the PDF draws it. Everything is in `em` of a size that follows the paper's width, and
- * its colors are the paper's own: it stays white in the dark theme too.
+ * its colors and its language are the paper's own: it stays white in the dark theme too.
  */
 export function InvoicePaper({ facts, ink }: PaperProps) {
   const Head = HEADS[facts.template];
@@ -23,6 +23,8 @@ export function InvoicePaper({ facts, ink }: PaperProps) {
   return (
     <div className="@container rounded-md border border-solid border-border">
       <article
+        lang="en"
+        dir="ltr"
         aria-label={FORM.preview}
         className="relative flex min-h-[129cqw] flex-col overflow-hidden rounded-[inherit] p-[5.33em] text-[1.47cqw] leading-[1.5] wrap-anywhere"
         style={{ background: "#ffffff", color: "#17191d" }}
@@ -30,7 +32,7 @@ export function InvoicePaper({ facts, ink }: PaperProps) {
         {isCreative && (
           <span
             aria-hidden="true"
-            className="absolute inset-y-0 left-0 w-[2.2em]"
+            className="absolute inset-y-0 inset-s-0 w-[2.2em]"
             style={{ background: `linear-gradient(${ink.accent} 0 62%, ${ink.second} 62%)` }}
           />
         )}

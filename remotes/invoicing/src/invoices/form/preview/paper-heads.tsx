@@ -12,7 +12,7 @@ export function ProfessionalHead({ facts }: PaperProps) {
     <>
       <div className="flex items-start justify-between gap-[2em]">
         <Sender facts={facts} />
-        <div className="text-right">
+        <div className="text-end">
           <div className="text-[2em] leading-tight font-semibold">{PAPER.invoice}</div>
           <InvoiceNumber facts={facts} />
         </div>
@@ -31,7 +31,7 @@ export function ModernHead({ facts, ink }: PaperProps) {
         style={{ background: ink.accent, color: "#ffffff" }}
       >
         <Sender facts={facts} onColor />
-        <div className="text-right">
+        <div className="text-end">
           <div className="text-[2.4em] leading-tight font-semibold">{PAPER.invoice}</div>
           <InvoiceNumber facts={facts} onColor />
         </div>
@@ -68,7 +68,7 @@ export function CorporateHead({ facts, ink }: PaperProps) {
         style={{ borderBottom: `0.3em solid ${ink.second}` }}
       >
         <Sender facts={facts} />
-        <div className="text-right">
+        <div className="text-end">
           <div className="text-[1.6em] leading-tight font-semibold tracking-[0.12em] uppercase">{PAPER.invoice}</div>
           <InvoiceNumber facts={facts} />
         </div>
@@ -120,7 +120,7 @@ function Parties({ facts, framed }: { facts: PaperFacts; framed?: boolean }) {
         <div style={{ color: MUTED }}>{PAPER.billTo}</div>
         <Buyer party={facts.buyer} />
       </div>
-      <dl className="grid grid-cols-[auto_auto] gap-x-[2em] gap-y-[0.3em] text-right tabular-nums">
+      <dl className="grid grid-cols-[auto_auto] gap-x-[2em] gap-y-[0.3em] text-end tabular-nums">
         <dt style={{ color: MUTED }}>{PAPER.date}</dt>
         <dd>{dayOf(facts.issueDate)}</dd>
         <dt style={{ color: MUTED }}>{PAPER.dueDate}</dt>

@@ -18,17 +18,17 @@ export function PaperTable({ facts, ink }: PaperProps) {
     corporate: { color: "#ffffff", background: ink.second },
   };
   const isPadded = template === "modern" || template === "corporate";
-  const edge = isPadded ? "first:pl-[0.8em] last:pr-[0.8em]" : "";
+  const edge = isPadded ? "first:ps-[0.8em] last:pe-[0.8em]" : "";
   return (
     <>
       <table className="mt-[2.4em] w-full border-collapse">
         <thead style={head[template]}>
           <tr className="text-[0.9em]">
-            <th className={`${CELL} ${edge} text-left font-medium`}>{PAPER.description}</th>
-            <th className={`${CELL} w-[5em] text-right font-medium`}>{PAPER.quantity}</th>
-            <th className={`${CELL} w-[9em] text-right font-medium`}>{PAPER.unitPrice}</th>
-            {facts.showsRates && <th className={`${CELL} w-[5em] text-right font-medium`}>{PAPER.tax}</th>}
-            <th className={`${CELL} ${edge} w-[9.5em] text-right font-medium`}>{PAPER.total}</th>
+            <th className={`${CELL} ${edge} text-start font-medium`}>{PAPER.description}</th>
+            <th className={`${CELL} w-[5em] text-end font-medium`}>{PAPER.quantity}</th>
+            <th className={`${CELL} w-[9em] text-end font-medium`}>{PAPER.unitPrice}</th>
+            {facts.showsRates && <th className={`${CELL} w-[5em] text-end font-medium`}>{PAPER.tax}</th>}
+            <th className={`${CELL} ${edge} w-[9.5em] text-end font-medium`}>{PAPER.total}</th>
           </tr>
         </thead>
         <tbody className="tabular-nums">
@@ -48,12 +48,12 @@ export function PaperTable({ facts, ink }: PaperProps) {
                   </span>
                 )}
               </td>
-              <td className={`${CELL} text-right`}>{line.quantity}</td>
-              <td className={`${CELL} text-right`}>{formatDollars(line.unitPrice)}</td>
+              <td className={`${CELL} text-end`}>{line.quantity}</td>
+              <td className={`${CELL} text-end`}>{formatDollars(line.unitPrice)}</td>
               {facts.showsRates && (
-                <td className={`${CELL} text-right`}>{line.taxRate > 0 ? `${formatRate(line.taxRate)}%` : "–"}</td>
+                <td className={`${CELL} text-end`}>{line.taxRate > 0 ? `${formatRate(line.taxRate)}%` : "–"}</td>
               )}
-              <td className={`${CELL} ${edge} text-right`}>{formatDollars(line.total)}</td>
+              <td className={`${CELL} ${edge} text-end`}>{formatDollars(line.total)}</td>
             </tr>
           ))}
         </tbody>
@@ -76,7 +76,7 @@ function PaperTotals({ facts, ink }: PaperProps) {
   ];
   return (
     <dl
-      className="mt-[1em] ml-auto grid w-[24em] max-w-full grid-cols-[1fr_auto] gap-x-[2em] tabular-nums"
+      className="mt-[1em] ms-auto grid w-[24em] max-w-full grid-cols-[1fr_auto] gap-x-[2em] tabular-nums"
       style={template === "corporate" ? { border: `1px solid ${LINE}`, padding: "0.6em 0.8em" } : undefined}
     >
       {rows.map(({ name, cents }) => (
@@ -84,7 +84,7 @@ function PaperTotals({ facts, ink }: PaperProps) {
           <dt className="py-[0.25em]" style={{ color: MUTED }}>
             {name}
           </dt>
-          <dd className="py-[0.25em] text-right">{formatDollars(cents)}</dd>
+          <dd className="py-[0.25em] text-end">{formatDollars(cents)}</dd>
         </div>
       ))}
       <div
