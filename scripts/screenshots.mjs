@@ -3,23 +3,22 @@ import { findChromium } from "./browser.mjs";
 import { build } from "./build.mjs";
 import { fail, findBun, install, ROOT, run } from "./toolchain.mjs";
 
-// Writes every screen, in both themes and at both widths, to tests/screenshots.
+// Writes every screen, in both themes and at both widths, to tests/screenshots. `sheets` writes contact sheets of the main
+// screens in English, Spanish and a pseudo-language to tests/sheets; `pseudo` looks in all of them, in both pseudo-languages
+// and at both widths, for clipped and hard-coded texts.
+const RUNS = {
+  sheets: { args: ["--config", "sheets.config.ts"] },
+  pseudo: { args: ["--config", "pseudo.config.ts"] },
+};
+
+const [mode = "", ...rest] = process.argv.slice(2);
+const { args } = RUNS[mode] ?? { args: ["--config", "screens.config.ts", ...(mode ? [mode] : [])] };
 const bun = findBun();
 install(bun);
 await build(bun);
 const chromium = findChromium(bun);
 if (!chromium) fail("No Chromium could be found or installed. Set CHROMIUM_PATH to one.");
-run(
-  process.execPath,
-  [
-    path.join(ROOT, "tests/node_modules/@playwright/test/cli.js"),
-    "test",
-    "--config",
-    "screens.config.ts",
-    ...process.argv.slice(2),
-  ],
-  {
-    cwd: path.join(ROOT, "tests"),
-    env: { ...process.env, CHROMIUM_PATH: chromium, BUN_PATH: bun },
-  },
-);
+run(process.execPath, [path.join(ROOT, "tests/node_modules/@playwright/test/cli.js"), "test", ...args, ...rest], {
+  cwd: path.join(ROOT, "tests"),
+  env: { ...process.env, CHROMIUM_PATH: chromium, BUN_PATH: bun },
+});

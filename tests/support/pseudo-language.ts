@@ -1,29 +1,35 @@
 import type { Page } from "@playwright/test";
 import { lengthen, turn } from "@trellis/messages/pseudo.ts";
-import { parseAst } from "vite";
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
-
-/** Spanish is about a quarter longer than English; with this share on top, texts are some 40% longer. */
-const GROWTH = 0.12;
+import { disguiseCatalog } from "./disguised-catalog.ts";
 
 /** `long` has longer, accented words; `rtl` words and pages from right to left. */
 export type PseudoKind = "long" | "rtl";
+export const PSEUDO_KINDS: readonly PseudoKind[] = ["long", "rtl"];
+
+/** Spanish is about a quarter longer than English; with this share on top, texts are some 40% longer. */
+const SPANISH_GROWTH = 0.12;
+
+/** A word of each pseudo-language can be told by this: a tilde at its end, or what turns it round. */
+export const isDisguised = (text: string): boolean => /[~\u202e]/.test(text);
+
+const change = (kind: PseudoKind, growth?: number) => (text: string) =>
+  kind === "long" ? lengthen(text, growth) : turn(text);
 
 /**
  * From now on the page's texts are in a pseudo-language: the Spanish catalogs are disguised on their way to the browser,
- * so that the product is tested as it was built. A text that looks ordinary is written in code.
+ * so that the product is tested as it was built. A text that looks ordinary is written in code. The page's language must
+ * be Spanish. Its cache stays in use, which Playwright's routes would switch off.
  */
 export async function inPseudoLanguage(page: Page, kind: PseudoKind): Promise<void> {
-  await page.route(/\/messages\.es-[\w-]+\.js$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: disguiseCatalog(await response.text(), kind) });
+  const session = await page.context().newCDPSession(page);
+  session.on("Fetch.requestPaused", async ({ requestId, request }) => {
+    const code = disguiseCatalog(await (await fetch(request.url)).text(), kind, change(kind, SPANISH_GROWTH));
+    const responseHeaders = [{ name: "Content-Type", value: "text/javascript; charset=utf-8" }];
+    const body = Buffer.from(code).toString("base64");
+    // A page that was left meanwhile waits for nothing.
+    await session.send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders, body }).catch(() => {});
   });
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*.es-*.js" }] });
   if (kind === "rtl")
     await page.addInitScript(() => {
       new MutationObserver(() => document.documentElement?.setAttribute("dir", "rtl")).observe(document, {
@@ -32,42 +38,25 @@ export async function inPseudoLanguage(page: Page, kind: PseudoKind): Promise<vo
     });
 }
 
-const disguised = new Map<string, string>();
-
-/** A built catalog with disguised texts. Arguments of formats and names of choices stay. */
-function disguiseCatalog(code: string, kind: PseudoKind): string {
-  const key = `${kind} ${code}`;
-  const known = disguised.get(key);
-  if (known !== undefined) return known;
-  const change = (text: string) => (kind === "long" ? lengthen(text, GROWTH) : turn(text));
-  const edits: { start: number; end: number; text: string }[] = [];
-  for (const { node, isArgument } of walk(parseAst(code) as unknown as Node)) {
-    if (node.type === "Literal" && typeof node.value === "string" && !isArgument)
-      edits.push({ start: node.start, end: node.end, text: JSON.stringify(change(node.value)) });
-    if (node.type === "TemplateElement") {
-      const { cooked } = node.value as { cooked: string };
-      const text = change(cooked).replaceAll(/[`\\]|\$\{/g, "\\$&");
-      edits.push({ start: node.start, end: node.end, text });
-    }
-  }
-  let result = code;
-  for (const { start, end, text } of edits.sort((a, b) => b.start - a.start))
-    result = result.slice(0, start) + text + result.slice(end);
-  disguised.set(key, result);
-  return result;
-}
-
-/** Every value of a program that may be a text; keys and imports aren't. */
-function* walk(node: Node, isArgument = false): Generator<{ node: Node; isArgument: boolean }> {
-  if (node.type === "ImportDeclaration") return;
-  // A template without values may be an argument too.
-  if (isArgument && node.type === "TemplateLiteral" && (node.quasis as Node[]).length === 1) return;
-  yield { node, isArgument };
-  const isCall = node.type === "CallExpression";
-  for (const [key, value] of Object.entries(node)) {
-    if (key === "key" || key === "source") continue;
-    for (const child of Array.isArray(value) ? value : [value])
-      if (typeof child === "object" && child !== null && typeof child.type === "string")
-        yield* walk(child as Node, isCall && key === "arguments");
-  }
+/** Disguises what the page shows at this moment, for pages that were made with their texts; in English, words grow by 40%. */
+export async function disguiseNow(page: Page, kind: PseudoKind): Promise<void> {
+  const nodes = await page.evaluateHandle(() => {
+    const found: Text[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      if (text.textContent?.trim() && !text.parentElement?.closest("script, style, noscript, textarea"))
+        found.push(text as Text);
+    return found;
+  });
+  const before = await nodes.evaluate((found) => found.map((text) => text.data));
+  const language = await page.locator("html").getAttribute("lang");
+  const growth = language?.startsWith("es") ? SPANISH_GROWTH : undefined;
+  const texts = before.map((text) => (isDisguised(text) ? text : change(kind, growth)(text)));
+  await nodes.evaluate(
+    (found, [texts, direction]) => {
+      for (const [at, text] of found.entries()) text.data = texts[at]!;
+      document.documentElement.setAttribute("dir", direction);
+    },
+    [texts, kind === "rtl" ? "rtl" : "ltr"] as const,
+  );
 }

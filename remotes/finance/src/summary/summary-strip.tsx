@@ -73,7 +73,7 @@ function FigureMetric({ figure, numbers, chosenMonth, onChooseMonth, onShowMonth
             />{" "}
             <button
               type="button"
-              className="ms-1 rounded-xs font-medium text-accent-text hover:underline"
+              className="rounded-xs font-medium text-accent-text hover:underline"
               aria-label={TEXT.summary.showMonthOf({
                 figure: TEXT.summary[figure],
                 month: monthName(shown.month, "long"),

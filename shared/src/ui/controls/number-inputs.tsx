@@ -21,7 +21,7 @@ export function MoneyInput({ className, onBlur, ...rest }: Omit<ComponentProps<"
     <span className={classes("relative block min-w-0", className)}>
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 inset-s-3 grid place-items-center text-muted"
+        className="pointer-events-none absolute inset-y-0 inset-s-2.5 grid place-items-center text-muted"
       >
         $
       </span>

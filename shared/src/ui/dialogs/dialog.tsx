@@ -100,7 +100,7 @@ export function Dialog({
               {foot}
             </div>
           )}
-          <div className="absolute top-3.5 inset-e-3 sm:top-4.5 sm:inset-e-4">
+          <div className="absolute top-3.5 inset-e-2.5 sm:top-4.5 sm:inset-e-4">
             <Primitive.Close asChild>
               <IconButton label={TEXT.close} size="sm" icon={<X aria-hidden="true" />} />
             </Primitive.Close>

@@ -101,7 +101,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
       className={classes(
-        "pointer-events-auto flex touch-pan-y items-start gap-3 rounded-lg bg-surface-raised py-3.5 pe-3 ps-4 text-text shadow-popover forced-colors:border forced-colors:border-solid",
+        "pointer-events-auto flex touch-pan-y items-start gap-3 rounded-lg bg-surface-raised py-3.5 pe-2.5 ps-4 text-text shadow-popover forced-colors:border forced-colors:border-solid",
         offset === 0 && "animate-rise transition-[translate,opacity]",
       )}
       style={{ translate: `${offset}px 0`, opacity: 1 - Math.min(offset, 200) / 400 }}

@@ -24,10 +24,10 @@ export function CategoryPicker({ transaction }: { transaction: Transaction }) {
   const [saving, setSaving] = useState(false);
   return (
     <span className="icons relative -ms-2 inline-flex h-7 max-w-full items-center rounded-sm bg-warning-soft text-sm font-medium text-warning-text focus-within:outline-2 focus-within:outline-focus-ring [&_svg]:size-3.5">
-      <Tag aria-hidden="true" className="pointer-events-none absolute inset-s-2" />
+      <Tag aria-hidden="true" className="pointer-events-none absolute ms-1.5" />
       <select
         aria-label={TEXT.list.chooseCategoryOf({ description: transaction.description })}
-        className="h-full max-w-full cursor-pointer appearance-none field-sizing-content truncate bg-transparent pe-2 ps-7 outline-none"
+        className="h-full max-w-full cursor-pointer appearance-none field-sizing-content truncate bg-transparent pe-2 ps-6 outline-none"
         value=""
         disabled={saving}
         onChange={async (event) => {
