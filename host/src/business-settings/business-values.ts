@@ -1,5 +1,6 @@
 import type { BusinessSettings, BusinessSettingsInput } from "@trellis/contract-organizations/business-settings.ts";
 import { plainRate, readWholeNumber } from "@trellis/domain/money/typed-number.ts";
+import { DEFAULT_TERMS } from "@trellis/invoice-rules/invoice-terms.ts";
 import type { ChosenImage } from "../settings-parts/choose-image.ts";
 import { TEXT } from "./messages.ts";
 
@@ -74,7 +75,8 @@ export function valuesOf(settings: BusinessSettings): BusinessValues {
     address: settings.address ?? "",
     timeZone: settings.timeZone,
     logo: logoOf(settings.logoUrl),
-    invoiceTerms: settings.invoiceTerms,
+    // Ours reads in the language of the screen; it is stored again only where someone changes it.
+    invoiceTerms: settings.invoiceTerms === DEFAULT_TERMS ? TEXT.defaultTerms : settings.invoiceTerms,
     invoiceNotes: settings.invoiceNotes,
     autoSendInvoices: settings.autoSendInvoices,
     reminderFirst: reminders.first,

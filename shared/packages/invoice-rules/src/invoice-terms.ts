@@ -8,11 +8,18 @@ interface Dated {
   dueDate: CalendarDay;
 }
 
-/** The terms as they are printed: the default names the days of the invoice itself, other words stay as they are. */
-export function termsText<Terms extends string | null>(terms: Terms, { issueDate, dueDate }: Dated): Terms | string {
+/**
+ * The terms as they are printed: the default names the days of the invoice itself in the reader's words, other words stay
+ * as they are.
+ *
+ * @param dueWithin the default for so many days; 0 is on receipt
+ */
+export function termsText<Terms extends string | null>(
+  terms: Terms,
+  { issueDate, dueDate }: Dated,
+  dueWithin: (days: number) => string,
+): Terms | string {
   if (terms !== DEFAULT_TERMS) return terms;
   const days = Math.round((Date.parse(dueDate) - Date.parse(issueDate)) / 86_400_000);
-  if (!Number.isFinite(days) || days < 0) return terms;
-  if (days === 0) return "Payment due on receipt";
-  return `Payment due within ${days} ${days === 1 ? "day" : "days"}`;
+  return Number.isFinite(days) && days >= 0 ? dueWithin(days) : terms;
 }
