@@ -45,6 +45,10 @@ const found =
     const queued: QueuedMail[] = [];
     for (const organizationId of demo) {
       await run(organizationId, `update donation_form set language = '${language}'`);
+      await run(
+        organizationId,
+        `update invoice set buyer = buyer || '{"language":"${language}"}' where buyer is not null`,
+      );
       for (const row of await run<Record<string, string>>(organizationId, `${statement} limit 20`)) {
         const { id: recordId = "", recipient = "reader@example.org", ...more } = row;
         queued.push({ organizationId, recordId, recipient, values: { ...values, language, ...more } });
@@ -131,8 +135,9 @@ const signups: Find = async (language) => {
 };
 
 /** A report of the demo, as if a schedule had asked for it. */
-const scheduledReports: Find = async () => {
+const scheduledReports: Find = async (language) => {
   const [organizationId = 0] = demo;
+  await world.database.reference.execute(sql`update "user" set language = ${language}`);
   const id = crypto.randomUUID();
   await run(
     organizationId,
@@ -173,10 +178,10 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
       return [{ organizationId: other.id, recordId: crypto.randomUUID(), recipient: "a@example.org", values }];
     },
   },
-  "invoicing.invoice": { languages: ENGLISH, find: found("select id from invoice_sending") },
-  "invoicing.receipt": { languages: ENGLISH, find: found("select id from payment") },
+  "invoicing.invoice": { languages: BOTH, find: found("select id from invoice_sending") },
+  "invoicing.receipt": { languages: BOTH, find: found("select id from payment") },
   "invoicing.reminder": {
-    languages: ENGLISH,
+    languages: BOTH,
     async find(language) {
       for (const id of demo)
         await run(id, "update invoice_reminder set status = 'sent', sent_date = now() where status = 'scheduled'");
@@ -184,11 +189,14 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
     },
   },
   "surveys.answered": {
-    languages: ENGLISH,
-    find: found(
-      `select s.id, m.user_id::text as "userId" from survey s, membership m where m.organization_id = s.organization_id and m.role = 'admin'`,
-      { newAnswers: "2", answers: "12" },
-    ),
+    languages: BOTH,
+    find: async (language) => {
+      await world.database.reference.execute(sql`update "user" set language = ${language}`);
+      return found(
+        `select s.id, m.user_id::text as "userId" from survey s, membership m where m.organization_id = s.organization_id and m.role = 'admin'`,
+        { newAnswers: "2", answers: "12" },
+      )(language);
+    },
   },
   "surveys.invitation": { languages: BOTH, find: surveyInvitations },
   "surveys.invitation-reminder": { languages: BOTH, find: surveyInvitations },
@@ -197,7 +205,7 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
     find: found("select id from donation where status = 'completed' and form_id is not null"),
   },
   "donations.statement": {
-    languages: ENGLISH,
+    languages: BOTH,
     find: found("select donor_id as id, extract(year from received_on)::text as year from donation"),
   },
   "donations.recurring-gift": {
@@ -242,7 +250,7 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
   "calendar.booking-host": { languages: ENGLISH, find: bookings(["requested", "confirmed", "moved"]) },
   "calendar.signup": { languages: BOTH, find: signups },
   "mail.sending-changed": { languages: ENGLISH, find: found("select id from contact", { news: "reported" }) },
-  "reports.scheduled": { languages: ENGLISH, find: scheduledReports },
+  "reports.scheduled": { languages: BOTH, find: scheduledReports },
   "notes.reminder": { languages: ENGLISH, find: found("select id from note where deleted_at is null") },
 };
 

@@ -101,6 +101,7 @@ function snapshotOf(turn: number): InvoiceSnapshot {
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0n);
   const tax = (subtotal * 55n) / 1000n;
   return {
+    language: "en",
     invoiceNumber: `INV-${String(turn).padStart(4, "0")}`,
     isDraft: false,
     isCancelled: false,

@@ -127,6 +127,26 @@ test("a refusal is written whole: no part of it is chosen inside of it", () => {
   expect(glued).toEqual([]);
 });
 
+test("each line of a pay slip and each step behind it is there in Spanish", () => {
+  const files = projectFiles().filter((file) => /^shared\/packages\/payroll-us\/src\/(?!.*\.test\.ts$)/.test(file));
+  const said = files.flatMap(stepsIn);
+  expect(said.length).toBeGreaterThan(100);
+  // Medicare is Medicare.
+  const missing = [...new Set(said)].filter((sentence) => sentence !== "Medicare" && !isTranslated(sentence));
+  expect(missing).toEqual([]);
+});
+
+/** The texts of `amountStep`, of steps and deductions that are written out, and of the lines of a slip. */
+function stepsIn(file: string): string[] {
+  const isSlip = file.endsWith("/pay-slip.ts");
+  return [...nodesOf(parseSource(readText(file)))].flatMap((node) => {
+    if (node.type === "CallExpression" && (node.callee as Node).name === "amountStep")
+      return textsOf((node.arguments as Node[])[0]);
+    const key = node.type === "Property" ? (node.key as Node).name : undefined;
+    return key === "text" || (isSlip && key === "label") ? textsOf(node.value as Node) : [];
+  });
+}
+
 /** Whether a catalog has the sentence, or sentences that it can become; those of values alone are of other sentences. */
 function isTranslated(sentence: string): boolean {
   // The specification's word, by which browsers know that a session ended.

@@ -1,3 +1,4 @@
+import { fieldWord, valueWord } from "./fields/field-words.ts";
 import { TEXT } from "./messages.ts";
 
 interface Difference {
@@ -15,7 +16,11 @@ export function differencesOf({ before, after }: { before?: unknown; after?: unk
   const [left, right] = [flatten(before), flatten(after)];
   const names = [...new Set([...left.keys(), ...right.keys()])].sort((a, b) => Number(isOurs(a)) - Number(isOurs(b)));
   return names
-    .map((name) => ({ field: fieldName(name), before: valueText(left.get(name)), after: valueText(right.get(name)) }))
+    .map((name) => ({
+      field: fieldName(name),
+      before: valueText(name, left.get(name)),
+      after: valueText(name, right.get(name)),
+    }))
     .filter((one) => one.before !== one.after);
 }
 
@@ -52,16 +57,26 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 function fieldName(path: string): string {
   const [first = "", ...rest] = path.split(".");
-  return [spellOut(first), ...rest.map((part) => spellOut(part).toLowerCase())].join(", ");
+  const word = (part: string) => fieldWord(part) ?? spellOut(part);
+  return [word(first), ...rest.map((part) => lowerFirst(word(part)))].join(", ");
 }
 
-function valueText(value: unknown): string {
+/** Abbreviations such as ID stay as they are. */
+const lowerFirst = (text: string) => (/^.\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
+
+function valueText(path: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return TEXT.nothing;
   const moment = typeof value === "string" && INSTANT.exec(value);
   if (moment) return `${moment[1]} ${moment[2]} UTC`;
   if (typeof value === "boolean") return value ? TEXT.yes : TEXT.no;
   const isPlainList = Array.isArray(value) && value.every((one) => typeof one !== "object");
-  const text = isPlainList ? value.join(", ") : typeof value === "object" ? JSON.stringify(value) : String(value);
+  const field = path.split(".").at(-1) ?? path;
+  const word = (one: unknown) => valueWord(field, String(one));
+  const text = isPlainList
+    ? value.map(word).join(", ")
+    : typeof value === "object"
+      ? JSON.stringify(value)
+      : word(value);
   if (text === "") return TEXT.nothing;
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }

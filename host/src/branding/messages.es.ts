@@ -1,6 +1,14 @@
 /** Words of Settings, Branding, in Spanish. */
 export const messages = {
   presets: "Combinaciones listas",
+  presetNames: {
+    "Harbor Blue": "Azul puerto",
+    Evergreen: "Verde pino",
+    Kiln: "Terracota",
+    Plum: "Ciruela",
+    Rosewood: "Palo de rosa",
+    Graphite: "Grafito",
+  },
   colors: "Colores",
   states: "Acento y estados",
   upgrade: "Mejore su plan para personalizar la marca",

@@ -4,6 +4,15 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 export const TEXT = defineMessages(
   {
     presets: "Presets",
+    /** By the name that the presets have in the code. */
+    presetNames: {
+      "Harbor Blue": "Harbor Blue",
+      Evergreen: "Evergreen",
+      Kiln: "Kiln",
+      Plum: "Plum",
+      Rosewood: "Rosewood",
+      Graphite: "Graphite",
+    },
     colors: "Colors",
     states: "Accent and states",
     upgrade: "Upgrade for Custom Branding",

@@ -35,7 +35,7 @@ export function PresetPicker({ value, onValueChange }: Props) {
                 style={{ background: preset.secondary }}
               />
             </span>
-            <span className="min-w-0 leading-tight">{preset.name}</span>
+            <span className="min-w-0 leading-tight">{TEXT.presetNames[preset.name]}</span>
           </label>
         ))}
       </div>

@@ -2,6 +2,7 @@ import type { BusinessSettings, BusinessSettingsInput } from "@trellis/contract-
 import type { OrganizationFormats } from "@trellis/domain/formats/organization-formats.ts";
 import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { plainRate, readWholeNumber } from "@trellis/domain/money/typed-number.ts";
+import { DEFAULT_TERMS } from "@trellis/invoice-rules/invoice-terms.ts";
 import type { ChosenImage } from "../settings-parts/choose-image.ts";
 import { TEXT } from "./messages.ts";
 
@@ -94,7 +95,8 @@ export function valuesOf(settings: BusinessSettings): BusinessValues {
     firstDayOfWeek: settings.firstDayOfWeek ?? "",
     paperSize: settings.paperSize ?? "",
     logo: logoOf(settings.logoUrl),
-    invoiceTerms: settings.invoiceTerms,
+    // Ours reads in the language of the screen; it is stored again only where someone changes it.
+    invoiceTerms: settings.invoiceTerms === DEFAULT_TERMS ? TEXT.defaultTerms : settings.invoiceTerms,
     invoiceNotes: settings.invoiceNotes,
     autoSendInvoices: settings.autoSendInvoices,
     reminderFirst: reminders.first,

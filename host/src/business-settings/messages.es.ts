@@ -61,6 +61,8 @@ export const messages = {
   logoStored: "Logotipo subido",
   autoSendHint: "El cliente lo recibe por correo en cuanto se registra el pago.",
   reminders: "Recordatorios",
+  /** Until someone writes other words; the days are those of each invoice. */
+  defaultTerms: "Pago en un plazo de 30 días",
   nameMissing: "El nombre de la empresa es obligatorio",
   reminderTooSoon: "Al menos 1 día",
   remindersHint: "Días después del vencimiento de la factura.",

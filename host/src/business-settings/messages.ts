@@ -64,6 +64,8 @@ export const TEXT = defineMessages(
     logoStored: "Uploaded logo",
     autoSendHint: "The customer gets it by email as soon as the payment is recorded.",
     reminders: "Reminders",
+    /** Until someone writes other words; the days are those of each invoice. */
+    defaultTerms: "Payment due within 30 days",
     nameMissing: "Business name is required",
     reminderTooSoon: "At least 1 day",
     remindersHint: "Days after the invoice's due date.",

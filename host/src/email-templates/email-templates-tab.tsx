@@ -19,7 +19,7 @@ export default function EmailTemplatesTab() {
   // A manager and up, while the organization is not read-only: as deleting records asks.
   const { canDelete: canEdit } = useMembership();
   const isAdmin = useAtomValue(sessionAtom).organization?.role === "admin";
-  const { data, error, refetch } = useEndpoint(listEmailTemplates, {});
+  const { data, error, refetch } = useEndpoint(listEmailTemplates, { query: {} });
   if (error && !data)
     return <ErrorCard heading={2} title={TEXT.loadFailed} message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} />;

@@ -3,6 +3,16 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 /** What this area refuses and reports, in Spanish. */
 export const spanish: Sentences = {
   sentences: {
+    "{0} invites you to {1}": "{0} le invita a {1}",
+    "{0} invites you to work in {1}, with the role {2}.": "{0} le invita a trabajar en {1}, con el rol {*2}.",
+    "Open the invitation and sign in with {0}: it works for this address only, and only once.":
+      "Abra la invitación e inicie sesión con {0}: funciona solo para esta dirección y una sola vez.",
+    "Open the invitation": "Abrir la invitación",
+    "Join {0}": "Únase a {0}",
+    "The invitation ends on {0}. If you don't know {1}, ignore this email.":
+      "La invitación vence el {@0}. Si no conoce a {1}, ignore este correo.",
+    "You're receiving this email because {0} entered your address in {1}.":
+      "Recibe este correo porque {0} ingresó su dirección en {1}.",
     "You own this organization. Transfer ownership to another admin before you leave, or delete the organization.":
       "Usted es el propietario de esta organización. Transfiera la propiedad a otro administrador antes de salir, o elimine la organización.",
     "You're the only admin. Make someone else an admin before you leave.":

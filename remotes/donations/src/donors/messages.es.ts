@@ -46,6 +46,7 @@ export const messages = {
     title: "Constancia anual",
     text: "Un PDF con todos los donativos de {name} en un año, para sus impuestos.",
     year: "Año",
+    language: "Idioma",
     download: "Descargar",
     send: "Enviar por correo",
     sent: "Constancia en camino",

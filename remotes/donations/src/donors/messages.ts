@@ -49,6 +49,7 @@ export const TEXT = defineMessages(
       title: "Yearly statement",
       text: "A PDF of all of {name}'s gifts in a year, for their taxes.",
       year: "Year",
+      language: "Language",
       download: "Download",
       send: "Send by email",
       sent: "Statement on its way",

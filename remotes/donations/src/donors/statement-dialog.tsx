@@ -1,6 +1,7 @@
 import type { DonorWithTotals } from "@trellis/contract-donations/donors.ts";
 import { downloadGivingStatement, sendGivingStatements } from "@trellis/contract-donations/receipts.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
+import { LANGUAGE_NAMES, type Language, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
@@ -23,11 +24,13 @@ const words = TEXT.statement;
 export function StatementDialog({ donor, onClose }: { donor: DonorWithTotals; onClose: () => void }) {
   const { canWrite } = useMembership();
   const [year, setYear] = useState(String(donor.years[0] ?? ""));
+  const [chosen, setChosen] = useState<Language | "">("");
+  const language = chosen || donor.language || "en";
   const send = useEndpointMutation(sendGivingStatements);
   const start = async () => {
     try {
       await send.mutateAsync({
-        input: { body: { year: Number(year), donorId: donor.id } },
+        input: { body: { year: Number(year), donorId: donor.id, language } },
         idempotencyKey: randomId(),
       });
     } catch (error) {
@@ -52,7 +55,7 @@ export function StatementDialog({ donor, onClose }: { donor: DonorWithTotals; on
           )}
           <LinkButton
             variant="primary"
-            href={endpointUrl(downloadGivingStatement, { params: { id: donor.id }, query: { year } })}
+            href={endpointUrl(downloadGivingStatement, { params: { id: donor.id }, query: { year, language } })}
             download
             icon={<FileDown aria-hidden="true" />}
           >
@@ -69,8 +72,20 @@ export function StatementDialog({ donor, onClose }: { donor: DonorWithTotals; on
             </Select>
           )}
         </Field>
+        <Field label={words.language}>
+          {(control) => (
+            <Select {...control} value={language} onChange={(event) => setChosen(event.target.value as Language)}>
+              <Options values={OFFERED_LANGUAGES} text={LANGUAGE_NAMES} />
+            </Select>
+          )}
+        </Field>
         {canWrite && donor.email && (
-          <StatementPreview to={[`${donor.name} <${donor.email}>`]} donorName={donor.name} year={Number(year)} />
+          <StatementPreview
+            to={[`${donor.name} <${donor.email}>`]}
+            donorName={donor.name}
+            year={Number(year)}
+            language={language}
+          />
         )}
       </div>
     </Dialog>

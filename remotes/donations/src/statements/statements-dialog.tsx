@@ -68,7 +68,9 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {figures.data && <Facts {...figures.data} />}
-        {count > 0 && <StatementPreview to={[words.to({ count })]} donorName={words.eachDonor} year={year} />}
+        {count > 0 && (
+          <StatementPreview to={[words.to({ count })]} donorName={words.eachDonor} year={year} language="en" />
+        )}
       </div>
     </Dialog>
   );
@@ -95,6 +97,7 @@ function Facts({
           {sentBefore === withEmail ? words.allSent : words.sentBefore({ count: sentBefore })}
         </p>
       )}
+      {withEmail > sentBefore && <p className="text-muted">{words.languages}</p>}
     </div>
   );
 }

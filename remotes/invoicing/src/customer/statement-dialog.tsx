@@ -1,10 +1,12 @@
 import { exportCustomerStatement, getCustomerStatement } from "@trellis/contract-invoicing/customers.ts";
 import { addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import { LANGUAGE_NAMES, type Language, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { DateInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useState } from "react";
@@ -23,8 +25,12 @@ export function StatementDialog({
   const { today } = useMembership();
   const [from, setFrom] = useState(addMonths(startOfMonth(today), -11));
   const [to, setTo] = useState(today);
+  const [language, setLanguage] = useState<Language | "">("");
   const [format, setFormat] = useState<"pdf" | "csv">("pdf");
-  const input = { params: { id: customer.id }, query: { ...(from ? { from } : {}), ...(to ? { to } : {}) } };
+  const input = {
+    params: { id: customer.id },
+    query: { ...(from ? { from } : {}), ...(to ? { to } : {}), ...(language ? { language } : {}) },
+  };
   const address = endpointUrl(format === "pdf" ? getCustomerStatement : exportCustomerStatement, input);
   const isUpsideDown = Boolean(from && to && from > to);
   return (
@@ -63,6 +69,17 @@ export function StatementDialog({
             )}
           </Field>
         </div>
+        <Field label={words.language}>
+          {(control) => (
+            <Select
+              {...control}
+              value={language}
+              onChange={(event) => setLanguage(event.target.value as Language | "")}
+            >
+              <Options values={OFFERED_LANGUAGES} text={LANGUAGE_NAMES} none={words.customersLanguage} />
+            </Select>
+          )}
+        </Field>
         <Segmented
           full
           label={words.format}

@@ -92,6 +92,8 @@ export const messages = {
     statementTitle: "Estado de cuenta",
     download: "Descargar",
     cancel: "Cancelar",
+    language: "Idioma",
+    customersLanguage: "Idioma del cliente",
     format: "Formato",
     pdf: "PDF",
     csv: "CSV",

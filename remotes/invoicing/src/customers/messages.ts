@@ -95,6 +95,8 @@ export const TEXT = defineMessages(
       statementTitle: "Statement of account",
       download: "Download",
       cancel: "Cancel",
+      language: "Language",
+      customersLanguage: "Customer's language",
       format: "Format",
       pdf: "PDF",
       csv: "CSV",

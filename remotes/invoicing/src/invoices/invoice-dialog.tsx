@@ -2,6 +2,8 @@ import type { Invoice, InvoiceItem } from "@trellis/contract-invoicing/invoice.t
 import { getInvoice, listInvoiceItems } from "@trellis/contract-invoicing/invoices.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { termsText } from "@trellis/invoice-rules/invoice-terms.ts";
+import { INVOICE_WORDS } from "@trellis/invoice-rules/invoice-words.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
@@ -109,7 +111,11 @@ function InvoiceBody({ invoice, items }: { invoice: Invoice; items: readonly Inv
       {(invoice.notes || invoice.terms) && (
         <div className="grid gap-6 sm:grid-cols-2">
           {invoice.notes && <Words title={words.notes}>{invoice.notes}</Words>}
-          {invoice.terms && <Words title={words.terms}>{termsText(invoice.terms, invoice)}</Words>}
+          {invoice.terms && (
+            <Words title={words.terms}>
+              {termsText(invoice.terms, invoice, INVOICE_WORDS[pageLanguage()].paper.dueWithin)}
+            </Words>
+          )}
         </div>
       )}
       <Part title={words.summary}>

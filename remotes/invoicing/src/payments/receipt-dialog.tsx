@@ -4,6 +4,7 @@ import { listEmailTemplates } from "@trellis/contract-mail/email-templates.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
@@ -47,14 +48,16 @@ export function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose:
 function ReceiptPreview({ payment }: { payment: Payment }) {
   const { organization } = useAtomValue(sessionAtom, { store });
   const customer = useEndpoint(getCustomer, { params: { id: payment.customerId } });
-  const templates = useEndpoint(listEmailTemplates, {});
+  // As it is sent: in the customer's language, where one was chosen.
+  const language = customer.data?.language ?? "en";
+  const templates = useEndpoint(listEmailTemplates, { query: { language } }, { enabled: customer.data !== undefined });
   const template = templates.data?.find(({ templateType }) => templateType === "paid_invoice");
   const email = customer.data?.email;
   const values = new Map([
     ["customerName", payment.customerName],
     ["invoiceNumber", payment.allocations.map(({ invoiceNumber }) => invoiceNumber).join(", ")],
     ["amountPaid", amountText(payment.amount, payment.currency)],
-    ["paymentDate", formatDay(payment.paymentDate)],
+    ["paymentDate", formatDay(payment.paymentDate, { locale: LOCALES[language] })],
     ["businessName", organization?.name ?? ""],
   ]);
   return (

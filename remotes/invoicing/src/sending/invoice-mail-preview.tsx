@@ -1,6 +1,7 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { invoiceMailText } from "@trellis/invoice-rules/invoice-mail-text.ts";
+import type { Language } from "@trellis/messages/languages.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { SendPreview } from "@trellis/shared/ui/dialogs/send-preview.tsx";
 import { useAtomValue } from "jotai";
@@ -16,11 +17,13 @@ interface Props {
   to: readonly string[];
   message: string | null;
   invoice: MailedInvoice;
+  /** The customer's. */
+  language: Language;
   final: string;
 }
 
 /** The mail of an invoice as it is about to leave. */
-export function InvoiceMailPreview({ to, message, invoice, final }: Props) {
+export function InvoiceMailPreview({ to, message, invoice, language, final }: Props) {
   const { organization } = useAtomValue(sessionAtom, { store });
   const { subject, paragraphs, action } = invoiceMailText({
     invoiceNumber: invoice.invoiceNumber,
@@ -32,6 +35,7 @@ export function InvoiceMailPreview({ to, message, invoice, final }: Props) {
     dueDate: invoice.dueDate,
     isLate: invoice.isOverdue,
     message,
+    language,
   });
   return (
     <SendPreview

@@ -16,6 +16,9 @@ export const messages = {
   wrongAddress: "{address} no es un correo electrónico válido",
   message: "Mensaje",
   messageHint: "Reemplaza el saludo habitual. Debajo se agregan el monto, el vencimiento y su firma.",
+  language: "Idioma",
+  languageHint:
+    "Del PDF y de los correos sobre la factura. La próxima factura para este cliente empieza con el mismo idioma.",
   final:
     "Un correo enviado no se puede recuperar, y el número, los conceptos y los montos quedan definitivos al enviarlo.",
   finalAgain: "Un correo enviado no se puede recuperar.",

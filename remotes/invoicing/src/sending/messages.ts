@@ -18,6 +18,8 @@ export const TEXT = defineMessages(
     wrongAddress: "{address} isn't a valid email address",
     message: "Message",
     messageHint: "Replaces the standard greeting. The amount, due date and your signature are added below.",
+    language: "Language",
+    languageHint: "Of the PDF and the emails about it. The next invoice to this customer starts with the same one.",
     final: "An email can't be recalled, and the number, line items and amounts are final once it's sent.",
     finalAgain: "An email can't be recalled.",
     attached: "{number}.pdf",

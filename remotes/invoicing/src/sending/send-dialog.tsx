@@ -1,13 +1,21 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
-import { MAX_COPIES, markInvoiceSent, resendInvoice, sendInvoice } from "@trellis/contract-invoicing/sending.ts";
+import {
+  getInvoiceDelivery,
+  MAX_COPIES,
+  markInvoiceSent,
+  resendInvoice,
+  sendInvoice,
+} from "@trellis/contract-invoicing/sending.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
+import { LANGUAGE_NAMES, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
-import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
-import { TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Select, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
@@ -29,7 +37,11 @@ export function SendDialog({ invoice, onClose }: Props) {
     to: invoice.customer.email ?? "",
     copies: "",
     message: "",
+    language: "",
   });
+  const delivery = useEndpoint(getInvoiceDelivery, { params: { id: invoice.id } });
+  // Once an invoice was sent, its PDF stays as it is.
+  const language = (isDraft && values.language) || delivery.data?.language || "en";
   const [errors, setErrors] = useState<SendErrors>(invoice.customer.email ? {} : { to: TEXT.toMissing });
   const [refusal, setRefusal] = useState<string>();
   const send = useEndpointMutation(isDraft ? sendInvoice : resendInvoice);
@@ -60,7 +72,7 @@ export function SendDialog({ invoice, onClose }: Props) {
 
   const submit = () =>
     run(async () => {
-      const body = toSendInput(values);
+      const body = toSendInput(values, isDraft ? language : undefined);
       const sent = await send.mutateAsync({
         input: { params: { id: invoice.id }, body },
         idempotencyKey: key.current,
@@ -69,7 +81,10 @@ export function SendDialog({ invoice, onClose }: Props) {
     });
   const markSent = () =>
     run(async () => {
-      const sent = await mark.mutateAsync({ input: { params: { id: invoice.id } }, idempotencyKey: key.current });
+      const sent = await mark.mutateAsync({
+        input: { params: { id: invoice.id }, query: { language } },
+        idempotencyKey: key.current,
+      });
       return { title: TEXT.markedDone, description: TEXT.markedText({ number: sent.invoiceNumber }) };
     });
 
@@ -120,10 +135,20 @@ export function SendDialog({ invoice, onClose }: Props) {
             <TextArea {...control} rows={3} maxLength={2000} value={values.message} onChange={change("message")} />
           )}
         </Field>
+        {isDraft && (
+          <Field label={TEXT.language} hint={TEXT.languageHint}>
+            {(control) => (
+              <Select {...control} value={language} onChange={change("language")}>
+                <Options values={OFFERED_LANGUAGES} text={LANGUAGE_NAMES} />
+              </Select>
+            )}
+          </Field>
+        )}
         <InvoiceMailPreview
           to={[values.to.trim(), ...addressesOf(values.copies)].filter(Boolean)}
           message={values.message.trim() || null}
           invoice={invoice}
+          language={language}
           final={isDraft ? TEXT.final : TEXT.finalAgain}
         />
       </form>

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { checkSend, toSendInput } from "./send-values.ts";
 
-const values = (more: object = {}) => ({ to: "a@example.org", copies: "", message: "", ...more });
+const values = (more: object = {}) => ({
+  to: "a@example.org",
+  copies: "",
+  message: "",
+  language: "" as const,
+  ...more,
+});
 
 describe("the form of sending", () => {
   it("takes one address and up to five copies, however they are parted", () => {

@@ -1,4 +1,5 @@
 import { MAX_COPIES, type SendInput } from "@trellis/contract-invoicing/sending.ts";
+import type { Language } from "@trellis/messages/languages.ts";
 import { TEXT } from "./messages.ts";
 
 /** What the form holds. */
@@ -6,6 +7,8 @@ export interface SendValues {
   to: string;
   copies: string;
   message: string;
+  /** Of the PDF and the emails; empty until another than the customer's is chosen. */
+  language: Language | "";
 }
 
 export type SendErrors = Partial<Record<keyof SendValues, string>>;
@@ -27,8 +30,10 @@ export function checkSend({ to, copies }: SendValues): SendErrors {
   return errors;
 }
 
-export const toSendInput = ({ to, copies, message }: SendValues): SendInput => ({
+/** What is sent; `language` only of a draft, whose PDF is made now. */
+export const toSendInput = ({ to, copies, message }: SendValues, language?: Language): SendInput => ({
   to: to.trim(),
   copies: addressesOf(copies),
   message: message.trim() || null,
+  ...(language ? { language } : {}),
 });

@@ -18,11 +18,10 @@ interface Props {
 /** The mail that asks people to answer, as the first of them will read it. */
 export function InvitationPreview({ survey, recipients }: Props) {
   const { organization } = useAtomValue(sessionAtom, { store });
-  const templates = useEndpoint(listEmailTemplates, {});
-  const own = templates.data?.find(({ templateType }) => templateType === "survey_invite");
-  const { anybody, template } = SURVEY_INVITATION_WORDS[survey.language];
+  const templates = useEndpoint(listEmailTemplates, { query: { language: survey.language } });
   // An organization's own text has no language; ours follows the survey's.
-  const mail = own && (own.isCustomized || !template ? { subject: own.subject, body: own.textContent } : template);
+  const mail = templates.data?.find(({ templateType }) => templateType === "survey_invite");
+  const { anybody } = SURVEY_INVITATION_WORDS[survey.language];
   const [first] = recipients;
   if (!mail || !first) return null;
   const values = new Map([
@@ -34,7 +33,7 @@ export function InvitationPreview({ survey, recipients }: Props) {
     <SendPreview
       to={recipients.map(({ name, email }) => (name ? `${name} <${email}>` : email))}
       subject={fillMergeFields(mail.subject, values)}
-      paragraphs={fillMergeFields(mail.body, values).split(/\n\s*\n/)}
+      paragraphs={fillMergeFields(mail.textContent, values).split(/\n\s*\n/)}
       contains={[text.link, text.signature]}
       final={text.final}
     />

@@ -1,5 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Amount, Day, Email, Id, IdParams, Instant, Line, Name, PageQuery } from "@trellis/contract-base/fields.ts";
+import { LANGUAGES } from "@trellis/messages/languages.ts";
 import * as z from "zod/mini";
 import { MANAGE, READ, WRITE } from "./access.ts";
 import { DONOR_NAME_REQUIRED } from "./donations.ts";
@@ -32,6 +33,8 @@ export const DonorWithTotals = z.object({
   recurringCount: z.number(),
   /** Years with a gift, the latest first: there is a statement for each. */
   years: z.array(z.number()),
+  /** Of the form of their latest gift; null for one who never gave by a form. */
+  language: z.nullable(z.enum(LANGUAGES)),
 });
 export type DonorWithTotals = z.infer<typeof DonorWithTotals>;
 

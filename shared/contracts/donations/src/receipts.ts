@@ -1,5 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { IdParams } from "@trellis/contract-base/fields.ts";
+import { LANGUAGES } from "@trellis/messages/languages.ts";
 import * as z from "zod/mini";
 import { READ, WRITE } from "./access.ts";
 
@@ -47,7 +48,11 @@ export const downloadGivingStatement = endpoint({
   summary: "A donor's gifts in a year, as PDF",
   access: READ,
   params: IdParams,
-  query: z.strictObject({ year: Year }),
+  query: z.strictObject({
+    year: Year,
+    /** The donor's where it is left out, else the reader's. */
+    language: z.optional(z.enum(LANGUAGES)),
+  }),
   download: PDF,
   responses: { 200: null },
 });
@@ -81,6 +86,11 @@ export const sendGivingStatements = endpoint({
   summary: "Email a year's statements to one donor, or to every donor who hasn't received theirs",
   access: WRITE,
   touches: ["donations"],
-  body: z.strictObject({ year: Year, donorId: z.optional(IdParams.shape.id) }),
+  body: z.strictObject({
+    year: Year,
+    donorId: z.optional(IdParams.shape.id),
+    /** Of the one donor's statement; each donor's own where it is left out. */
+    language: z.optional(z.enum(LANGUAGES)),
+  }),
   responses: { 202: z.object({ queued: z.number() }) },
 });

@@ -13,6 +13,7 @@ import {
   Text,
 } from "@trellis/contract-base/fields.ts";
 import { CUSTOMER_TYPES, INVOICE_STATUSES } from "@trellis/invoice-rules/choices.ts";
+import { LANGUAGES } from "@trellis/messages/languages.ts";
 import * as z from "zod/mini";
 import { READ, REMOVE, WRITE } from "./access.ts";
 
@@ -111,6 +112,8 @@ export const Customer = z.object({
   /** Paid and allocated to no invoice. */
   credit: Amount,
   invoiceCount: z.number(),
+  /** Of their invoices and emails, as it was chosen for the latest; null where no one chose. */
+  language: z.nullable(z.enum(LANGUAGES)),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -265,7 +268,12 @@ export const applyCredit = endpoint({
   responses: { 200: z.object({ applied: Amount, remainingBalance: Amount, credit: Amount }) },
 });
 
-const Period = z.strictObject({ from: z.optional(Day), to: z.optional(Day) });
+const StatementQuery = z.strictObject({
+  from: z.optional(Day),
+  to: z.optional(Day),
+  /** The customer's where it is left out, else the reader's. */
+  language: z.optional(z.enum(LANGUAGES)),
+});
 
 export const getCustomerStatement = endpoint({
   area: "invoicing",
@@ -277,7 +285,7 @@ export const getCustomerStatement = endpoint({
     "Statement of account as PDF: opening balance, invoices, payments, refunds, balance. The last 12 months by default",
   access: READ,
   params: IdParams,
-  query: Period,
+  query: StatementQuery,
   download: { mediaType: "application/pdf" },
   responses: { 200: null },
 });
@@ -291,7 +299,7 @@ export const exportCustomerStatement = endpoint({
   summary: "A customer's statement of account as CSV",
   access: READ,
   params: IdParams,
-  query: Period,
+  query: StatementQuery,
   download: { mediaType: "text/csv" },
   responses: { 200: null },
 });

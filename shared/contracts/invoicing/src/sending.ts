@@ -1,6 +1,7 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Email, Id, IdParams, Instant, Text } from "@trellis/contract-base/fields.ts";
 import { BOOKS } from "@trellis/contract-base/stale-books.ts";
+import { LANGUAGES } from "@trellis/messages/languages.ts";
 import * as z from "zod/mini";
 import { READ, REMOVE, WRITE } from "./access.ts";
 import { Invoice } from "./invoice.ts";
@@ -15,6 +16,8 @@ export const SendInput = z.strictObject({
   copies: z.optional(z.array(Email).check(z.maxLength(MAX_COPIES, `At most ${MAX_COPIES} copies`))),
   /** Above the facts of the invoice, instead of our sentence. */
   message: z.nullish(Text(2000)),
+  /** Of the PDF and the emails of a draft; the customer's earlier one where it is left out, else English. */
+  language: z.optional(z.enum(LANGUAGES)),
 });
 export type SendInput = z.input<typeof SendInput>;
 
@@ -54,6 +57,7 @@ export const markInvoiceSent = endpoint({
   access: WRITE,
   touches: STALE_AREAS,
   params: IdParams,
+  query: z.strictObject({ language: z.optional(z.enum(LANGUAGES)) }),
   responses: { 200: Invoice },
 });
 
@@ -80,6 +84,8 @@ export const InvoiceSending = z.object({
 export type InvoiceSending = z.infer<typeof InvoiceSending>;
 
 export const InvoiceDelivery = z.object({
+  /** Of its PDF and emails: as it was sent, of a draft as it would be. */
+  language: z.enum(LANGUAGES),
   /** The hosted page's address; null before the invoice was sent. */
   link: z.nullable(z.string()),
   sendings: z.array(InvoiceSending),

@@ -1,5 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Instant, Name, Text } from "@trellis/contract-base/fields.ts";
+import { LANGUAGES } from "@trellis/messages/languages.ts";
 import * as z from "zod/mini";
 
 export const EMAIL_TEMPLATE_TYPES = ["invoice_reminder", "paid_invoice", "survey_invite", "form_response"] as const;
@@ -42,6 +43,8 @@ export const listEmailTemplates = endpoint({
   path: "/api/email-templates",
   summary: "The four email templates, with our default text until the organization changes it",
   access: { who: "member", role: "viewer" },
+  /** Of our own texts: that of an email's reader; the member's where it is left out. */
+  query: z.strictObject({ language: z.optional(z.enum(LANGUAGES)) }),
   responses: { 200: z.array(EmailTemplate) },
 });
 

@@ -1,5 +1,7 @@
-import { type CalendarDay, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { amountIn, type Cents } from "@trellis/domain/money/money.ts";
+import type { Language } from "@trellis/messages/languages.ts";
+import { INVOICE_WORDS } from "./invoice-words.ts";
 
 interface InvoiceMailFacts {
   invoiceNumber: string;
@@ -13,31 +15,32 @@ interface InvoiceMailFacts {
   isLate: boolean;
   /** The sender's own words in place of the greeting. */
   message: string | null;
+  /** The customer's. */
+  language: Language;
 }
 
 /** What the mail of an invoice says above the signature; the screen previews the same text before it is sent. */
 export function invoiceMailText(facts: InvoiceMailFacts): { subject: string; paragraphs: string[]; action: string } {
-  const { invoiceNumber, buyer, seller, total, balance, currency, isLate, message } = facts;
+  const { invoiceNumber, buyer, seller, total, balance, currency, isLate, message, language } = facts;
+  const { mail, day } = INVOICE_WORDS[language];
   const isPaid = balance === 0n;
-  const due = formatDay(facts.dueDate);
+  const due = day(facts.dueDate);
   const amount = amountIn(balance, currency);
   const ours = [
-    `Hello ${buyer ?? ""}`.trim().concat(","),
-    isPaid
-      ? `Here is invoice ${invoiceNumber} for your records. It's paid. Thank you!`
-      : `Here is invoice ${invoiceNumber} for ${amount}. ${isLate ? `It was due on ${due}.` : `Please pay it by ${due}.`}`,
+    mail.hello(buyer ?? ""),
+    isPaid ? mail.paid(invoiceNumber) : mail.open(invoiceNumber, amount, due, isLate),
   ];
   return {
-    subject: `Invoice ${invoiceNumber} from ${seller}`,
+    subject: mail.subject(invoiceNumber, seller),
     paragraphs: [
       ...(message === null ? ours : splitParagraphs(message)),
       [
-        `Invoice: ${invoiceNumber}`,
-        ...(balance === total ? [] : [`Total: ${amountIn(total, currency)}`]),
-        ...(isPaid ? ["Paid in full"] : [`Amount due: ${amount}`, `Due date: ${due}`]),
+        `${mail.number}: ${invoiceNumber}`,
+        ...(balance === total ? [] : [`${mail.total}: ${amountIn(total, currency)}`]),
+        ...(isPaid ? [mail.paidInFull] : [`${mail.amountDue}: ${amount}`, `${mail.dueDate}: ${due}`]),
       ].join("\n"),
     ],
-    action: isPaid ? "View invoice" : "View and pay invoice",
+    action: isPaid ? mail.view : mail.viewAndPay,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
-import { writeSentence } from "@trellis/messages/write-sentence.ts";
 
 /** What the settings say until someone writes other words. */
 export const DEFAULT_TERMS = "Payment due within 30 days";
@@ -9,13 +8,18 @@ interface Dated {
   dueDate: CalendarDay;
 }
 
-/** The terms as they are printed: the default names the days of the invoice itself, other words stay as they are. */
-export function termsText<Terms extends string | null>(terms: Terms, { issueDate, dueDate }: Dated): Terms | string {
+/**
+ * The terms as they are printed: the default names the days of the invoice itself in the reader's words, other words stay
+ * as they are.
+ *
+ * @param dueWithin the default for so many days; 0 is on receipt
+ */
+export function termsText<Terms extends string | null>(
+  terms: Terms,
+  { issueDate, dueDate }: Dated,
+  dueWithin: (days: number) => string,
+): Terms | string {
   if (terms !== DEFAULT_TERMS) return terms;
   const days = Math.round((Date.parse(dueDate) - Date.parse(issueDate)) / 86_400_000);
-  if (!Number.isFinite(days) || days < 0) return terms;
-  return writeSentence(
-    "{days, plural, =0 {Payment due on receipt} one {Payment due within # day} other {Payment due within # days}}",
-    { days },
-  );
+  return Number.isFinite(days) && days >= 0 ? dueWithin(days) : terms;
 }

@@ -8,6 +8,6 @@ export function lockTexts({ subscriptionPlan }: Pick<Organization, "subscription
   const addOn = ADD_ONS.find((one) => one.feature === feature && isOffered(feature));
   return {
     title: TEXT.titles[feature]({ plan: planOf(subscriptionPlan).name }),
-    where: addOn ? TEXT.plansOrAddOn({ plans, addOn: addOn.name, price: `$${addOn.monthly}` }) : TEXT.plans({ plans }),
+    where: addOn ? TEXT.plansOrAddOn({ plans, addOn: feature, price: `$${addOn.monthly}` }) : TEXT.plans({ plans }),
   };
 }

@@ -12,7 +12,7 @@ export const messages = {
   },
   plans: "Incluido en {plans, plural, one {Enterprise} other {Professional y Enterprise}}.",
   plansOrAddOn:
-    "Incluido en {plans, plural, one {Enterprise} other {Professional y Enterprise}}, o con el complemento {addOn} por {price} al mes.",
+    "Incluido en {plans, plural, one {Enterprise} other {Professional y Enterprise}}, o con el complemento {addOn, select, ai {Paquete de inteligencia con IA} apiAccess {Centro de integraciones} sso {Seguridad y cumplimiento} advancedReporting {Análisis avanzados} other {Comunicaciones}} por {price} al mes.",
   ask: "Pida a un administrador que lo agregue.",
   see: "Ver planes",
 };

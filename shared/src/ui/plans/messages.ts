@@ -15,7 +15,7 @@ export const TEXT = defineMessages(
     },
     plans: "Included in {plans, plural, one {Enterprise} other {Professional and Enterprise}}.",
     plansOrAddOn:
-      "Included in {plans, plural, one {Enterprise} other {Professional and Enterprise}}, or with the {addOn} add-on for {price} a month.",
+      "Included in {plans, plural, one {Enterprise} other {Professional and Enterprise}}, or with the {addOn, select, ai {AI Intelligence Pack} apiAccess {Integration Hub} sso {Security & Compliance} advancedReporting {Advanced Analytics} other {Communication Suite}} add-on for {price} a month.",
     ask: "Ask an administrator to add it.",
     see: "See plans",
   },

@@ -10,6 +10,7 @@ import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
 import { followDonor, lockDonorContacts, moveDonor, readContactIds } from "../../contacts/index.ts";
 import { inBookCurrency } from "../../finance/index.ts";
+import { readDonorLanguage } from "../donor-language.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";
 import { recurringGift } from "../schema/recurring-schema.ts";
@@ -133,6 +134,7 @@ async function withTotals(context: Context, row: DonorRow): Promise<DonorWithTot
     lastYearAmount: formatDecimal(ofYear(year - 1)),
     recurringCount: recurring?.n ?? 0,
     years: sums.map((one) => one.year),
+    language: (await readDonorLanguage(context, row.id)) ?? null,
   };
 }
 

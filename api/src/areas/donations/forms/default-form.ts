@@ -5,7 +5,7 @@ import type { Context, Read } from "../../../kernel/http/context.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { claimFreeSlug, openWidget, slugOf } from "./form-links.ts";
-import { DEFAULT_SETTINGS } from "./form-settings.ts";
+import { DEFAULT_SETTINGS, defaultTitle } from "./form-settings.ts";
 import type { FormRow } from "./form-view.ts";
 import { getForm, listForms, summaryOf } from "./forms.ts";
 
@@ -45,7 +45,7 @@ async function makeDefaultForm(context: Context): Promise<string> {
       organizationId,
       id,
       ...DEFAULT_SETTINGS,
-      title: `Support ${organization.name}`.slice(0, 200),
+      title: defaultTitle(DEFAULT_SETTINGS.language, organization.name),
       // Its own until the address is taken below, by the one who made the row.
       slug: id,
       isDefault: true,

@@ -6,6 +6,7 @@ import {
   GIFT_FREQUENCIES,
 } from "@trellis/gift-rules/choices.ts";
 import { rangeProblem } from "@trellis/gift-rules/gift-amounts.ts";
+import type { Language } from "@trellis/messages/languages.ts";
 import type * as z from "zod/mini";
 import { invalid } from "../../../kernel/errors.ts";
 import type { FormRow } from "./form-view.ts";
@@ -39,6 +40,23 @@ export const DEFAULT_SETTINGS: Omit<FormSettings, "title"> = {
   wallNeedsApproval: true,
   wallTurnedOff: false,
 };
+
+/** The title of the widget's form until someone writes another, in each language of forms. */
+const DEFAULT_TITLES: Record<Language, (organization: string) => string> = {
+  en: (organization) => `Support ${organization}`,
+  es: (organization) => `Apoye a ${organization}`,
+};
+const MAX_TITLE = 200;
+
+export const defaultTitle = (language: Language, organization: string): string =>
+  DEFAULT_TITLES[language](organization).slice(0, MAX_TITLE);
+
+/** A title that is ours follows its form into another language; one that someone typed stays. */
+export const titleIn = (
+  { title, language }: { title: string; language: Language },
+  before: { language: Language },
+  organization: string,
+): string => (title === defaultTitle(before.language, organization) ? defaultTitle(language, organization) : title);
 
 /** The settings after an input: what it leaves out stays. Throws invalid naming the field that does not fit the others. */
 export function settingsAfter(before: Omit<FormSettings, "title">, input: Input): FormSettings {

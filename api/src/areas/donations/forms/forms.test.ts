@@ -49,6 +49,19 @@ describe("the form of the widget", () => {
     expect(listed.map((form) => form.id)).toEqual([forms[0]?.id]);
   });
 
+  it("has a title of ours that follows its language, and keeps one that someone typed", async () => {
+    const { admin } = await world.organization({ name: "Casa Sol" });
+    const form = (await (await admin.get("/api/donation-forms/default")).json()) as DonationForm;
+    const change = async (input: { title: string; language: string }) => {
+      const answer = await admin.put(`/api/donation-forms/${form.id}`, input);
+      expect(answer.status).toBe(200);
+      return ((await answer.json()) as DonationForm).title;
+    };
+    expect(await change({ title: form.title, language: "es" })).toBe("Apoye a Casa Sol");
+    expect(await change({ title: "Apoye a Casa Sol", language: "en" })).toBe("Support Casa Sol");
+    expect(await change({ title: "Support our kitchen", language: "es" })).toBe("Support our kitchen");
+  });
+
   it("takes another address when a namesake has it, and cannot be archived", async () => {
     const { admin } = await world.organization({ name: "Águila Fund" });
     const form = (await (await admin.get("/api/donation-forms/default")).json()) as DonationForm;

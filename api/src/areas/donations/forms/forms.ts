@@ -7,7 +7,7 @@ import { isBefore, type PageInput, readCursor, writeCursor } from "../../../kern
 import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { claimFreeSlug, closeForm, freeSlug, openWidget, requireSlug, slugOf } from "./form-links.ts";
-import { DEFAULT_SETTINGS, settingsAfter } from "./form-settings.ts";
+import { DEFAULT_SETTINGS, settingsAfter, titleIn } from "./form-settings.ts";
 import { sumForms } from "./form-sums.ts";
 import { type FormRow, formNotFound, toDonationForm } from "./form-view.ts";
 import { hideEarlierGifts, showsMore } from "./gift-publicity.ts";
@@ -78,7 +78,8 @@ export async function updateForm(context: Context, { params, body }: ById & { bo
     throw new AppError("conflict", { message: "This form is archived. Restore it before you change it." });
   if (before.status === "stopped" && body.status === "active")
     throw new AppError("conflict", { message: "This form was stopped. A manager has to reopen it." });
-  const settings = settingsAfter(before, body);
+  const given = settingsAfter(before, body);
+  const settings = { ...given, title: titleIn(given, before, context.organization.name) };
   if (body.slug !== undefined && body.slug !== before.slug) {
     await requireSlug(context, before.id, body.slug);
     await freeSlug(context, before.slug);

@@ -4,10 +4,12 @@ import type {
   sendGiftReceipt as sendContract,
   downloadGivingStatement as statementContract,
 } from "@trellis/contract-donations/receipts.ts";
+import { OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import { and, eq } from "drizzle-orm";
 import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
+import { visitorLanguage } from "../../../kernel/identity/visitor-language.ts";
 import { pdfAnswer } from "../../../kernel/services/pdf/pdf-answer.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { readReceipt } from "./receipt-document.ts";
@@ -25,10 +27,11 @@ export async function downloadGiftReceipt(
 
 /** A donor's year on paper. @see readGivingStatement */
 export async function downloadGivingStatement(
-  { services, organizationId }: MemberCall,
+  { services, organizationId, request }: MemberCall,
   { params, query }: EndpointParsed<typeof statementContract>,
 ): Promise<Response> {
-  const { bytes, name } = await readGivingStatement(services, organizationId, params.id, query.year);
+  const otherwise = visitorLanguage(request, OFFERED_LANGUAGES);
+  const { bytes, name } = await readGivingStatement(services, organizationId, params.id, { ...query, otherwise });
   return pdfAnswer(bytes, name);
 }
 

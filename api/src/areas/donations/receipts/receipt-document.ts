@@ -7,6 +7,7 @@ import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { readPdfLogo } from "../../../kernel/services/pdf/pdf-logo.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { openTaxId, readSettings } from "../../organizations/index.ts";
+import { readDonorLanguage } from "../donor-language.ts";
 import type { GiftRow } from "../gift-rows.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
@@ -47,7 +48,8 @@ export async function readReceipt(services: Services, organizationId: number, gi
       .where(and(eq(giftReceipt.organizationId, organizationId), eq(giftReceipt.id, giftId)));
     const record = await readSettings(scope);
     const taxId = openTaxId(services.secrets, organizationId, record.settings.taxIdSealed);
-    return { ...found, kept, charity: charityFrom(record, taxId) };
+    const language = found.language ?? (await readDonorLanguage(scope, found.gift.donorId)) ?? "en";
+    return { ...found, language, kept, charity: charityFrom(record, taxId) };
   });
   const { gift, kept, charity, purpose, language } = known;
   const name = `receipt-${gift.receiptNumber}`;
@@ -57,7 +59,7 @@ export async function readReceipt(services: Services, organizationId: number, gi
     services.log.error("a stored receipt is missing or was changed", { donation: giftId });
   }
   const bytes = await drawReceipt(
-    { gift, charity, purpose, language: language ?? "en" },
+    { gift, charity, purpose, language },
     await readPdfLogo(services.files, charity.logoUrl),
   );
   return { bytes: await keep(services, gift, bytes), name };

@@ -4,6 +4,7 @@ import type { Program } from "../../../kernel/http/context.ts";
 import type { MailRenderer, RenderInput } from "../../../ports/mail.ts";
 import { queueMail } from "../../mail/index.ts";
 import { readSettings } from "../../organizations/index.ts";
+import { readDonorLanguage } from "../donor-language.ts";
 import { giftLabels } from "../gift-labels.ts";
 import type { GiftRow } from "../gift-rows.ts";
 import { donation } from "../schema/donation-schema.ts";
@@ -36,7 +37,7 @@ export const giftReceiptMail: MailRenderer = {
       .where(and(eq(donation.organizationId, organizationId), eq(donation.id, recordId)));
     if (found?.gift.status !== "completed") return null;
     const { gift, purpose } = found;
-    const language = found.language ?? "en";
+    const language = found.language ?? (await readDonorLanguage(input, gift.donorId)) ?? "en";
     const { mail, paper, day } = RECEIPT_WORDS[language];
     const { name } = (await readSettings(input)).organization;
     const amount = amountIn(gift.cents, gift.currency);

@@ -1,5 +1,7 @@
+import type { Language } from "@trellis/messages/languages.ts";
 import { INK, PAGE, type PdfDocument } from "../../../kernel/services/pdf/pdf-document.ts";
 import type { SettingsRecord } from "../../organizations/index.ts";
+import { statementWords } from "./messages.ts";
 
 /** The sender of a receipt, as its head shows them. */
 export interface Charity {
@@ -30,7 +32,12 @@ export function charityFrom({ organization }: SettingsRecord, taxId: string | nu
 }
 
 /** Logo, name and address, a rule in the organization's color, and the paper's title. */
-export function drawHead(document: PdfDocument, charity: Charity, title: string, logo?: Buffer): void {
+export function drawHead(
+  document: PdfDocument,
+  charity: Charity,
+  { title, language }: { title: string; language: Language },
+  logo?: Buffer,
+): void {
   const top = PAGE.margin;
   if (logo) document.image(logo, PAGE.margin, top, { fit: [170, 48] });
   const half = PAGE.inner / 2;
@@ -38,7 +45,7 @@ export function drawHead(document: PdfDocument, charity: Charity, title: string,
   document.font("semibold").fontSize(11).fillColor(INK.text);
   document.text(charity.name, right, top, { width: half, align: "right" });
   document.font("regular").fontSize(9).fillColor(INK.muted);
-  for (const line of [charity.address, charity.email, charity.phone, charity.website, taxLine(charity)])
+  for (const line of [charity.address, charity.email, charity.phone, charity.website, taxLine(charity, language)])
     if (line) document.text(line, { width: half, align: "right" });
   const y = Math.max(document.y, top + 52) + 14;
   document.rect(PAGE.margin, y, PAGE.inner, 2).fill(charity.color);
@@ -48,7 +55,7 @@ export function drawHead(document: PdfDocument, charity: Charity, title: string,
   document.moveDown(0.5);
 }
 
-const taxLine = ({ taxId }: Charity) => taxId && `Tax ID (EIN) ${taxId}`;
+const taxLine = ({ taxId }: Charity, language: Language) => taxId && statementWords(language).taxId({ number: taxId });
 
 /** Pairs of a name and a value, one below the other. */
 export function drawFacts(document: PdfDocument, facts: readonly (readonly [string, string | null])[]): void {

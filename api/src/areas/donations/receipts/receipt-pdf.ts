@@ -22,7 +22,7 @@ export function drawReceipt({ gift, charity, purpose, language }: ReceiptFacts, 
   const amount = amountIn(gift.cents, gift.currency);
   const inCurrency = (cents: bigint) => (cents > 0n ? amountIn(cents, gift.currency) : null);
   return createPdf({ title, author: charity.name, now: gift.updatedAt }, (document) => {
-    drawHead(document, charity, isRefunded ? paper.titleRefunded : paper.title, logo);
+    drawHead(document, charity, { title: isRefunded ? paper.titleRefunded : paper.title, language }, logo);
     drawFacts(document, [
       [paper.number, gift.receiptNumber],
       [paper.donor, gift.donorName],

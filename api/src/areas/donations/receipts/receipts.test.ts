@@ -205,6 +205,37 @@ describe("a yearly statement", () => {
     expect(mailsTo(giver.email)).toHaveLength(2);
   });
 
+  it("is in the language of the donor's latest form, else of whoever asks, unless one is chosen", async () => {
+    const form = await home.admin.post("/api/donation-forms", { title: "Becas", language: "es" });
+    const { id: formId } = (await form.json()) as { id: string };
+    const spanish = { "Accept-Language": "es-US" };
+    const giver = { name: "Inés Soto", email: "ines@example.org" };
+    const gift = await give({ giver, formId });
+    const path = `/api/donors/${gift.donorId}/statement?year=2025`;
+    const paper = await textOf(await user.get(path));
+    for (const text of ["Constancia anual de donativos 2025", "Forma de pago", "Cheque", "Total donado en 2025"])
+      expect(paper).toContain(text);
+    expect(paper).not.toMatch(/\b(Giving|Date|Receipt|Amount|Donor|Period|Gifts|goods|page|Tax ID)\b/);
+    expect(await textOf(await user.get(`${path}&language=en`))).toContain("Total given in 2025");
+    await user.post("/api/giving-statements", { year: 2025, donorId: gift.donorId });
+    await world.runJobs();
+    const mail = world.mails.findLast(({ to }) => to === giver.email);
+    expect(mail?.subject).toBe("Sus donativos a Riverside Community Fund en 2025");
+    expect(mail?.html).toContain('<html lang="es">');
+    expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(["constancia-anual-2025.pdf"]);
+    // A gift by hand of someone who gave by that form is thanked for in Spanish too.
+    const byHand = await give({ giver });
+    await world.runJobs();
+    expect(world.mails.findLast(({ to }) => to === giver.email)?.subject).toMatch(/^Gracias por su donativo/);
+    expect(await textOf(await user.get(`/api/donations/${byHand.id}/receipt`))).toContain(
+      "Identificación fiscal (EIN)",
+    );
+    const unknown = await give({ giver: { name: "Kim Lee", email: "kim@example.org" } });
+    const other = `/api/donors/${unknown.donorId}/statement?year=2025`;
+    expect(await textOf(await user.get(other, spanish))).toContain("Constancia anual");
+    expect(await textOf(await user.get(other))).toContain("Giving statement 2025");
+  });
+
   it("of a year without gifts is refused in words", async () => {
     const gift = await give({ giver: { name: "Zed Once", email: "zed@example.org" } });
     const answer = await user.get(`/api/donors/${gift.donorId}/statement?year=2001`);

@@ -4,6 +4,7 @@ import type {
   getStatementYear as yearContract,
 } from "@trellis/contract-donations/receipts.ts";
 import { givingStatementText } from "@trellis/gift-rules/giving-statement-text.ts";
+import { LANGUAGES, type Language } from "@trellis/messages/languages.ts";
 import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
@@ -14,10 +15,12 @@ import type { Services } from "../../../kernel/services.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";
 import { queueMail } from "../../mail/index.ts";
 import { openTaxId, readSettings } from "../../organizations/index.ts";
+import { readDonorLanguage } from "../donor-language.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { givingStatement } from "../schema/receipt-schema.ts";
+import { statementWords } from "./messages.ts";
 import type { Paper } from "./receipt-document.ts";
 import { charityFrom } from "./receipt-paper.ts";
 import { drawStatement } from "./statement-pdf.ts";
@@ -37,12 +40,20 @@ const inYear = (organizationId: number, year: number) =>
     lte(donation.receivedOn, `${year}-12-31`),
   );
 
+interface StatementChoice {
+  year: number;
+  /** Chosen for this one; the donor's own where it is left out. */
+  language?: Language | undefined;
+  /** In place of a language that is not known. */
+  otherwise?: Language;
+}
+
 /** The statement of a donor's year. No connection is held while it is drawn. Throws not_found, conflict without gifts. */
 export async function readGivingStatement(
   services: Services,
   organizationId: number,
   donorId: string,
-  year: number,
+  { year, language: chosen, otherwise = "en" }: StatementChoice,
 ): Promise<Paper> {
   const facts = await inProgramScope(services, organizationId, async (scope) => {
     const { transaction, now } = scope;
@@ -65,10 +76,11 @@ export async function readGivingStatement(
     const record = await readSettings(scope);
     const taxId = openTaxId(services.secrets, organizationId, record.settings.taxIdSealed);
     const gifts = rows.map(({ gift, purpose }) => ({ ...gift, purpose }));
-    return { charity: charityFrom(record, taxId), donorName: giver.name, year, gifts, now };
+    const language = chosen ?? (await readDonorLanguage(scope, donorId)) ?? otherwise;
+    return { language, charity: charityFrom(record, taxId), donorName: giver.name, year, gifts, now };
   });
   const bytes = await drawStatement(facts, await readPdfLogo(services.files, facts.charity.logoUrl));
-  return { bytes, name: `giving-statement-${year}-${facts.donorName}` };
+  return { bytes, name: `${statementWords(facts.language).file({ year: String(year) })}-${facts.donorName}` };
 }
 
 /** Whom a year's statements would go to. */
@@ -103,7 +115,7 @@ export async function getStatementYear(
  */
 export async function sendGivingStatements(context: Context, { body }: EndpointParsed<typeof sendContract>) {
   const { organizationId } = context;
-  const queued = body.donorId ? await sendOne(context, body.donorId, body.year) : await sendAll(context, body.year);
+  const queued = body.donorId ? await sendOne(context, body.donorId, body) : await sendAll(context, body.year);
   await context.audit({
     action: "send_statements",
     resource: "donor",
@@ -113,7 +125,11 @@ export async function sendGivingStatements(context: Context, { body }: EndpointP
   return { queued };
 }
 
-async function sendOne(context: Context, donorId: string, year: number): Promise<number> {
+async function sendOne(
+  context: Context,
+  donorId: string,
+  { year, language }: Pick<StatementChoice, "year" | "language">,
+): Promise<number> {
   const { transaction, organizationId, now } = context;
   const [giver] = await transaction
     .select()
@@ -138,7 +154,7 @@ async function sendOne(context: Context, donorId: string, year: number): Promise
       target: [givingStatement.organizationId, givingStatement.donorId, givingStatement.year],
       set: { queuedAt: now },
     });
-  await queueStatement(context, { donorId, year, email: giver.email });
+  await queueStatement(context, { donorId, year, language, email: giver.email });
   return 1;
 }
 
@@ -161,8 +177,11 @@ async function sendAll(context: Context, year: number): Promise<number> {
 
 const queueStatement = (
   scope: Parameters<typeof queueMail>[0],
-  { donorId, year, email }: { donorId: string; year: number; email: string },
-) => queueMail(scope, { kind: STATEMENT_MAIL, recordId: donorId, recipient: email, values: { year: String(year) } });
+  { donorId, year, language, email }: Pick<StatementChoice, "year" | "language"> & { donorId: string; email: string },
+) => {
+  const values = { year: String(year), ...(language ? { language } : {}) };
+  return queueMail(scope, { kind: STATEMENT_MAIL, recordId: donorId, recipient: email, values });
+};
 
 /** Queues the emails of requested statements in batches: after a crash the rest waits for the next attempt. */
 export const givingStatementsJob: JobHandler = {
@@ -221,16 +240,22 @@ export const givingStatementMail: MailRenderer = {
       .limit(1);
     if (!giver || !gift) return null;
     const { name } = (await readSettings(input)).organization;
+    const chosen = LANGUAGES.find((one) => one === values.language);
+    const language = chosen ?? (await readDonorLanguage(input, recordId)) ?? "en";
+    const words = statementWords(language);
+    const ofYear = { year: String(year) };
     return {
-      ...givingStatementText({ donorName: giver.name, organizationName: name, year }),
-      heading: `Your gifts in ${year}`,
-      footnote: "Is something missing or wrong? Just reply to this email.",
-      reason: `You're receiving this email because you gave to ${name} in ${year}.`,
+      language,
+      ...givingStatementText(language, { donorName: giver.name, organizationName: name, year }),
+      heading: words.heading(ofYear),
+      footnote: words.footnote,
+      reason: words.reason({ ...ofYear, name }),
       madeFiles: [
         {
-          filename: `giving-statement-${year}.pdf`,
+          filename: `${words.file(ofYear)}.pdf`,
           contentType: "application/pdf",
-          make: async (services) => (await readGivingStatement(services, organizationId, recordId, year)).bytes,
+          make: async (services) =>
+            (await readGivingStatement(services, organizationId, recordId, { year, language })).bytes,
         },
       ],
     };

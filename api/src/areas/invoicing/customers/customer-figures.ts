@@ -1,20 +1,24 @@
+import type { Language } from "@trellis/messages/languages.ts";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
 import { inBookCurrency } from "../../finance/index.ts";
+import { readCustomerLanguages } from "../core/customer-language.ts";
 import { invoice, payment } from "../schema/invoice-schema.ts";
 import { isOpen } from "../schema/invoice-state.ts";
 
-/** What a customer owes and has to its credit, in dollars: amounts in other currencies are not added to them. */
+/** What a customer owes and has to its credit, in dollars: amounts in other currencies are not added to them; and their language. */
 export interface CustomerFigures {
   balance: bigint;
   credit: bigint;
   /** Of all states. */
   invoiceCount: number;
+  /** Of their invoices and emails; null where no one chose it. */
+  language: Language | null;
 }
 
-const NOTHING: CustomerFigures = { balance: 0n, credit: 0n, invoiceCount: 0 };
+const NOTHING: CustomerFigures = { balance: 0n, credit: 0n, invoiceCount: 0, language: null };
 
-/** The figures of a page's customers, in two queries; `of` answers zeros for one without any. */
+/** The figures of a page's customers, in three queries; `of` answers zeros for one without any. */
 export async function readFigures(scope: Read, ids: readonly string[]) {
   if (ids.length === 0) return { of: () => NOTHING };
   const found = new Map<string, CustomerFigures>();
@@ -22,6 +26,8 @@ export async function readFigures(scope: Read, ids: readonly string[]) {
     found.set(customerId, { ...NOTHING, invoiceCount, balance: BigInt(balance) });
   for (const { customerId, credit } of await creditQuery(scope, ids))
     found.set(customerId, { ...(found.get(customerId) ?? NOTHING), credit: BigInt(credit) });
+  for (const [customerId, language] of await readCustomerLanguages(scope, ids))
+    found.set(customerId, { ...(found.get(customerId) ?? NOTHING), language });
   return { of: (id: string): CustomerFigures => found.get(id) ?? NOTHING };
 }
 

@@ -2,6 +2,7 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { getCustomerStatement as endpoint } from "@trellis/contract-invoicing/customers.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { amountIn, formatDecimal } from "@trellis/domain/money/money.ts";
+import { type Language, LOCALES } from "@trellis/messages/languages.ts";
 import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
 import { BYTE_ORDER_MARK } from "../../../kernel/http/answers/csv-download.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
@@ -12,6 +13,7 @@ import { readSettings } from "../../organizations/index.ts";
 import type { Party } from "../schema/invoice-schema.ts";
 import { sellerFrom } from "../sending/invoice-freeze.ts";
 import { readStatement, type Statement, type StatementSection } from "./customer-statement.ts";
+import { statementWords } from "./messages.ts";
 
 type Input = EndpointParsed<typeof endpoint>;
 
@@ -32,9 +34,10 @@ export async function exportCustomerStatement(call: MemberCall, input: Input): P
   return answer(statementCsv(statement), "text/csv; charset=utf-8", fileName(statement, "csv"));
 }
 
-export function statementCsv({ from, to, sections }: Statement): string {
+export function statementCsv({ language, from, to, sections }: Statement): string {
+  const words = statementWords(language);
   const rows = sections.flatMap(({ currency, opening, lines, closing }) => [
-    [from, "opening", "Opening balance", "", formatDecimal(opening), currency],
+    [from, "opening", words.opening, "", formatDecimal(opening), currency],
     ...lines.map(({ date, kind, text, cents, balance }) => [
       date,
       kind,
@@ -43,9 +46,11 @@ export function statementCsv({ from, to, sections }: Statement): string {
       formatDecimal(balance),
       currency,
     ]),
-    [to, "closing", "Closing balance", "", formatDecimal(closing), currency],
+    [to, "closing", words.closing, "", formatDecimal(closing), currency],
   ]);
-  return `${BYTE_ORDER_MARK}Date,Kind,Description,Amount,Balance,Currency\r\n${rows.map((row) => `${row.join(",")}\r\n`).join("")}`;
+  const { date, kind, description, amount, balance, currency } = words.columns;
+  const head = [date, kind, description, amount, balance, currency].join(",");
+  return `${BYTE_ORDER_MARK}${head}\r\n${rows.map((row) => `${row.join(",")}\r\n`).join("")}`;
 }
 
 interface Paper {
@@ -56,23 +61,20 @@ interface Paper {
 
 /** The paper. Slow: not inside a transaction. */
 export function renderStatement({ statement, seller, now }: Paper, logo?: Buffer): Promise<Uint8Array> {
-  const { customer, from, to, sections } = statement;
-  return createPdf({ title: `Statement of account, ${customer.name}`, author: seller.name, now }, (document) => {
+  const { customer, from, to, sections, language } = statement;
+  const words = statementWords(language);
+  return createPdf({ title: words.document({ name: customer.name }), author: seller.name, now }, (document) => {
     drawHead(document, seller, logo);
-    document.font("semibold").fontSize(18).fillColor(INK.text).text("Statement of account");
-    document
-      .font("regular")
-      .fontSize(9)
-      .fillColor(INK.muted)
-      .text(`${formatDay(from)} to ${formatDay(to)}`);
+    document.font("semibold").fontSize(18).fillColor(INK.text).text(words.title);
+    document.font("regular").fontSize(9).fillColor(INK.muted).text(words.period({ from, to }));
     document.moveDown(1.2);
-    document.font("medium").fontSize(9).fillColor(INK.muted).text("Customer");
+    document.font("medium").fontSize(9).fillColor(INK.muted).text(words.customer);
     document.font("semibold").fontSize(11).fillColor(INK.text).text(customer.name);
     document.font("regular").fontSize(9);
     for (const line of [customer.address, customer.email].filter(Boolean)) document.text(String(line));
     document.moveDown(1.2);
-    for (const section of sections) drawSection(document, section, sections.length > 1);
-    drawFooters(document, (page, pages) => `${seller.name}, statement of ${customer.name}, page ${page} of ${pages}`);
+    for (const section of sections) drawSection(document, section, { language, isOneOfSeveral: sections.length > 1 });
+    drawFooters(document, (page, pages) => words.foot({ seller: seller.name, name: customer.name, page, pages }));
   });
 }
 
@@ -97,22 +99,28 @@ interface Row {
   balance: string;
 }
 
-function drawSection(document: PdfDocument, section: StatementSection, isOneOfSeveral: boolean): void {
+function drawSection(
+  document: PdfDocument,
+  section: StatementSection,
+  { language, isOneOfSeveral }: { language: Language; isOneOfSeveral: boolean },
+): void {
+  const words = statementWords(language);
+  const names = words.columns;
   const { currency, opening, lines, closing } = section;
   if (isOneOfSeveral) {
     keepTogether(document, 80);
     document.moveDown().font("semibold").fontSize(11).fillColor(INK.text).text(currency).moveDown(0.5);
   }
   const columns: PdfColumn<Row>[] = [
-    { title: "Date", width: 86, text: ({ date }) => date },
-    { title: "Description", width: PAGE.inner - 266, text: ({ text }) => text },
-    { title: "Amount", width: 90, align: "right", text: ({ amount }) => amount },
-    { title: "Balance", width: 90, align: "right", text: ({ balance }) => balance },
+    { title: names.date, width: 86, text: ({ date }) => date },
+    { title: names.description, width: PAGE.inner - 266, text: ({ text }) => text },
+    { title: names.amount, width: 90, align: "right", text: ({ amount }) => amount },
+    { title: names.balance, width: 90, align: "right", text: ({ balance }) => balance },
   ];
   drawTable(document, columns, [
-    { date: "", text: "Opening balance", amount: "", balance: amountIn(opening, currency) },
+    { date: "", text: words.opening, amount: "", balance: amountIn(opening, currency) },
     ...lines.map(({ date, text, cents, balance }) => ({
-      date: formatDay(date),
+      date: formatDay(date, { locale: LOCALES[language] }),
       text,
       amount: amountIn(cents, currency),
       balance: amountIn(balance, currency),
@@ -120,7 +128,7 @@ function drawSection(document: PdfDocument, section: StatementSection, isOneOfSe
   ]);
   keepTogether(document, 48);
   document.moveDown(0.8).font("semibold").fontSize(12).fillColor(INK.text);
-  const [label, amount] = closing < 0n ? ["Credit", -closing] : ["Balance due", closing];
+  const [label, amount] = closing < 0n ? [words.credit, -closing] : [words.due, closing];
   document.text(`${label}  ${amountIn(amount, currency)}`, { width: PAGE.inner - 6, align: "right" });
   document.moveDown();
 }
@@ -135,11 +143,12 @@ const answer = (body: BodyInit, type: string, name: string) =>
   });
 
 /** With letters that every system takes in a file's name. */
-function fileName({ customer, to }: Statement, extension: string): string {
+function fileName({ language, customer, to }: Statement, extension: string): string {
   const plain = customer.name
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .replace(/[^\w]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .toLowerCase();
-  return `statement-${plain.slice(0, 60) || "customer"}-${to}.${extension}`;
+  return `${statementWords(language).file}-${plain.slice(0, 60) || "customer"}-${to}.${extension}`;
 }

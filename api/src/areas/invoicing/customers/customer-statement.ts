@@ -1,13 +1,16 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { getCustomerStatement as endpoint } from "@trellis/contract-invoicing/customers.ts";
 import { addMonths, startOfMonth } from "@trellis/domain/days/calendar-day.ts";
+import type { Language } from "@trellis/messages/languages.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { invalid, notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
+import { readCustomerLanguage } from "../core/customer-language.ts";
 import { partyOf } from "../core/customer-party.ts";
 import { todayOf } from "../core/invoice-view.ts";
 import { customer, invoice, type Party, payment, paymentRefund } from "../schema/invoice-schema.ts";
 import { isBilled } from "../schema/invoice-state.ts";
+import { statementWords } from "./messages.ts";
 
 /** Something that changed what a customer owes. */
 export interface StatementEntry {
@@ -33,6 +36,7 @@ export interface StatementSection {
 }
 
 export interface Statement {
+  language: Language;
   customer: Party;
   /** Last word on the first line of the file and in its name. */
   from: string;
@@ -57,8 +61,10 @@ export async function readStatement(
     .from(customer)
     .where(and(eq(customer.organizationId, organizationId), eq(customer.id, params.id)));
   if (!row) throw notFound("Customer");
-  const entries = await readEntries(context, params.id);
-  return { customer: partyOf(row), from, to, sections: toSections(entries, from, to) };
+  // The customer reads it; of one whose language no one chose, whoever asks for it.
+  const language = query.language ?? (await readCustomerLanguage(context, params.id)) ?? context.language;
+  const entries = await readEntries(context, params.id, statementWords(language));
+  return { language, customer: partyOf(row), from, to, sections: toSections(entries, from, to) };
 }
 
 /**
@@ -85,7 +91,11 @@ export function toSections(entries: readonly StatementEntry[], from: string, to:
 }
 
 /** Sent invoices, payments and refunds of all time: the opening balance needs them. */
-async function readEntries({ transaction, organizationId }: Context, customerId: string): Promise<StatementEntry[]> {
+async function readEntries(
+  { transaction, organizationId }: Context,
+  customerId: string,
+  words: ReturnType<typeof statementWords>,
+): Promise<StatementEntry[]> {
   const invoices = await transaction
     .select({
       date: invoice.issueDate,
@@ -122,15 +132,18 @@ async function readEntries({ transaction, organizationId }: Context, customerId:
       and(eq(payment.organizationId, paymentRefund.organizationId), eq(payment.id, paymentRefund.paymentId)),
     )
     .where(and(eq(paymentRefund.organizationId, organizationId), isPaymentOf));
-  const withText = (word: string, text: string | null) => (text ? `${word}, ${text}` : word);
   return [
-    ...invoices.map(({ number, ...one }) => ({ ...one, kind: "invoice" as const, text: `Invoice ${number}` })),
+    ...invoices.map(({ number, ...one }) => ({ ...one, kind: "invoice" as const, text: words.invoice({ number }) })),
     ...payments.map(({ reference, cents, ...one }) => ({
       ...one,
       kind: "payment" as const,
-      text: withText("Payment", reference),
+      text: reference ? words.paymentWith({ reference }) : words.payment,
       cents: -cents,
     })),
-    ...refunds.map(({ reason, ...one }) => ({ ...one, kind: "refund" as const, text: withText("Refund", reason) })),
+    ...refunds.map(({ reason, ...one }) => ({
+      ...one,
+      kind: "refund" as const,
+      text: reason ? words.refundWith({ reason }) : words.refund,
+    })),
   ];
 }

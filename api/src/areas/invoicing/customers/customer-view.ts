@@ -43,6 +43,7 @@ export function toCustomer(row: CustomerRow, figures: CustomerFigures, { member,
     balance: formatDecimal(figures.balance),
     credit: formatDecimal(figures.credit),
     invoiceCount: figures.invoiceCount,
+    language: figures.language,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,4 +1,3 @@
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { amountIn } from "@trellis/domain/money/money.ts";
 import type { InvoiceTemplate } from "@trellis/invoice-rules/choices.ts";
 import { INK, PAGE } from "../../../kernel/services/pdf/pdf-document.ts";
@@ -30,8 +29,8 @@ export const HEADS: Record<InvoiceTemplate, (paper: Paper) => number> = {
 
   /** A large word, and a strip at the side that `drawStrip` adds to every page. */
   creative(paper) {
-    const { document, ink } = paper;
-    let y = write(document, "Invoice", {
+    const { document, ink, words } = paper;
+    let y = write(document, words.invoice, {
       x: LEFT,
       y: PAGE.margin - 8,
       width: PAGE.inner,
@@ -49,15 +48,15 @@ export const HEADS: Record<InvoiceTemplate, (paper: Paper) => number> = {
     const end =
       Math.max(
         sender(paper, LEFT, PAGE.margin, INK.muted),
-        title(paper, PAGE.margin, { size: 16, text: "INVOICE", spacing: 1.6 }),
+        title(paper, PAGE.margin, { size: 16, text: paper.words.invoice.toUpperCase(), spacing: 1.6 }),
       ) + 12;
     rule(document, end, ink.second, 3);
     return parties(paper, end + 28, { framed: true });
   },
 };
 
-const numberOf = ({ snapshot }: Paper) =>
-  [snapshot.invoiceNumber, snapshot.isDraft ? "Draft" : "", snapshot.isCancelled ? "Cancelled" : ""]
+const numberOf = ({ snapshot, words }: Paper) =>
+  [snapshot.invoiceNumber, snapshot.isDraft ? words.draft : "", snapshot.isCancelled ? words.canceled : ""]
     .filter(Boolean)
     .join(" · ");
 
@@ -70,7 +69,7 @@ function title(
   const { document } = paper;
   const width = titleWidth();
   const place = { x: PAGE.right - width, width, align: "right" as const };
-  const end = write(document, style.text ?? "Invoice", {
+  const end = write(document, style.text ?? paper.words.invoice, {
     ...place,
     y,
     font: "semibold",
@@ -108,20 +107,26 @@ function senderHeight(paper: Paper): number {
   return (logo ? LOGO.height + 20 : 0) + name + 2 + contact;
 }
 
+/** Why there is no sales tax: stored as our English words, with the certificate that someone typed. */
+function exemptionIn({ snapshot, words }: Paper): string | null {
+  const [isOurs, certificate = null] = /^Tax exempt(?:, certificate (.+))?$/.exec(snapshot.buyer.exemption ?? "") ?? [];
+  return isOurs ? words.exempt(certificate) : (snapshot.buyer.exemption ?? null);
+}
+
 /** Bill To at the left, dates and what is owed at the right. */
 function parties(paper: Paper, top: number, { framed = false } = {}): number {
-  const { document, snapshot } = paper;
+  const { document, snapshot, words, day } = paper;
   const { buyer, currency } = snapshot;
   const inset = framed ? 12 : 0;
   const buyerWidth = PAGE.inner - FACT_WIDTH - 2 * inset - 24;
-  let y = write(document, "Bill To", { x: LEFT + inset, y: top + inset, width: buyerWidth, color: INK.muted });
+  let y = write(document, words.billTo, { x: LEFT + inset, y: top + inset, width: buyerWidth, color: INK.muted });
   y = write(document, buyer.name, { x: LEFT + inset, y: y + 3, width: buyerWidth, font: "semibold" });
-  const lines = [buyer.address, buyer.email, buyer.phone, buyer.exemption].filter(Boolean).join("\n");
+  const lines = [buyer.address, buyer.email, buyer.phone, exemptionIn(paper)].filter(Boolean).join("\n");
   if (lines) y = write(document, lines, { x: LEFT + inset, y: y + 1, width: buyerWidth });
   const facts: [string, string][] = [
-    ["Date", formatDay(snapshot.issueDate)],
-    ["Due Date", formatDay(snapshot.dueDate)],
-    ["Balance Due", amountIn(snapshot.isDraft ? snapshot.total : snapshot.balance, currency)],
+    [words.date, day(snapshot.issueDate)],
+    [words.dueDate, day(snapshot.dueDate)],
+    [words.balanceDue, amountIn(snapshot.isDraft ? snapshot.total : snapshot.balance, currency)],
   ];
   let factY = top + inset;
   const x = PAGE.right - inset - FACT_WIDTH;

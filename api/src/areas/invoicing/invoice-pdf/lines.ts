@@ -15,31 +15,36 @@ import type { SnapshotLine } from "./snapshot.ts";
 
 /** The lines, over as many pages as they need. */
 export function drawLines(paper: Paper): void {
-  const { document, snapshot, ink } = paper;
+  const { document, snapshot, ink, words } = paper;
   const amount = (cents: bigint) => amountIn(cents, snapshot.currency);
   const rateOf = (line: SnapshotLine) => line.taxRate ?? snapshot.taxRate;
   const showsRates = new Set(snapshot.lines.map(rateOf)).size > 1;
   const narrow: PdfColumn<SnapshotLine>[] = [
-    { title: "Qty", width: 62, align: "right", text: (line) => withReaderMarks(formatQuantity(line.quantity)) },
-    { title: "Unit Price", width: 92, align: "right", text: (line) => amount(line.unitPrice) },
+    {
+      title: words.quantity,
+      width: 62,
+      align: "right",
+      text: (line) => withReaderMarks(formatQuantity(line.quantity)),
+    },
+    { title: words.unitPrice, width: 92, align: "right", text: (line) => amount(line.unitPrice) },
     ...(showsRates
       ? [
           {
-            title: "Tax",
+            title: words.tax,
             width: 52,
             align: "right" as const,
             text: (line: SnapshotLine) => (rateOf(line) > 0 ? `${withReaderMarks(formatRate(rateOf(line)))}%` : "–"),
           },
         ]
       : []),
-    { title: "Total", width: 96, align: "right", text: (line) => amount(line.total) },
+    { title: words.total, width: 96, align: "right", text: (line) => amount(line.total) },
   ];
   const description: PdfColumn<SnapshotLine> = {
-    title: "Description",
+    title: words.description,
     width: PAGE.inner - narrow.reduce((sum, column) => sum + column.width, 0),
     text: (line) =>
       line.discountRate > 0
-        ? `${line.description}\nless ${withReaderMarks(formatRate(line.discountRate))}%`
+        ? `${line.description}\n${words.less(withReaderMarks(formatRate(line.discountRate)))}`
         : line.description,
   };
   const tableStyles: Record<InvoiceTemplate, PdfTableOptions> = {
@@ -57,17 +62,17 @@ const ROW = 16;
 
 /** The totals: kept together on one page. */
 export function drawTotals(paper: Paper): void {
-  const { document, snapshot, ink } = paper;
+  const { document, snapshot, ink, words } = paper;
   const { template, currency } = snapshot;
-  const rows: [string, bigint][] = [["Subtotal", snapshot.subtotal]];
-  if (snapshot.discount > 0n) rows.push(["Discount", -snapshot.discount]);
+  const rows: [string, bigint][] = [[words.subtotal, snapshot.subtotal]];
+  if (snapshot.discount > 0n) rows.push([words.discount, -snapshot.discount]);
   for (const { rate, taxable, tax } of snapshot.groups)
-    if (rate > 0) rows.push([`Tax ${withReaderMarks(formatRate(rate))}% on ${amountIn(taxable, currency)}`, tax]);
+    if (rate > 0) rows.push([words.taxOn(withReaderMarks(formatRate(rate)), amountIn(taxable, currency)), tax]);
   const isPartlyPaid = !snapshot.isDraft && snapshot.paid > 0n;
   const last: [string, bigint][] = isPartlyPaid
     ? [
-        ["Paid", -snapshot.paid],
-        ["Balance Due", snapshot.balance],
+        [words.paid, -snapshot.paid],
+        [words.balanceDue, snapshot.balance],
       ]
     : [];
   keepTogether(document, (rows.length + last.length) * ROW + 54);
@@ -103,7 +108,7 @@ export function drawTotals(paper: Paper): void {
   if (template === "modern" || template === "creative") {
     document.rect(x - 8, y, NAME_WIDTH + SUM_WIDTH + 14, 26).fill(ink.accent);
     y += 7;
-    row("Total", snapshot.total, { strong: true, size: 11, color: "#ffffff" });
+    row(words.total, snapshot.total, { strong: true, size: 11, color: "#ffffff" });
     y += 8;
   } else {
     rule(
@@ -115,10 +120,10 @@ export function drawTotals(paper: Paper): void {
       PAGE.right - (isFramed ? 0 : 6),
     );
     y += 8;
-    row("Total", snapshot.total, { strong: true, size: 11 });
+    row(words.total, snapshot.total, { strong: true, size: 11 });
     y += 3;
   }
-  for (const [name, cents] of last) row(name, cents, { strong: name === "Balance Due" });
+  for (const [name, cents] of last) row(name, cents, { strong: name === words.balanceDue });
   if (isFramed)
     document
       .rect(x - 8, top, NAME_WIDTH + SUM_WIDTH + 14, y - top + 2)

@@ -1,3 +1,4 @@
+import { INVOICE_WORDS, type InvoiceWords } from "@trellis/invoice-rules/invoice-words.ts";
 import { type InvoiceInk, invoiceInk } from "@trellis/shared/theme/invoice-ink.ts";
 import { INK, PAGE, type PdfDocument, type PdfFont } from "../../../kernel/services/pdf/pdf-document.ts";
 import { FIGURES } from "../../../kernel/services/pdf/pdf-table.ts";
@@ -8,6 +9,10 @@ export interface Paper {
   document: PdfDocument;
   snapshot: InvoiceSnapshot;
   ink: InvoiceInk;
+  /** In the customer's language. */
+  words: InvoiceWords["paper"];
+  /** `Nov 21, 2026`. */
+  day(day: string): string;
   logo: Buffer | undefined;
 }
 
@@ -17,6 +22,8 @@ export const createPaper = (document: PdfDocument, snapshot: InvoiceSnapshot, lo
   document,
   snapshot,
   ink: invoiceInk(snapshot.colors),
+  words: INVOICE_WORDS[snapshot.language].paper,
+  day: INVOICE_WORDS[snapshot.language].day,
   logo,
 });
 

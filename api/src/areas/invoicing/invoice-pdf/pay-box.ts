@@ -9,7 +9,7 @@ const GAP = 14;
 const NO_FORMS = { calt: false } as unknown as [];
 
 /** How to pay online: the address of the invoice's page to open or to scan. Nothing where there is nothing to pay. */
-export function drawPay({ document, snapshot }: Paper): void {
+export function drawPay({ document, snapshot, words }: Paper): void {
   const { payLink, isPayable } = snapshot;
   if (!payLink || !isPayable) return;
   keepTogether(document, CODE + 24);
@@ -17,8 +17,8 @@ export function drawPay({ document, snapshot }: Paper): void {
   drawCode(document, payLink, LEFT, top);
   const x = LEFT + CODE + GAP;
   const width = PAGE.inner - CODE - GAP;
-  const y = write(document, "Pay online", { x, y: top + 8, width, font: "semibold", size: 11 });
-  const linkTop = write(document, "Scan the code with your phone, or open this link:", {
+  const y = write(document, words.payOnline, { x, y: top + 8, width, font: "semibold", size: 11 });
+  const linkTop = write(document, words.scan, {
     x,
     y: y + 2,
     width,

@@ -1,3 +1,4 @@
+import { INVOICE_WORDS } from "@trellis/invoice-rules/invoice-words.ts";
 import { createPdf, INK, PAGE, type PdfDocument } from "../../../kernel/services/pdf/pdf-document.ts";
 import { keepTogether } from "../../../kernel/services/pdf/pdf-table.ts";
 import { HEADS } from "./heads.ts";
@@ -16,7 +17,8 @@ const MAX_FOOTER = 64;
  * file. Slow: not inside a transaction.
  */
 export function renderInvoicePdf(snapshot: InvoiceSnapshot, logo?: Buffer): Promise<Uint8Array> {
-  const title = `${snapshot.isDraft ? "Draft of invoice" : "Invoice"} ${snapshot.invoiceNumber}`;
+  const { paper: words } = INVOICE_WORDS[snapshot.language];
+  const title = words.title(snapshot.invoiceNumber, snapshot.isDraft);
   return createPdf({ title, author: snapshot.seller.name, now: snapshot.now }, (document) => {
     const paper = createPaper(document, snapshot, logo);
     const footerHeight = reserveFoot(document, snapshot.footerText);
@@ -25,8 +27,8 @@ export function renderInvoicePdf(snapshot: InvoiceSnapshot, logo?: Buffer): Prom
     drawLines(paper);
     drawTotals(paper);
     drawPay(paper);
-    drawWords(paper, "Notes", snapshot.notes);
-    drawWords(paper, "Terms & Conditions", snapshot.terms);
+    drawWords(paper, words.notes, snapshot.notes);
+    drawWords(paper, words.terms, snapshot.terms);
     drawEveryPage(paper, footerHeight);
   });
 }
@@ -60,7 +62,7 @@ function drawWords({ document }: Paper, title: string, text: string | null): voi
 }
 
 /** Footer text and page number on every page, the creative template's strip, and what a draft says of itself. */
-function drawEveryPage({ document, snapshot, ink }: Paper, footerHeight: number): void {
+function drawEveryPage({ document, snapshot, ink, words }: Paper, footerHeight: number): void {
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     document.switchToPage(index);
@@ -68,8 +70,8 @@ function drawEveryPage({ document, snapshot, ink }: Paper, footerHeight: number)
     const { bottom } = document.page.margins;
     document.page.margins.bottom = 0;
     if (snapshot.template === "creative") drawStrip(document, ink.accent, ink.second);
-    if (snapshot.isDraft) drawAcross(document, "Draft");
-    if (snapshot.isCancelled) drawAcross(document, "Cancelled");
+    if (snapshot.isDraft) drawAcross(document, words.draft);
+    if (snapshot.isCancelled) drawAcross(document, words.canceled);
     const top = PAGE.height - PAGE.margin - footerHeight;
     rule(document, top - 8, INK.line);
     if (snapshot.footerText)
@@ -86,7 +88,7 @@ function drawEveryPage({ document, snapshot, ink }: Paper, footerHeight: number)
       size: 8,
       color: INK.muted,
     });
-    write(document, `${snapshot.invoiceNumber} · Page ${index - start + 1} of ${count}`, {
+    write(document, `${snapshot.invoiceNumber} · ${words.page(index - start + 1, count)}`, {
       x: PAGE.right - 160,
       y,
       width: 160,

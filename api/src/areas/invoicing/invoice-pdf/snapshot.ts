@@ -1,5 +1,6 @@
 import type { InvoiceTemplate } from "@trellis/invoice-rules/choices.ts";
 import type { TaxGroup } from "@trellis/invoice-rules/invoice-totals.ts";
+import type { Language } from "@trellis/messages/languages.ts";
 import type { Party } from "../schema/invoice-schema.ts";
 
 export interface SnapshotLine {
@@ -16,6 +17,8 @@ export interface SnapshotLine {
 
 /** Everything that an invoice's paper says, and how it looks: the same snapshot makes the same file. */
 export interface InvoiceSnapshot {
+  /** The customer's. */
+  language: Language;
   invoiceNumber: string;
   /** Says so on its face. */
   isDraft: boolean;

@@ -1,10 +1,12 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { amountIn } from "@trellis/domain/money/money.ts";
+import { type Language, LOCALES } from "@trellis/messages/languages.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Program, Read } from "../../../kernel/http/context.ts";
 import { businessSettings } from "../../../kernel/tenant/schema.ts";
 import type { MailContent, MailRenderer } from "../../../ports/mail.ts";
 import { isTemplateActive, queueMail, renderTemplate } from "../../mail/index.ts";
+import { readInvoiceLanguage } from "../core/customer-language.ts";
 import { customerName } from "../core/customer-party.ts";
 import type { CustomerRow } from "../core/invoice-view.ts";
 import { linkForMail } from "../pay-links/invoice-links.ts";
@@ -58,28 +60,48 @@ export const receiptMail: MailRenderer = {
     const { cents, currency, paymentDate } = found.payment;
     const numbers = invoices.map(({ number }) => number).join(", ");
     const link = await linkForMail(input, first.id);
-    const content = await renderTemplate(input, "paid_invoice", {
+    const language = await readInvoiceLanguage(input, first);
+    const values = {
       customerName: customerName(found.customer),
       invoiceNumber: numbers,
       amountPaid: amountIn(cents, currency),
-      paymentDate: formatDay(paymentDate),
+      paymentDate: formatDay(paymentDate, { locale: LOCALES[language] }),
       balanceDue: amountIn(open, currency),
       ...(link === null ? {} : { invoiceLink: link }),
-    });
+    };
+    const content = await renderTemplate(input, "paid_invoice", values, language);
     if (!content) return null;
     return open === 0n ? content : partlyPaid(content, numbers, amountIn(open, currency));
   },
 };
 
+const PARTLY_PAID: Record<Language, { heading(numbers: string): string; open(amount: string): string }> = {
+  en: {
+    heading: (numbers) => `Thank you: payment received for invoice ${numbers}`,
+    open: (amount) => `Still open: ${amount}.`,
+  },
+  es: {
+    heading: (numbers) => `Gracias: recibimos su pago de la factura ${numbers}`,
+    open: (amount) => `Saldo por pagar: ${amount}.`,
+  },
+};
+
 /** The template's heading says "paid": of an invoice that is partly paid it would be untrue. */
 function partlyPaid(content: MailContent, numbers: string, open: string): MailContent {
-  const heading = `Thank you: payment received for invoice ${numbers}`;
-  return { ...content, subject: heading, heading, footnote: `Still open: ${open}.` };
+  const words = PARTLY_PAID[content.language ?? "en"];
+  const heading = words.heading(numbers);
+  return { ...content, subject: heading, heading, footnote: words.open(open) };
 }
 
 const readPaidInvoices = ({ transaction, organizationId }: Read, paymentId: string) =>
   transaction
-    .select({ id: invoice.id, number: invoice.invoiceNumber, balance: invoice.balance })
+    .select({
+      id: invoice.id,
+      number: invoice.invoiceNumber,
+      balance: invoice.balance,
+      buyer: invoice.buyer,
+      customerId: invoice.customerId,
+    })
     .from(paymentAllocation)
     .innerJoin(
       invoice,

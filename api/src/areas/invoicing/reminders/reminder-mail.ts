@@ -1,10 +1,12 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { amountIn } from "@trellis/domain/money/money.ts";
 import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
+import { LOCALES } from "@trellis/messages/languages.ts";
 import { and, eq } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
 import type { MailContent, MailRenderer } from "../../../ports/mail.ts";
 import { isTemplateActive, showTemplate } from "../../mail/index.ts";
+import { readInvoiceLanguage } from "../core/customer-language.ts";
 import { customerName } from "../core/customer-party.ts";
 import type { CustomerRow, InvoiceRow } from "../core/invoice-view.ts";
 import { linkForMail } from "../pay-links/invoice-links.ts";
@@ -15,23 +17,25 @@ import { invoiceReminder } from "../schema/reminder-schema.ts";
 export const REMINDER_MAIL = "invoicing.reminder";
 
 /**
- * What a reminder says now, by the organization's template, and whether that is switched on; `invoiceLink` leads to the
+ * What a reminder says now in the customer's language, by the organization's template, and whether that is switched on; `invoiceLink` leads to the
  * hosted page where there is one.
  */
-export function writeReminder(
+export async function writeReminder(
   tenant: Read,
   row: InvoiceRow,
   buyer: CustomerRow,
   { reminderNumber, invoiceLink }: { reminderNumber: number; invoiceLink: string | null },
 ): Promise<{ content: MailContent; isActive: boolean }> {
-  return showTemplate(tenant, "invoice_reminder", {
+  const language = await readInvoiceLanguage(tenant, row);
+  const values = {
     customerName: customerName(buyer),
     invoiceNumber: row.invoiceNumber,
     amountDue: amountIn(row.balance, row.currency),
-    dueDate: formatDay(row.dueDate),
+    dueDate: formatDay(row.dueDate, { locale: LOCALES[language] }),
     reminderNumber: String(reminderNumber),
     ...(invoiceLink === null ? {} : { invoiceLink }),
-  });
+  };
+  return showTemplate(tenant, "invoice_reminder", values, language);
 }
 
 /** A mail's text as it is kept: paragraphs, then its link. */

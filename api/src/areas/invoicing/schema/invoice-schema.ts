@@ -4,6 +4,7 @@ import {
   INVOICE_TEMPLATES,
   PAYMENT_METHODS,
 } from "@trellis/invoice-rules/choices.ts";
+import type { Language } from "@trellis/messages/languages.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
@@ -81,6 +82,8 @@ export interface Party {
   exemption?: string | null;
   /** An address of ours for an uploaded logo, or one that a person typed. */
   logoUrl?: string | null;
+  /** Of a customer: in which the invoice was sent; absent where no one chose it. */
+  language?: Language;
 }
 
 /** A bill. Draft until it is sent; then its number, parties, lines and amounts stay. */

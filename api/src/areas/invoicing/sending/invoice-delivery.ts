@@ -2,6 +2,7 @@ import type { InvoiceDelivery } from "@trellis/contract-invoicing/sending.ts";
 import { and, desc, eq } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
 import { readMessages } from "../../mail/index.ts";
+import { readInvoiceLanguage } from "../core/customer-language.ts";
 import { findInvoice } from "../core/invoice-view.ts";
 import { findInvoiceLink } from "../pay-links/invoice-links.ts";
 import { invoiceSending } from "../schema/sending-schema.ts";
@@ -13,7 +14,7 @@ export async function getInvoiceDelivery(
   { params }: { params: { id: string } },
 ): Promise<InvoiceDelivery> {
   const { transaction, organizationId } = context;
-  await findInvoice(context, params.id);
+  const { invoice: row } = await findInvoice(context, params.id);
   const sendings = await transaction
     .select()
     .from(invoiceSending)
@@ -26,6 +27,7 @@ export async function getInvoiceDelivery(
     sendings.map(({ id }) => id),
   );
   return {
+    language: await readInvoiceLanguage(context, row),
     link: await findInvoiceLink(context, params.id),
     sendings: sendings.map(({ id, kind, recipient, message, createdAt }) => ({
       id,

@@ -1,9 +1,11 @@
+import type { Language } from "@trellis/messages/languages.ts";
 import { and, eq } from "drizzle-orm";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { requireBookCurrency } from "../../finance/index.ts";
 import { deductStock } from "../../inventory/index.ts";
 import { readSettings } from "../../organizations/index.ts";
+import { readCustomerLanguage } from "../core/customer-language.ts";
 import { partyOf } from "../core/customer-party.ts";
 import { findInvoice, type InvoiceRow, laterThan, lockInvoice } from "../core/invoice-view.ts";
 import { INVOICES_ARE } from "../invoices/invoice-draft.ts";
@@ -19,8 +21,10 @@ type Settings = Awaited<ReturnType<typeof readSettings>>;
  * Locks the invoice, then the products. The caller writes the audit row, stores the PDF and mails it.
  *
  * Throws conflict for an invoice that is no draft, and for one of which there is not enough in stock.
+ *
+ * @param chosen the language of its paper and emails; the customer's, where it is known, unless it is given
  */
-export async function freezeInvoice(context: Context, id: string): Promise<InvoiceRow> {
+export async function freezeInvoice(context: Context, id: string, chosen?: Language): Promise<InvoiceRow> {
   const { transaction, organizationId, now, member } = context;
   const before = await lockInvoice(context, id);
   if (before.status !== "draft") throw notDraft(before);
@@ -28,6 +32,7 @@ export async function freezeInvoice(context: Context, id: string): Promise<Invoi
   const { customer: buyer } = await findInvoice(context, id);
   requireExemptWithoutTax(buyer, before);
   const settings = await readSettings(context);
+  const language = chosen ?? (await readCustomerLanguage(context, before.customerId));
   const items = await readItems(context, id);
   await deductStock(
     context,
@@ -39,7 +44,7 @@ export async function freezeInvoice(context: Context, id: string): Promise<Invoi
     .set({
       status: "sent",
       seller: before.seller ?? sellerFrom(settings),
-      buyer: before.buyer ?? partyOf(buyer),
+      buyer: { ...(before.buyer ?? partyOf(buyer)), ...(language ? { language } : {}) },
       sentAt: now,
       updatedAt: laterThan(before.updatedAt, now),
     })

@@ -1,8 +1,10 @@
 import { isOpenInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { termsText } from "@trellis/invoice-rules/invoice-terms.ts";
 import { totalInvoice } from "@trellis/invoice-rules/invoice-totals.ts";
+import { INVOICE_WORDS } from "@trellis/invoice-rules/invoice-words.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { readSettings } from "../../organizations/index.ts";
+import { readInvoiceLanguage } from "../core/customer-language.ts";
 import { partyOf } from "../core/customer-party.ts";
 import { findInvoice } from "../core/invoice-view.ts";
 import type { InvoiceSnapshot } from "../invoice-pdf/snapshot.ts";
@@ -14,8 +16,10 @@ export async function readInvoiceSnapshot(scope: Tenant, id: string): Promise<In
   const { invoice: row, customer } = await findInvoice(scope, id);
   const items = await readItems(scope, id);
   const settings = await readSettings(scope);
+  const language = await readInvoiceLanguage(scope, row);
   const { groups } = totalInvoice(items, row.taxRate, row.discountAmount);
   return {
+    language,
     invoiceNumber: row.invoiceNumber,
     isDraft: row.status === "draft",
     isCancelled: row.status === "cancelled",
@@ -35,7 +39,7 @@ export async function readInvoiceSnapshot(scope: Tenant, id: string): Promise<In
     paid: row.paid,
     balance: row.balance,
     notes: row.notes,
-    terms: termsText(row.terms, row),
+    terms: termsText(row.terms, row, INVOICE_WORDS[language].paper.dueWithin),
     footerText: row.footerText,
     payLink: null,
     colors: { primary: settings.organization.primaryColor, secondary: settings.organization.secondaryColor },

@@ -9,7 +9,7 @@ import { beginSending, type SendOptions } from "./sending.ts";
 import { finishSending } from "./sending-finish.ts";
 
 type ById = { params: { id: string } };
-type Input = ById & { body?: SendOptions };
+type Input = ById & { body?: SendOptions; query?: Pick<SendOptions, "language"> };
 
 /** Sends a draft by mail. A second one, from another tab, is a conflict; a repeated call answers what the first did. */
 export const sendInvoiceCall = (call: MemberCall, input: Input) => run(call, contract.sendInvoice, input, "first");
@@ -31,7 +31,8 @@ async function run(
   const sendingId = await call.write(
     (context) =>
       answerOnce(call, context, definition, input, {
-        run: () => beginSending(context, input.params.id, input.body ?? {}, { kind, isFinishedByCaller: true }),
+        run: () =>
+          beginSending(context, input.params.id, input.body ?? input.query ?? {}, { kind, isFinishedByCaller: true }),
         isSaga: true,
       }) as Promise<string>,
   );

@@ -203,7 +203,11 @@ describe("sending an invoice", () => {
     ])
       expect((await organization.admin.post(`/api/invoices/${id}/send`, body)).status).toBe(422);
     expect(await json(organization.admin.get(`/api/invoices/${id}`))).toMatchObject({ status: "draft" });
-    expect(await json(organization.admin.get(`/api/invoices/${id}/delivery`))).toEqual({ link: null, sendings: [] });
+    expect(await json(organization.admin.get(`/api/invoices/${id}/delivery`))).toEqual({
+      language: "en",
+      link: null,
+      sendings: [],
+    });
   });
 
   it("a cancelled invoice is mailed no more", async () => {

@@ -1,3 +1,4 @@
+import type { Language } from "@trellis/messages/languages.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { AppError, invalid } from "../../../kernel/errors.ts";
@@ -19,6 +20,8 @@ export interface SendOptions {
   to?: string | null | undefined;
   copies?: readonly string[] | undefined;
   message?: string | null | undefined;
+  /** Of the paper and the emails, chosen when a draft is sent. */
+  language?: Language | undefined;
 }
 
 /**
@@ -49,7 +52,8 @@ export async function beginSending(
   { kind, isFinishedByCaller = false }: { kind: "first" | "again" | "by_hand"; isFinishedByCaller?: boolean },
 ): Promise<string> {
   const { transaction, organizationId, now, member } = context;
-  const row = kind === "again" ? await lockSent(context, invoiceId) : await freezeInvoice(context, invoiceId);
+  const row =
+    kind === "again" ? await lockSent(context, invoiceId) : await freezeInvoice(context, invoiceId, options.language);
   const recipient = kind === "by_hand" ? null : recipientOf(row, options);
   const copies = recipient === null ? [] : copiesOf(recipient, options.copies ?? []);
   if ((await findInvoiceLink(context, invoiceId)) === null) await openInvoiceLink(context, invoiceId);

@@ -6,6 +6,8 @@ interface MailKind {
   isAskedFor?: true;
   /** Sent also while the organization's sending is stopped. */
   isNeverHeld?: true;
+  /** Its words are ours, and no record says the reader's language: that of their account counts, where they have one. */
+  isInReadersLanguage?: true;
 }
 
 export const MAILING = "contacts.mailing";
@@ -19,7 +21,7 @@ export const TEMPLATE_TEST_MAIL = "mail.template-test";
 export const MAIL_KINDS: Readonly<Record<string, MailKind>> = {
   [MAILING]: { outside: "Mailing" },
   "contacts.message": { outside: "Personal email" },
-  "organizations.invitation": { outside: "Team invitation" },
+  "organizations.invitation": { outside: "Team invitation", isInReadersLanguage: true },
   "invoicing.invoice": { outside: "Invoice" },
   "invoicing.reminder": { outside: "Payment reminder" },
   "invoicing.receipt": { outside: "Payment receipt" },
@@ -28,8 +30,8 @@ export const MAIL_KINDS: Readonly<Record<string, MailKind>> = {
   "donations.receipt": { outside: "Donation receipt" },
   "donations.statement": { outside: "Giving statement" },
   "donations.recurring-gift": { outside: "About a recurring gift" },
-  "calendar.invitation": { outside: "Event invitation" },
-  "calendar.reply": { outside: "Answer to an invitation" },
+  "calendar.invitation": { outside: "Event invitation", isInReadersLanguage: true },
+  "calendar.reply": { outside: "Answer to an invitation", isInReadersLanguage: true },
   "calendar.signup": { outside: "Event sign-up", isAskedFor: true },
   "calendar.booking": { outside: "Booking", isAskedFor: true },
   // To the organization's own members.
@@ -49,6 +51,10 @@ export const goesOutside = (kind: string): boolean => {
   const known = MAIL_KINDS[kind];
   return known === undefined || known.outside !== undefined;
 };
+
+/** Whether an email is translated for those who chose a language for their screens: members, and people outside with an account. */
+export const isInReadersLanguage = (kind: string): boolean =>
+  !goesOutside(kind) || MAIL_KINDS[kind]?.isInReadersLanguage === true;
 
 /** Kinds that one visitor can ask for with as many addresses as they like. */
 export const ASKED_FOR = Object.keys(MAIL_KINDS).filter((kind) => MAIL_KINDS[kind]?.isAskedFor);

@@ -4,21 +4,22 @@ import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import { translatorIn } from "../../../kernel/http/sentences.ts";
 import { user } from "../../../kernel/identity/schema.ts";
 import type { MailContent } from "../../../ports/mail.ts";
-import { goesOutside } from "../core/mail-kinds.ts";
+import { goesOutside, isInReadersLanguage } from "../core/mail-kinds.ts";
 
 /** A paragraph that says when: it begins with the day. */
 const DAY_FIRST = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, /;
 
 /**
- * A mail to a member in the language that they chose for their screens; they are found by their address. What no catalog
- * has stays as it is: it is their own or a visitor's text. Mails to people outside choose their language themselves.
+ * A mail in the language that its reader chose for their screens; they are found by their address. What no catalog has
+ * stays as it is: it is their own or a visitor's text. Most mails to people outside follow the language of their record
+ * instead (`mail-kinds.ts`).
  */
-export async function inMembersLanguage(
+export async function inReadersLanguage(
   transaction: Transaction,
   { kind, recipient }: { kind: string; recipient: string },
   content: MailContent,
 ): Promise<MailContent> {
-  if (goesOutside(kind) || content.language || content.richText) return content;
+  if (!isInReadersLanguage(kind) || content.language || content.richText) return content;
   const [member] = await transaction
     .select({ language: user.language })
     .from(user)
@@ -31,7 +32,11 @@ export async function inMembersLanguage(
     language: "es",
     subject: translate(subject),
     heading: translate(heading),
-    paragraphs: paragraphs.map((text) => (DAY_FIRST.test(text) ? daysInSpanish(text) : translate(text))),
+    paragraphs: paragraphs.map((text) => {
+      const whole = DAY_FIRST.test(text) ? daysInSpanish(text) : translate(text);
+      // In invitations facts are a line each; what members wrote to each other is left whole.
+      return whole === text && goesOutside(kind) ? text.split("\n").map(translate).join("\n") : whole;
+    }),
     ...(preheader === undefined ? {} : { preheader: translate(preheader) }),
     ...(action ? { action: { ...action, label: translate(action.label) } } : {}),
     ...(footnote === undefined ? {} : { footnote: translate(footnote) }),

@@ -15,7 +15,7 @@ import { emailMessage } from "../schema.ts";
 import { composeMail } from "../templates/compose-mail.ts";
 import { isForContacts } from "./mail-timeline.ts";
 import { MAIL_QUEUE } from "./queue-mail.ts";
-import { inMembersLanguage } from "./reader-language.ts";
+import { inReadersLanguage } from "./reader-language.ts";
 import { holdMail, isSendingStopped } from "./sending-hold.ts";
 
 /** A process that took a mail and has not answered for this long is taken for dead; longer than SMTP may take. */
@@ -114,7 +114,7 @@ async function take(
     if (!content) return;
     const sender = await findSender(transaction, organizationId);
     const files = [...(content.storedFiles ?? []), ...(content.madeFiles ?? [])];
-    const said = await inMembersLanguage(transaction, message, content);
+    const said = await inReadersLanguage(transaction, message, content);
     return { mail: composeMail(services.env, organizationId, sender, message, said), files };
   });
 }

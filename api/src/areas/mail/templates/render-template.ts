@@ -1,37 +1,31 @@
 import type { EmailTemplateType } from "@trellis/contract-mail/email-templates.ts";
 import { fillMergeFields } from "@trellis/mail-rules/merge-fields.ts";
+import type { Language } from "@trellis/messages/languages.ts";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { businessSettings } from "../../../kernel/tenant/schema.ts";
-import type { MailContent, MailLanguage, RichText } from "../../../ports/mail.ts";
+import type { MailContent, RichText } from "../../../ports/mail.ts";
 import { findSender, type Sender } from "../core/sender.ts";
 import { emailTemplate } from "../schema.ts";
 import { fillHtml, htmlOfText } from "./html-text.ts";
-import { TEMPLATE_TEXTS } from "./template-texts.ts";
-
-/** Our text of a template in another language, for readers who are known to read it. */
-export interface TranslatedTemplate {
-  language: MailLanguage;
-  subject: string;
-  body: string;
-  actionLabel: string;
-  reason: string;
-}
+import { templateText } from "./template-texts.ts";
 
 /**
  * What a mail of a template type says: the organization's text, or ours, with `values` in place of its merge fields and the
  * organization's signature below. The organization's own fields need not be given. Null while the organization has switched
  * the template off: nothing of it is sent.
+ *
+ * @param language the reader's, for our text; what the organization wrote has none that we know of
  */
 export async function renderTemplate(
   tenant: Read,
   type: EmailTemplateType,
   values: Readonly<Record<string, string>>,
-  translated?: TranslatedTemplate,
+  language: Language = "en",
 ): Promise<MailContent | null> {
-  const { content, isActive } = await showTemplate(tenant, type, values, translated);
+  const { content, isActive } = await showTemplate(tenant, type, values, language);
   return isActive ? content : null;
 }
 
@@ -40,7 +34,7 @@ export async function showTemplate(
   { transaction, organizationId }: Read,
   type: EmailTemplateType,
   values: Readonly<Record<string, string>>,
-  translated?: TranslatedTemplate,
+  language: Language = "en",
 ): Promise<{ content: MailContent; isActive: boolean }> {
   const [row] = await transaction
     .select()
@@ -50,12 +44,9 @@ export async function showTemplate(
   const own = row?.isCustomized ? row : undefined;
   const sender = await findSender(transaction, organizationId);
   const signature = await findSignature(transaction, organizationId);
-  // What the organization wrote has no language that we know of.
-  if (own || !translated)
-    return { content: fillTemplate(type, own ?? TEMPLATE_TEXTS[type], { sender, signature, values }), isActive };
-  const { language, actionLabel, reason } = translated;
-  const content = fillTemplate(type, translated, { sender, signature, values, actionLabel, reason });
-  return { content: { ...content, language }, isActive };
+  const text = own ?? templateText(type, language);
+  const content = fillTemplate(type, text, { sender, signature, values, language: own ? "en" : language });
+  return { content, isActive };
 }
 
 /** Whether mails of this template are sent: yes until the organization switches it off. */
@@ -102,17 +93,16 @@ export function fillTemplate(
     sender,
     signature,
     values,
-    actionLabel,
-    reason = TEMPLATE_TEXTS[type].reason,
+    language = "en",
   }: {
     sender: Sender;
     signature: string;
     values: Readonly<Record<string, string>>;
-    actionLabel?: string;
-    reason?: string;
+    /** Of the button and of why the reader gets it. */
+    language?: Language;
   },
 ): MailContent {
-  const { action } = TEMPLATE_TEXTS[type];
+  const { action, reason } = templateText(type, language);
   const filled = new Map([
     ...Object.entries(values),
     ["businessName", sender.name] as const,
@@ -126,12 +116,13 @@ export function fillTemplate(
     .map((paragraph) => fillMergeFields(paragraph, filled).trim())
     .filter(Boolean);
   return {
+    ...(language === "en" ? {} : { language }),
     subject,
     heading: subject,
     ...(text.htmlContent
       ? { paragraphs: [], richText: writtenTwice(text.htmlContent, signature, filled, paragraphs) }
       : { paragraphs }),
-    ...(action && href ? { action: { label: actionLabel ?? action.label, href } } : {}),
+    ...(action && href ? { action: { label: action.label, href } } : {}),
     reason: fillMergeFields(reason, filled),
   };
 }

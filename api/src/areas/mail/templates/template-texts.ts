@@ -1,4 +1,6 @@
 import type { EmailTemplateType } from "@trellis/contract-mail/email-templates.ts";
+import { LANGUAGES, type Language } from "@trellis/messages/languages.ts";
+import { ORGANIZATION_FIELDS_ES, TEMPLATE_TEXTS_ES } from "./template-texts.es.ts";
 
 export interface MergeField {
   name: string;
@@ -21,7 +23,7 @@ export interface TemplateText {
 }
 
 /** Fields that every template knows; the organization's own record fills them. */
-export const ORGANIZATION_FIELDS: readonly MergeField[] = [
+const ORGANIZATION_FIELDS: readonly MergeField[] = [
   { name: "businessName", label: "Your business name", sample: "" },
   { name: "businessEmail", label: "Your email address", sample: "" },
   { name: "businessPhone", label: "Your phone number", sample: "" },
@@ -125,8 +127,36 @@ Thank you for your time,
   },
 };
 
+/** Our text of a type in a language. */
+export function templateText(type: EmailTemplateType, language: Language): TemplateText {
+  const text = TEMPLATE_TEXTS[type];
+  if (language === "en") return text;
+  const { subject, body, action, reason, fields } = TEMPLATE_TEXTS_ES[type];
+  return {
+    subject,
+    body,
+    reason,
+    fields: text.fields.map((field) => ({ ...field, ...fields[field.name] })),
+    ...(text.action ? { action: { ...text.action, label: action } } : {}),
+  };
+}
+
 /** Every merge field of a type. */
-export const fieldsOf = (type: EmailTemplateType): MergeField[] => [
-  ...TEMPLATE_TEXTS[type].fields,
-  ...ORGANIZATION_FIELDS,
+export const fieldsOf = (type: EmailTemplateType, language: Language): MergeField[] => [
+  ...templateText(type, language).fields,
+  ...ORGANIZATION_FIELDS.map((field) =>
+    language === "en" ? field : { ...field, ...ORGANIZATION_FIELDS_ES[field.name] },
+  ),
 ];
+
+/** The language of a text that is ours, word for word; undefined for one that someone wrote. */
+export const languageOfOurs = (
+  type: EmailTemplateType,
+  written: { subject: string; body: string; htmlContent?: string | null | undefined },
+): Language | undefined =>
+  written.htmlContent
+    ? undefined
+    : LANGUAGES.find((language) => {
+        const { subject, body } = templateText(type, language);
+        return written.subject.trim() === subject && written.body.replaceAll(/\r\n?/g, "\n").trim() === body;
+      });

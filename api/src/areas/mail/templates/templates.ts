@@ -5,6 +5,7 @@ import {
   type EmailTemplateType,
 } from "@trellis/contract-mail/email-templates.ts";
 import { describeUnknownFields } from "@trellis/mail-rules/merge-fields.ts";
+import type { Language } from "@trellis/messages/languages.ts";
 import { and, eq } from "drizzle-orm";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
@@ -14,7 +15,7 @@ import { emailTemplate } from "../schema.ts";
 import { cleanHtml } from "./html-text.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { fillTemplate, findSignature } from "./render-template.ts";
-import { fieldsOf, TEMPLATE_TEXTS } from "./template-texts.ts";
+import { fieldsOf, languageOfOurs, templateText } from "./template-texts.ts";
 
 interface ByType {
   params: { type: EmailTemplateType };
@@ -22,13 +23,17 @@ interface ByType {
 type Text = EmailTemplateInput;
 type Row = typeof emailTemplate.$inferSelect;
 
-/** The four texts, in the order of the specification. */
-export async function listTemplates({ transaction, organizationId }: Context): Promise<EmailTemplate[]> {
+/** The four texts, in the order of the specification; ours in the language that is asked for, or the member's. */
+export async function listTemplates(
+  { transaction, organizationId, language }: Context,
+  { query }: { query: { language?: Language | undefined } },
+): Promise<EmailTemplate[]> {
   const rows = await transaction.select().from(emailTemplate).where(eq(emailTemplate.organizationId, organizationId));
   return EMAIL_TEMPLATE_TYPES.map((type) =>
     toTemplate(
       type,
       rows.find((row) => row.type === type),
+      query.language ?? language,
     ),
   );
 }
@@ -38,12 +43,15 @@ export async function updateTemplate(context: Context, { params: { type }, body 
   requireKnownFields(type, body);
   const { transaction, organizationId, now } = context;
   const before = await findOwn(context, type);
+  // Ours again, in whatever language it was read: it goes on following the language of its readers.
+  const isOurs = languageOfOurs(type, { ...body, body: body.textContent }) !== undefined;
+  const ours = templateText(type, "en");
   const change = {
-    subject: body.subject,
-    body: body.textContent,
+    subject: isOurs ? ours.subject : body.subject,
+    body: isOurs ? ours.body : body.textContent,
     htmlContent: body.htmlContent ? cleanHtml(body.htmlContent) : null,
     isActive: body.isActive ?? before?.isActive ?? true,
-    isCustomized: true,
+    isCustomized: !isOurs,
     updatedAt: now,
   };
   const [after] = await transaction
@@ -52,7 +60,7 @@ export async function updateTemplate(context: Context, { params: { type }, body 
     .onConflictDoUpdate({ target: [emailTemplate.organizationId, emailTemplate.type], set: change })
     .returning();
   await auditChange(context, "update", type, before, after);
-  return toTemplate(type, after);
+  return toTemplate(type, after, context.language);
 }
 
 /** Turns the mails of a template on or off. Its text stays, ours or the organization's. */
@@ -62,7 +70,7 @@ export async function switchTemplate(
 ) {
   const { transaction, organizationId, now } = context;
   const before = await findOwn(context, type);
-  const { subject, body } = TEMPLATE_TEXTS[type];
+  const { subject, body } = templateText(type, "en");
   const [after] = await transaction
     .insert(emailTemplate)
     .values({ organizationId, type, subject, body, isCustomized: false, isActive, updatedAt: now })
@@ -72,7 +80,7 @@ export async function switchTemplate(
     })
     .returning();
   await auditChange(context, "update", type, before, after);
-  return toTemplate(type, after);
+  return toTemplate(type, after, context.language);
 }
 
 /** Goes back to our text; a template that is ours already stays so. One that is switched off stays off. */
@@ -81,7 +89,7 @@ export async function resetTemplate(context: Context, { params: { type } }: ByTy
   const own = and(eq(emailTemplate.organizationId, context.organizationId), eq(emailTemplate.type, type));
   let after: Row | undefined;
   if (before && !before.isActive) {
-    const { subject, body } = TEMPLATE_TEXTS[type];
+    const { subject, body } = templateText(type, "en");
     [after] = await context.transaction
       .update(emailTemplate)
       .set({ subject, body, htmlContent: null, isCustomized: false, updatedAt: context.now })
@@ -103,14 +111,16 @@ export async function fillDraft({ transaction, organizationId }: Read, type: Ema
   requireKnownFields(type, body);
   const sender = await findSender(transaction, organizationId);
   const signature = await findSignature(transaction, organizationId);
-  const values = Object.fromEntries(TEMPLATE_TEXTS[type].fields.map(({ name, sample }) => [name, sample]));
+  // As it would arrive: a text that someone wrote has no language that we know of.
+  const language = languageOfOurs(type, { ...body, body: body.textContent }) ?? "en";
+  const values = Object.fromEntries(templateText(type, language).fields.map(({ name, sample }) => [name, sample]));
   const htmlContent = body.htmlContent ? cleanHtml(body.htmlContent) : null;
   const text = { subject: body.subject, body: body.textContent, htmlContent };
-  return { content: fillTemplate(type, text, { sender, signature, values }), sender };
+  return { content: fillTemplate(type, text, { sender, signature, values, language }), sender };
 }
 
 function requireKnownFields(type: EmailTemplateType, text: Text): void {
-  const known = fieldsOf(type).map(({ name }) => name);
+  const known = fieldsOf(type, "en").map(({ name }) => name);
   const issues = (["subject", "textContent", "htmlContent"] as const).flatMap((path) => {
     const message =
       describeUnknownFields(text[path] ?? "", known) ?? (path === "htmlContent" && describeWrongHtml(text));
@@ -131,19 +141,21 @@ async function findOwn({ transaction, organizationId }: Context, type: EmailTemp
 const describeWrongHtml = ({ htmlContent }: Text) =>
   htmlContent && cleanHtml(htmlContent) === "" ? "This HTML has no text." : undefined;
 
-function toTemplate(templateType: EmailTemplateType, own: Row | undefined): EmailTemplate {
+function toTemplate(templateType: EmailTemplateType, own: Row | undefined, language: Language): EmailTemplate {
   return {
     templateType,
-    ...textOf(templateType, own),
+    ...textOf(templateType, own, language),
     isActive: own?.isActive ?? true,
     isCustomized: own?.isCustomized ?? false,
-    fields: fieldsOf(templateType),
+    fields: fieldsOf(templateType, language),
     updatedAt: own?.updatedAt.toISOString() ?? null,
   };
 }
 
-function textOf(type: EmailTemplateType, own: Row | undefined) {
-  const { subject, body, htmlContent } = own?.isCustomized ? own : { ...TEMPLATE_TEXTS[type], htmlContent: null };
+function textOf(type: EmailTemplateType, own: Row | undefined, language: Language) {
+  const { subject, body, htmlContent } = own?.isCustomized
+    ? own
+    : { ...templateText(type, language), htmlContent: null };
   return { subject, textContent: body, htmlContent };
 }
 
@@ -154,7 +166,7 @@ function auditChange(
   before: Row | undefined,
   after: Row | undefined,
 ) {
-  const seen = (row: Row | undefined) => ({ ...textOf(type, row), isActive: row?.isActive ?? true });
+  const seen = (row: Row | undefined) => ({ ...textOf(type, row, "en"), isActive: row?.isActive ?? true });
   return context.audit({
     action,
     resource: "email_template",

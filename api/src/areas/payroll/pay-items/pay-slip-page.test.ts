@@ -57,6 +57,39 @@ describe("a pay slip", () => {
     ]);
   });
 
+  it("is in its reader's language, with the steps behind each line; what someone called a deduction stays", async () => {
+    const person = await addMonthly(organization);
+    await addItem(organization, person, { kind: "section_125", label: "Taxes", amount: 200 });
+    const run = await beginRun(organization, NOVEMBER);
+    await payRun(organization, run);
+    const slip = await explainedOf(organization, run);
+    const spanish = { "Accept-Language": "es-US" };
+    const answer = await organization.admin.get(`/api/payroll-records/${slip.id}/pdf?explanation=true`, spanish);
+    expect(answer.headers.get("content-disposition")).toContain("recibo-de-pago-");
+    const paper = (await pdfTextOf(new Uint8Array(await answer.arrayBuffer()))).join(" ").replace(/\s+/g, " ");
+    for (const text of [
+      "Recibo de pago",
+      "Año hasta la fecha",
+      "Salario bruto",
+      "Impuesto federal sobre la renta",
+      "Impuesto sobre la renta de Texas",
+      "Seguro Social del empleador",
+      "Cómo se calculó cada línea",
+      "Períodos de pago al año (mensual)",
+      "El paso 2 no está marcado",
+      "salario sujeto a impuestos",
+      "Taxes",
+    ])
+      expect(paper).toContain(text);
+    expect(paper).not.toMatch(/\b(Gross|Net pay|income tax|wages|withholding|Employer|Year to date|Pay date)\b/);
+    const shown = await json<typeof slip>(organization.admin.get(`/api/payroll-records/${slip.id}`, spanish));
+    expect(shown.lines.map(({ label }) => label)).toContain("Taxes");
+    const texts = shown.lines.flatMap(({ steps }) => steps.map(({ text }) => text));
+    const english = slip.lines.flatMap(({ steps }) => steps.map(({ text }) => text));
+    const same = texts.filter((text, index) => text === english[index] && /\p{L}{3}/u.test(text) && text !== "− Taxes");
+    expect(same).toEqual([]);
+  });
+
   it("is one page with ten deductions, and its year to date is what the database sums up", async () => {
     await json(organization.admin.put(`/api/business-settings/${organization.id}`, { taxId: "12-3456789" }));
     const person = await addMonthly(organization, {

@@ -1,10 +1,11 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-payroll/payroll-records.ts";
 import type { ExplainedPayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDecimal, formatDollars } from "@trellis/domain/money/money.ts";
+import { type Language, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
+import { visitorLanguage } from "../../../kernel/identity/visitor-language.ts";
 import { pdfAnswer } from "../../../kernel/services/pdf/pdf-answer.ts";
 import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../../kernel/services/pdf/pdf-document.ts";
 import { readPdfLogo } from "../../../kernel/services/pdf/pdf-logo.ts";
@@ -13,8 +14,10 @@ import { readSettings } from "../../organizations/index.ts";
 import { payerOf } from "../form-1099/form-1099-preflight.ts";
 import { maskEmployeeSecrets } from "../people/employee-secrets.ts";
 import { findEmployee } from "../people/find-employee.ts";
+import { slipWords } from "./messages.ts";
 import { toExplainedRecord, yearSum } from "./pay-slip-view.ts";
 import { findSlip } from "./payroll-records.ts";
+import { linesInLanguage } from "./slip-language.ts";
 
 /** Employer and employee, as they are now. */
 export interface SlipParties {
@@ -27,6 +30,7 @@ export async function downloadPaySlip(
   call: MemberCall,
   { params, query }: EndpointParsed<typeof contract.downloadPaySlip>,
 ): Promise<Response> {
+  const language = visitorLanguage(call.request, OFFERED_LANGUAGES);
   const { slip, parties, logoUrl } = await call.read(async (context) => {
     const row = await findSlip(context, params.id);
     const settings = await readSettings(context);
@@ -34,7 +38,7 @@ export async function downloadPaySlip(
     const payer = payerOf(settings, call.services.secrets);
     const place = [person.city, [person.state, person.zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
     return {
-      slip: { ...toExplainedRecord(row), bonusYear: yearSum(row, "supplemental") },
+      slip: inLanguage({ ...toExplainedRecord(row), bonusYear: yearSum(row, "supplemental") }, language),
       parties: {
         employer: { name: settings.organization.name, address: settings.organization.address, ein: payer.taxId },
         employee: {
@@ -50,15 +54,17 @@ export async function downloadPaySlip(
   const logo = await readPdfLogo(call.services.files, logoUrl);
   const bytes = await drawPaySlip(slip, parties, {
     now: call.now,
+    language,
     explanation: query.explanation === "true",
     ...(logo ? { logo } : {}),
   });
-  return pdfAnswer(bytes, `pay-slip-${slip.payDate}-${slip.employeeName}`);
+  return pdfAnswer(bytes, `${slipWords(language).file}-${slip.payDate}-${slip.employeeName}`);
 }
 
 const dollars = (amount: string) => formatDollars(centsOf(amount));
 const minus = (amount: string) => (centsOf(amount) === 0n ? dollars(amount) : `−${dollars(amount)}`);
 
+type Words = ReturnType<typeof slipWords>;
 type Slip = ExplainedPayrollRecord & { bonusYear: string | null };
 type Line = ExplainedPayrollRecord["lines"][number];
 /** Unemployment taxes are the employer's alone: the screen explains them, the paper leaves them out. */
@@ -66,39 +72,45 @@ const OF_EMPLOYER: readonly Line["kind"][] = ["employerSocialSecurity", "employe
 const TAXES: readonly Line["kind"][] = ["federal", "socialSecurity", "medicare", "state"];
 const DEDUCTIONS: readonly Line["kind"][] = ["preTax", "postTax"];
 
+const inLanguage = (slip: Slip, language: Language): Slip => ({
+  ...slip,
+  lines: linesInLanguage(slip.lines, language),
+});
+
 /** The paper: one page with this period and the year so far. Slow: not inside a transaction. */
-export function drawPaySlip(
+function drawPaySlip(
   slip: Slip,
   parties: SlipParties,
-  { now, explanation = false, logo }: { now: Date; explanation?: boolean; logo?: Buffer },
+  { now, language, explanation = false, logo }: { now: Date; language: Language; explanation?: boolean; logo?: Buffer },
 ): Promise<Uint8Array> {
   const { employer } = parties;
-  const title = `Pay slip, ${slip.employeeName}, ${formatDay(slip.payDate)}`;
+  const words = slipWords(language);
+  const title = words.title({ name: slip.employeeName, day: slip.payDate });
   return createPdf({ title, author: employer.name, now }, (document) => {
-    drawHead(document, slip, parties, logo);
+    drawHead(document, slip, parties, { words, logo });
     const of = (kinds: readonly Line["kind"][]) => slip.lines.filter(({ kind }) => kinds.includes(kind));
-    drawSection(document, "Earnings", earningsOf(slip));
+    drawSection(document, { words, title: words.earnings }, earningsOf(slip, words));
     drawSection(
       document,
-      "Taxes",
+      { words, title: words.taxes },
       of(TAXES).map((line) => [line.label, minus(line.amount), yearOf(line, minus)]),
     );
     drawSection(
       document,
-      "Deductions",
+      { words, title: words.deductions },
       of(DEDUCTIONS).map((line) => [line.label, minus(line.amount), yearOf(line, minus)]),
     );
-    drawNet(document, slip);
+    drawNet(document, slip, words);
     drawSection(
       document,
-      "Employer contributions, not part of pay",
+      { words, title: words.ofEmployer },
       of(OF_EMPLOYER).map((line) => [line.label, dollars(line.amount), yearOf(line, dollars)]),
     );
     if (explanation) {
       document.addPage();
-      drawExplanation(document, slip.lines);
+      drawExplanation(document, slip.lines, words);
     }
-    drawFooters(document, (page, pages) => `${employer.name}, ${title}, page ${page} of ${pages}`);
+    drawFooters(document, (page, pages) => words.foot({ employer: employer.name, title, page, pages }));
   });
 }
 
@@ -109,7 +121,7 @@ const yearOf = ({ yearToDate }: Line, write: (amount: string) => string) =>
   yearToDate === null ? "" : write(yearToDate);
 
 /** The parts of gross pay, and its sum. A bonus has a separate year-to-date; the rest is regular pay. */
-function earningsOf(slip: Slip): Row[] {
+function earningsOf(slip: Slip, words: Words): Row[] {
   const gross = slip.lines.find(({ kind }) => kind === "gross");
   const steps = gross?.steps.slice(0, -1) ?? [];
   const year = slip.yearToDate.grossPay;
@@ -120,15 +132,19 @@ function earningsOf(slip: Slip): Row[] {
       return [text, value, slip.bonusYear === null ? "" : dollars(slip.bonusYear)];
     return [text, value, index === 0 && regular !== "" ? dollars(regular) : ""];
   });
-  return [...parts, ["Gross pay", dollars(slip.grossPay), dollars(year)]];
+  return [...parts, [words.gross, dollars(slip.grossPay), dollars(year)]];
 }
 
-function drawSection(document: PdfDocument, title: string, rows: readonly Row[]): void {
+function drawSection(
+  document: PdfDocument,
+  { words, title }: { words: Words; title: string },
+  rows: readonly Row[],
+): void {
   if (rows.length === 0) return;
   const columns: PdfColumn<Row>[] = [
     { title, width: PAGE.inner - 220, text: ([label]) => label },
-    { title: "This period", width: 110, align: "right", text: ([, amount]) => amount },
-    { title: "Year to date", width: 110, align: "right", text: ([, , year]) => year },
+    { title: words.period, width: 110, align: "right", text: ([, amount]) => amount },
+    { title: words.year, width: 110, align: "right", text: ([, , year]) => year },
   ];
   drawTable(document, columns, rows, { padding: 3, fontSize: 8.5, headInk: INK.text });
   document.y += 7;
@@ -138,7 +154,7 @@ function drawHead(
   document: PdfDocument,
   slip: Slip,
   { employer, employee }: SlipParties,
-  logo: Buffer | undefined,
+  { words, logo }: { words: Words; logo: Buffer | undefined },
 ): void {
   const top = PAGE.margin;
   const half = PAGE.inner / 2;
@@ -150,7 +166,7 @@ function drawHead(
   if (lines) document.font("regular").fontSize(9).fillColor(INK.muted).text(lines, { width: half, align: "right" });
   const y = Math.max(document.y, top + (logo ? 44 : 0)) + 8;
   document.font("semibold").fontSize(18).fillColor(INK.text);
-  document.text(slip.status === "voided" ? "Pay slip, void" : "Pay slip", PAGE.margin, y, { width: PAGE.inner });
+  document.text(slip.status === "voided" ? words.void : words.heading, PAGE.margin, y, { width: PAGE.inner });
   const factsTop = document.y + 6;
   document
     .font("medium")
@@ -164,10 +180,15 @@ function drawHead(
       .text(person, { width: half - 12 });
   const bottom = document.y;
   const facts: [string, string][] = [
-    ["Pay period", `${formatDay(slip.payPeriodStart)} – ${formatDay(slip.payPeriodEnd)}`],
-    ["Pay date", formatDay(slip.payDate)],
-    ["Paid by", `${METHODS[slip.payMethod]}${slip.checkNumber ? ` ${slip.checkNumber}` : ""}`],
-    ...(slip.memo ? ([["Memo", slip.memo]] as [string, string][]) : []),
+    [words.payPeriod, words.days({ from: slip.payPeriodStart, to: slip.payPeriodEnd })],
+    [words.payDate, words.day({ day: slip.payDate })],
+    [
+      words.paidBy,
+      slip.payMethod === "check" && slip.checkNumber
+        ? words.checkNumber({ number: slip.checkNumber })
+        : words.methods[slip.payMethod],
+    ],
+    ...(slip.memo ? ([[words.memo, slip.memo]] as [string, string][]) : []),
   ];
   document.y = factsTop;
   for (const [label, value] of facts) {
@@ -179,14 +200,12 @@ function drawHead(
   document.y = Math.max(document.y, bottom) + 12;
 }
 
-const METHODS = { check: "Check", direct_deposit: "Direct deposit", cash: "Cash" } as const;
-
-function drawNet(document: PdfDocument, slip: Slip): void {
+function drawNet(document: PdfDocument, slip: Slip, words: Words): void {
   keepTogether(document, 40);
   const y = document.y;
   document.rect(PAGE.margin, y, PAGE.inner, 26).fill(INK.wash);
   document.font("semibold").fontSize(11).fillColor(INK.text);
-  document.text("Net pay", PAGE.margin + 6, y + 7, { width: PAGE.inner - 232, lineBreak: false });
+  document.text(words.net, PAGE.margin + 6, y + 7, { width: PAGE.inner - 232, lineBreak: false });
   document.text(dollars(slip.netPay), PAGE.margin + PAGE.inner - 220, y + 7, {
     width: 107,
     align: "right",
@@ -201,9 +220,9 @@ function drawNet(document: PdfDocument, slip: Slip): void {
   document.y = y + 36;
 }
 
-function drawExplanation(document: PdfDocument, lines: readonly Line[]): void {
+function drawExplanation(document: PdfDocument, lines: readonly Line[], words: Words): void {
   keepTogether(document, 90);
-  document.font("semibold").fontSize(12).fillColor(INK.text).text("How each line was calculated", PAGE.margin);
+  document.font("semibold").fontSize(12).fillColor(INK.text).text(words.explained, PAGE.margin);
   document.moveDown(0.5);
   const columns: PdfColumn<Line["steps"][number]>[] = [
     { title: "", width: 34, text: ({ line }) => line ?? "" },

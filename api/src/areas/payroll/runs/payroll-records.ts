@@ -8,6 +8,7 @@ import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { readDayCursor, writeDayCursor } from "../people/day-cursor.ts";
 import { paySlip } from "../run-schema.ts";
 import { LISTED_COLUMNS, type SlipRow, toExplainedRecord, toRecord } from "./pay-slip-view.ts";
+import { linesInLanguage } from "./slip-language.ts";
 
 /** Pay slips, newest pay date first; voided ones only on request. */
 export async function listPayrollRecords(
@@ -50,10 +51,11 @@ export function recordsQuery(
 
 /** One slip with its explanation, of a run in any state. Throws not_found. */
 export async function getPayrollRecord(
-  context: Read,
+  context: Pick<Context, "language"> & Read,
   { params }: { params: { id: string } },
 ): Promise<ExplainedPayrollRecord> {
-  return toExplainedRecord(await findSlip(context, params.id));
+  const record = toExplainedRecord(await findSlip(context, params.id));
+  return { ...record, lines: linesInLanguage(record.lines, context.language) };
 }
 
 /** Throws not_found for an id that is unknown or another organization's. */

@@ -1,17 +1,17 @@
 import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
 import type { PayrollRun } from "@trellis/contract-payroll/payroll-runs.ts";
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
-import { writeSentence } from "@trellis/messages/write-sentence.ts";
-import { frequencyName } from "@trellis/payroll-us/choices.ts";
+import { type Language, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import { textCell } from "../../../kernel/http/answers/csv-cell.ts";
 import { downloadCsv } from "../../../kernel/http/answers/csv-download.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
+import { visitorLanguage } from "../../../kernel/identity/visitor-language.ts";
 import { pdfAnswer } from "../../../kernel/services/pdf/pdf-answer.ts";
 import { createPdf, drawFooters, INK, PAGE } from "../../../kernel/services/pdf/pdf-document.ts";
 import { drawTable, FIGURES, keepTogether, type PdfColumn } from "../../../kernel/services/pdf/pdf-table.ts";
 import { writeNameCursor } from "../people/name-cursor.ts";
+import { slipWords } from "./messages.ts";
 import { type ListedSlip, toRecord } from "./pay-slip-view.ts";
 import { runSlipsQuery } from "./run-people.ts";
 import { readRun } from "./run-view.ts";
@@ -71,8 +71,9 @@ export async function downloadPayrollRegisterPdf(call: MemberCall, { params }: B
     slips.push(...page.items);
     cursor = page.next;
   }
-  const bytes = await drawRegister(run, slips, call.organization.name, call.now);
-  return pdfAnswer(bytes, `payroll-register-${run.payDate}`);
+  const language = visitorLanguage(call.request, OFFERED_LANGUAGES);
+  const facts = { organization: call.organization.name, language, now: call.now };
+  return pdfAnswer(await drawRegister(run, slips, facts), `${slipWords(language).register.file}-${run.payDate}`);
 }
 
 async function readCalculated(call: MemberCall, id: string): Promise<PayrollRun> {
@@ -105,19 +106,16 @@ const isUnemploymentBooked = ({ totals }: PayrollRun): boolean =>
     .map(centsOf)
     .reduce((sum, cents) => sum + cents, 0n);
 
-const UNVERIFIED_NOTE =
-  "* Unverified: state tax by a rate or an amount that your organization entered, because no published method was used.";
 const dollars = (amount: string) => formatDollars(centsOf(amount));
 
 /** The paper. Slow: not inside a transaction. */
 export function drawRegister(
   run: PayrollRun,
   slips: readonly PayrollRecord[],
-  organization: string,
-  now: Date,
+  { organization, language, now }: { organization: string; language: Language; now: Date },
 ): Promise<Uint8Array> {
-  const period = `${formatDay(run.payPeriodStart)} – ${formatDay(run.payPeriodEnd)}`;
-  const title = `Payroll register, ${formatDay(run.payDate)}`;
+  const words = slipWords(language).register;
+  const title = words.title({ day: run.payDate });
   const number = (name: string, width: number, pick: (slip: PayrollRecord) => string): PdfColumn<PayrollRecord> => ({
     title: name,
     width,
@@ -125,20 +123,20 @@ export function drawRegister(
     text: pick,
   });
   const columns: PdfColumn<PayrollRecord>[] = [
-    { title: "Employee", width: 138, text: (slip) => slip.employeeName },
-    number("Hours", 44, (slip) => slip.hoursWorked ?? ""),
-    number("Gross", 76, (slip) => dollars(slip.grossPay)),
-    number("Federal", 70, (slip) => dollars(slip.federalTax)),
-    number("State", 64, (slip) => `${dollars(slip.stateTax)}${slip.stateUnverified ? "*" : ""}`),
-    number("Soc. Sec.", 70, (slip) => dollars(slip.socialSecurity)),
-    number("Medicare", 66, (slip) => dollars(slip.medicare)),
-    number("Other", 66, (slip) => dollars(slip.otherDeductions)),
-    number("Net", 76, (slip) => dollars(slip.netPay)),
+    { title: words.columns.employee, width: 138, text: (slip) => slip.employeeName },
+    number(words.columns.hours, 44, (slip) => slip.hoursWorked ?? ""),
+    number(words.columns.gross, 76, (slip) => dollars(slip.grossPay)),
+    number(words.columns.federal, 70, (slip) => dollars(slip.federalTax)),
+    number(words.columns.state, 64, (slip) => `${dollars(slip.stateTax)}${slip.stateUnverified ? "*" : ""}`),
+    number(words.columns.socialSecurity, 70, (slip) => dollars(slip.socialSecurity)),
+    number(words.columns.medicare, 66, (slip) => dollars(slip.medicare)),
+    number(words.columns.other, 66, (slip) => dollars(slip.otherDeductions)),
+    number(words.columns.net, 76, (slip) => dollars(slip.netPay)),
   ];
   const sums: PayrollRecord = {
     ...(slips[0] as PayrollRecord),
     ...run.totals,
-    employeeName: "Total",
+    employeeName: words.total,
     stateUnverified: false,
     hoursWorked: null,
   };
@@ -149,16 +147,14 @@ export function drawRegister(
       .fontSize(9)
       .fillColor(INK.muted)
       .text(
-        writeSentence(
-          "{organization}. Pay period {period}. {people, plural, one {# person} other {# people}}, {frequency}. Status: {status}.",
-          {
-            organization,
-            period,
-            people: run.peopleCount,
-            frequency: frequencyName(run.payFrequency),
-            status: run.status,
-          },
-        ),
+        words.lead({
+          organization,
+          from: run.payPeriodStart,
+          to: run.payPeriodEnd,
+          people: run.peopleCount,
+          frequency: run.payFrequency,
+          status: run.status,
+        }),
       );
     document.moveDown(1);
     drawTable(document, columns, slips, { padding: 4, fontSize: 8 });
@@ -172,10 +168,13 @@ export function drawRegister(
     );
     document.moveDown(1).font("regular").fontSize(9).fillColor(INK.text);
     document.text(
-      `Employer: Social Security ${dollars(run.totals.employerSocialSecurity)}, Medicare ${dollars(run.totals.employerMedicare)}, ` +
-        `unemployment ${dollars(run.totals.employerUnemployment)}${isUnemploymentBooked(run) ? "" : " (not recorded)"}, ` +
-        `benefits ${dollars(run.totals.employerBenefits)}. ` +
-        `Cost with gross pay ${dollars(run.totals.employerCost)}.`,
+      (isUnemploymentBooked(run) ? words.employer : words.employerUnrecorded)({
+        socialSecurity: dollars(run.totals.employerSocialSecurity),
+        medicare: dollars(run.totals.employerMedicare),
+        unemployment: dollars(run.totals.employerUnemployment),
+        benefits: dollars(run.totals.employerBenefits),
+        cost: dollars(run.totals.employerCost),
+      }),
       PAGE.margin,
       undefined,
       FIGURES,
@@ -184,7 +183,7 @@ export function drawRegister(
       document
         .moveDown(0.5)
         .fillColor(INK.muted)
-        .text(UNVERIFIED_NOTE, PAGE.margin, undefined, { width: document.page.width - 2 * PAGE.margin });
-    drawFooters(document, (page, pages) => `${organization}, ${title}, page ${page} of ${pages}`);
+        .text(words.unverified, PAGE.margin, undefined, { width: document.page.width - 2 * PAGE.margin });
+    drawFooters(document, (page, pages) => words.foot({ organization, title, page, pages }));
   });
 }

@@ -3,6 +3,7 @@ import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addEmployee, BIWEEKLY, beginRun, payRun, payrollOrganization } from "../../../../testing/money/payroll.ts";
+import { pdfTextOf } from "../../../../testing/people/report-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { appPath } from "../../../kernel/http/answers/app-url.ts";
 
@@ -241,5 +242,11 @@ describe("files of a run", () => {
           .toString(),
       ).toBe("%PDF-");
     }
+    const spanish = { "Accept-Language": "es-US" };
+    const register = await organization.admin.get(`/api/payroll-runs/${id}/register/pdf`, spanish);
+    const paper = (await pdfTextOf(new Uint8Array(await register.arrayBuffer()))).join(" ").replace(/\s+/g, " ");
+    for (const text of ["Registro de nómina", "1 persona, quincenal. Estado: registrada.", "Empleador: Seguro Social"])
+      expect(paper).toContain(text);
+    expect(paper).not.toMatch(/\b(Payroll|period|person|Employee|Gross|Net|Status|Employer|page)\b/);
   });
 });

@@ -1,6 +1,5 @@
-import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { formatNumber } from "@trellis/domain/formats/writing.ts";
-import { writeSentence } from "@trellis/messages/write-sentence.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import { and, eq, lt } from "drizzle-orm";
 import { appUrl } from "../../../kernel/http/answers/app-url.ts";
 import type { Program } from "../../../kernel/http/context.ts";
@@ -12,6 +11,7 @@ import type { MailRenderer } from "../../../ports/mail.ts";
 import { queueMail, renderTemplate } from "../../mail/index.ts";
 import { countsOf } from "../core/counters.ts";
 import { survey, surveyWatcher } from "../schema/survey-schema.ts";
+import { watcherWords } from "./messages.ts";
 import { seesSurveys } from "./watchers.ts";
 
 const QUEUE = "surveys.mail-watchers";
@@ -75,7 +75,7 @@ export const mailWatchersJob: JobHandler = {
     unlessErased(() => inProgramScope(services, organizationId, (scope) => mailWatchers(scope, id))),
 };
 
-/** "3 new answers", in the organization's own words; none for someone who may no longer see surveys. */
+/** "3 new answers", in the organization's own words or the member's language; none for someone who may no longer see surveys. */
 export const answerMail: MailRenderer = {
   kind: ANSWER_MAIL,
   async render(input, { recordId, values }) {
@@ -86,20 +86,21 @@ export const answerMail: MailRenderer = {
       .innerJoin(organization, eq(organization.id, survey.organizationId))
       .where(and(eq(survey.organizationId, organizationId), eq(survey.id, recordId)));
     const [reader] = await transaction
-      .select({ firstName: user.firstName })
+      .select({ firstName: user.firstName, language: user.language })
       .from(membership)
       .innerJoin(user, eq(user.id, membership.userId))
       .where(and(seesSurveys(organizationId), eq(membership.userId, values.userId ?? "")));
     if (!found || !reader) return null;
-    return renderTemplate(input, "form_response", {
-      memberName: reader.firstName ?? "there",
+    const language = OFFERED_LANGUAGES.find((one) => one === reader.language) ?? "en";
+    const words = watcherWords(language);
+    const filled = {
+      memberName: reader.firstName ?? words.anybody,
       surveyTitle: found.title,
-      newAnswers: writeSentence("{count, plural, one {# new answer} other {# new answers}}", {
-        count: Number(values.newAnswers),
-      }),
-      answerCount: formatNumber(Number(values.answers)),
-      responseDate: formatDay(dayInZone(now, found.timeZone)),
+      newAnswers: words.newAnswers({ count: Number(values.newAnswers) }),
+      answerCount: words.count({ count: Number(values.answers) }),
+      responseDate: words.day({ day: dayInZone(now, found.timeZone) }),
       resultsLink: appUrl(input, `/app/surveys/${recordId}/results`),
-    });
+    };
+    return renderTemplate(input, "form_response", filled, language);
   },
 };

@@ -49,13 +49,14 @@ async function renderInvitation(input: RenderInput, invitationId: string): Promi
     (hash) => invitationToken({ id: invitation.id, organizationId }, hash),
     (one) => hashOfInvitation(one) === invitation.tokenHash,
   );
-  const { anybody, template } = SURVEY_INVITATION_WORDS[found.survey.language];
+  const { language } = found.survey;
+  const { anybody } = SURVEY_INVITATION_WORDS[language];
   const values = {
     // Without a name the greeting is general: "Hello there".
     customerName: invitation.name ?? anybody,
     surveyTitle: found.survey.title,
     surveyLink: `${publicUrlOf(input.publicUrl, found.survey.id)}?invitation=${token}`,
   };
-  const content = await renderTemplate(input, "survey_invite", values, template);
+  const content = await renderTemplate(input, "survey_invite", values, language);
   return content && { ...content, footnote: SURVEY_INVITATION_WORDS[content.language ?? "en"].footnote };
 }

@@ -44,8 +44,12 @@ export function drawBars(document: PdfDocument, bars: readonly ReportBar[]): voi
   }
 }
 
-/** Draws columns along a line of time, with the first and the last label below and the highest count above. */
-export function drawColumns(document: PdfDocument, points: readonly { label: string; count: number }[]): void {
+/** Draws columns along a line of time, with the first and the last label below and `most` of the highest count above. */
+export function drawColumns(
+  document: PdfDocument,
+  points: readonly { label: string; count: number }[],
+  most: (count: number) => string,
+): void {
   if (points.length === 0) return;
   keepTogether(document, CHART_HEIGHT + 34);
   const max = Math.max(1, ...points.map(({ count }) => count));
@@ -54,7 +58,7 @@ export function drawColumns(document: PdfDocument, points: readonly { label: str
     .font("regular")
     .fontSize(8)
     .fillColor(INK.muted)
-    .text(`Most: ${formatNumber(max)}`, PAGE.margin, top - 12, { width: PAGE.inner, lineBreak: false });
+    .text(most(max), PAGE.margin, top - 12, { width: PAGE.inner, lineBreak: false });
   const step = Math.min(MAX_COLUMN, PAGE.inner / points.length);
   const gap = Math.min(3, step / 4);
   points.forEach(({ count }, index) => {

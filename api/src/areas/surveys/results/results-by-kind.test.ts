@@ -2,6 +2,7 @@ import type { SingleResponse, SurveyResponse } from "@trellis/contract-surveys/r
 import type { QuestionResult, SurveyResults } from "@trellis/contract-surveys/results.ts";
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pdfTextOf } from "../../../../testing/people/report-fixture.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;
@@ -223,6 +224,19 @@ describe("what is taken along", () => {
         .subarray(0, 5)
         .toString(),
     ).toBe("%PDF-");
+    const spanish = await owner.get(`/api/surveys/${id}/results/export`, { "Accept-Language": "es-US" });
+    expect(spanish.headers.get("content-disposition")).toContain("Pantry-resultados-2026-03-20.pdf");
+    const paper = (await pdfTextOf(new Uint8Array(await spanish.arrayBuffer()))).join(" ").replace(/\s+/g, " ");
+    for (const text of [
+      "Resultados de la encuesta, 20 mar 2026",
+      "Todas las respuestas",
+      "Respuestas por",
+      "3 respuestas",
+    ])
+      expect(paper).toContain(text);
+    expect(paper).not.toMatch(
+      /\b(results|answers?|Responses|Started|Completion|Views|Mean|median|Score|page|newest)\b/,
+    );
   });
 
   it("is for those who may export", async () => {

@@ -11,6 +11,7 @@ export const pdfAnswer = (bytes: Uint8Array, name: string): Response =>
 const fileName = (name: string) =>
   name
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .replace(/[^\w.-]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .slice(0, 100);

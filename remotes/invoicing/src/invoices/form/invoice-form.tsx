@@ -3,6 +3,8 @@ import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import type { BusinessSettings } from "@trellis/contract-organizations/business-settings.ts";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { termsText } from "@trellis/invoice-rules/invoice-terms.ts";
+import { INVOICE_WORDS } from "@trellis/invoice-rules/invoice-words.ts";
+import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { setPageTitle } from "@trellis/shared/runtime";
@@ -47,7 +49,11 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
   );
   const found = known.data?.id === customerId ? known.data : undefined;
   const customer: ChosenCustomer | null = chosen
-    ? { ...chosen, isTaxExempt: chosen.isTaxExempt ?? found?.isTaxExempt ?? false }
+    ? {
+        ...chosen,
+        isTaxExempt: chosen.isTaxExempt ?? found?.isTaxExempt ?? false,
+        language: chosen.language ?? found?.language ?? null,
+      }
     : found
       ? { ...found, address: addressOf(found) }
       : null;
@@ -133,7 +139,10 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
   );
 }
 
-type ChosenCustomer = Pick<Customer, "name" | "email" | "phone" | "address"> & { isTaxExempt?: boolean };
+type ChosenCustomer = Pick<Customer, "name" | "email" | "phone" | "address"> & {
+  isTaxExempt?: boolean;
+  language?: Customer["language"];
+};
 
 /** Street and place, as the invoice's paper says them. */
 function addressOf({ address, city, state, zipCode }: Customer): string | null {
@@ -160,7 +169,7 @@ function WordFields({ isFrozen }: { isFrozen: boolean }) {
                 {...props}
                 {...field}
                 // The default names the days of this invoice; typing over it makes it a custom text.
-                value={termsText(field.value, { issueDate, dueDate })}
+                value={termsText(field.value, { issueDate, dueDate }, INVOICE_WORDS[pageLanguage()].paper.dueWithin)}
                 rows={3}
                 maxLength={5000}
                 disabled={isFrozen}

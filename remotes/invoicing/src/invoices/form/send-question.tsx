@@ -1,5 +1,6 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
+import type { Language } from "@trellis/messages/languages.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { InvoiceMailPreview } from "../../sending/invoice-mail-preview.tsx";
@@ -13,7 +14,7 @@ interface Props {
   values: InvoiceValues;
   /** What saving makes of it: sent, or sent and paid. */
   status: FormStatus;
-  customer: { name: string; email: string | null } | null;
+  customer: { name: string; email: string | null; language?: Language | null } | null;
   seller: Invoice["seller"];
   onSend: () => Promise<unknown>;
   onClose: () => void;
@@ -42,6 +43,7 @@ export function SendQuestion({ values, status, customer, seller, onSend, onClose
             customer,
             seller,
           }}
+          language={customer?.language ?? "en"}
           final={TEXT.final}
         />
       }

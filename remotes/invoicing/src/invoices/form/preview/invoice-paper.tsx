@@ -4,7 +4,6 @@ import { FORM } from "../messages.ts";
 import type { PaperProps } from "./paper-facts.ts";
 import { CorporateHead, CreativeHead, ModernHead, ProfessionalHead } from "./paper-heads.tsx";
 import { PaperTable } from "./paper-table.tsx";
-import { PAPER } from "./paper-words.ts";
 
 const HEADS: Record<InvoiceTemplate, (props: PaperProps) => ReactNode> = {
   professional: ProfessionalHead,
@@ -39,15 +38,15 @@ export function InvoicePaper({ facts, ink }: PaperProps) {
         <Head facts={facts} ink={ink} />
         <PaperTable facts={facts} ink={ink} />
         <div className="mt-auto grid grid-cols-2 gap-[2em] pt-[3em]">
-          {facts.notes && <Words title={PAPER.notes}>{facts.notes}</Words>}
-          {facts.terms && <Words title={PAPER.terms}>{facts.terms}</Words>}
+          {facts.notes && <Words title={facts.words.notes}>{facts.notes}</Words>}
+          {facts.terms && <Words title={facts.words.terms}>{facts.terms}</Words>}
         </div>
         <div
           className="mt-[2em] flex justify-between gap-[2em] border-t border-solid pt-[0.8em] text-[0.8em]"
           style={{ borderColor: "#d9dbe1", color: "#5b606b" }}
         >
           <span className="whitespace-pre-line">{facts.footerText || facts.seller.name}</span>
-          <span className="whitespace-nowrap">{PAPER.page}</span>
+          <span className="whitespace-nowrap">{facts.words.page(1, 1)}</span>
         </div>
       </article>
     </div>

@@ -1,5 +1,6 @@
 import type { InvoiceTemplate } from "@trellis/invoice-rules/choices.ts";
 import type { TaxGroup } from "@trellis/invoice-rules/invoice-totals.ts";
+import type { InvoiceWords } from "@trellis/invoice-rules/invoice-words.ts";
 import type { InvoiceInk } from "@trellis/shared/theme/invoice-ink.ts";
 
 export interface PaperParty {
@@ -22,6 +23,10 @@ interface PaperLine {
 
 /** What the paper in the preview says; made of what is typed. */
 export interface PaperFacts {
+  /** In the customer's language, whatever the reader's is. */
+  words: InvoiceWords["paper"];
+  /** A typed day; a dash until it is one. */
+  day(day: string): string;
   template: InvoiceTemplate;
   invoiceNumber: string;
   isDraft: boolean;

@@ -1,10 +1,7 @@
-import { formatDay, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import type { PaperFacts, PaperParty, PaperProps } from "./paper-facts.ts";
-import { PAPER } from "./paper-words.ts";
 
 const MUTED = "#5b606b";
-const dayOf = (day: string) => (isCalendarDay(day) ? formatDay(day) : "–");
 
 /** Name at the left, "Invoice" at the right, a rule in the brand's color. */
 export function ProfessionalHead({ facts }: PaperProps) {
@@ -13,7 +10,7 @@ export function ProfessionalHead({ facts }: PaperProps) {
       <div className="flex items-start justify-between gap-[2em]">
         <Sender facts={facts} />
         <div className="text-end">
-          <div className="text-[2em] leading-tight font-semibold">{PAPER.invoice}</div>
+          <div className="text-[2em] leading-tight font-semibold">{facts.words.invoice}</div>
           <InvoiceNumber facts={facts} />
         </div>
       </div>
@@ -32,7 +29,7 @@ export function ModernHead({ facts, ink }: PaperProps) {
       >
         <Sender facts={facts} onColor />
         <div className="text-end">
-          <div className="text-[2.4em] leading-tight font-semibold">{PAPER.invoice}</div>
+          <div className="text-[2.4em] leading-tight font-semibold">{facts.words.invoice}</div>
           <InvoiceNumber facts={facts} onColor />
         </div>
       </div>
@@ -46,7 +43,7 @@ export function CreativeHead({ facts, ink }: PaperProps) {
   return (
     <>
       <div className="text-[4em] leading-none font-semibold tracking-tight" style={{ color: ink.accent }}>
-        {PAPER.invoice}
+        {facts.words.invoice}
       </div>
       <div className="mt-[0.6em] text-[1.2em]">
         <InvoiceNumber facts={facts} />
@@ -69,7 +66,9 @@ export function CorporateHead({ facts, ink }: PaperProps) {
       >
         <Sender facts={facts} />
         <div className="text-end">
-          <div className="text-[1.6em] leading-tight font-semibold tracking-[0.12em] uppercase">{PAPER.invoice}</div>
+          <div className="text-[1.6em] leading-tight font-semibold tracking-[0.12em] uppercase">
+            {facts.words.invoice}
+          </div>
           <InvoiceNumber facts={facts} />
         </div>
       </div>
@@ -82,7 +81,7 @@ function InvoiceNumber({ facts, onColor }: { facts: PaperFacts; onColor?: boolea
   return (
     <div style={onColor ? undefined : { color: MUTED }}>
       {facts.invoiceNumber}
-      {facts.isDraft && ` · ${PAPER.draft}`}
+      {facts.isDraft && ` · ${facts.words.draft}`}
     </div>
   );
 }
@@ -117,15 +116,15 @@ function Parties({ facts, framed }: { facts: PaperFacts; framed?: boolean }) {
       style={framed ? { border: "1px solid #d9dbe1", padding: "1.2em" } : undefined}
     >
       <div className="min-w-0">
-        <div style={{ color: MUTED }}>{PAPER.billTo}</div>
+        <div style={{ color: MUTED }}>{facts.words.billTo}</div>
         <Buyer party={facts.buyer} />
       </div>
       <dl className="grid grid-cols-[auto_auto] gap-x-[2em] gap-y-[0.3em] text-end tabular-nums">
-        <dt style={{ color: MUTED }}>{PAPER.date}</dt>
-        <dd>{dayOf(facts.issueDate)}</dd>
-        <dt style={{ color: MUTED }}>{PAPER.dueDate}</dt>
-        <dd>{dayOf(facts.dueDate)}</dd>
-        <dt style={{ color: MUTED }}>{PAPER.balanceDue}</dt>
+        <dt style={{ color: MUTED }}>{facts.words.date}</dt>
+        <dd>{facts.day(facts.issueDate)}</dd>
+        <dt style={{ color: MUTED }}>{facts.words.dueDate}</dt>
+        <dd>{facts.day(facts.dueDate)}</dd>
+        <dt style={{ color: MUTED }}>{facts.words.balanceDue}</dt>
         <dd className="font-semibold">{formatDollars(facts.total)}</dd>
       </dl>
     </div>

@@ -3,7 +3,6 @@ import { formatDollars } from "@trellis/domain/money/money.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import type { CSSProperties } from "react";
 import type { PaperProps } from "./paper-facts.ts";
-import { PAPER } from "./paper-words.ts";
 
 const LINE = "#d9dbe1";
 const MUTED = "#5b606b";
@@ -25,11 +24,11 @@ export function PaperTable({ facts, ink }: PaperProps) {
       <table className="mt-[2.4em] w-full border-collapse">
         <thead style={head[template]}>
           <tr className="text-[0.9em]">
-            <th className={`${CELL} ${edge} text-start font-medium`}>{PAPER.description}</th>
-            <th className={`${CELL} w-[5em] text-end font-medium`}>{PAPER.quantity}</th>
-            <th className={`${CELL} w-[9em] text-end font-medium`}>{PAPER.unitPrice}</th>
-            {facts.showsRates && <th className={`${CELL} w-[5em] text-end font-medium`}>{PAPER.tax}</th>}
-            <th className={`${CELL} ${edge} w-[9.5em] text-end font-medium`}>{PAPER.total}</th>
+            <th className={`${CELL} ${edge} text-start font-medium`}>{facts.words.description}</th>
+            <th className={`${CELL} w-[5em] text-end font-medium`}>{facts.words.quantity}</th>
+            <th className={`${CELL} w-[9em] text-end font-medium`}>{facts.words.unitPrice}</th>
+            {facts.showsRates && <th className={`${CELL} w-[5em] text-end font-medium`}>{facts.words.tax}</th>}
+            <th className={`${CELL} ${edge} w-[9.5em] text-end font-medium`}>{facts.words.total}</th>
           </tr>
         </thead>
         <tbody className="tabular-nums">
@@ -45,7 +44,7 @@ export function PaperTable({ facts, ink }: PaperProps) {
                 {line.description}
                 {line.discountRate && (
                   <span className="block text-[0.85em]" style={{ color: MUTED }}>
-                    {PAPER.less(line.discountRate)}
+                    {facts.words.less(line.discountRate)}
                   </span>
                 )}
               </td>
@@ -70,10 +69,10 @@ function PaperTotals({ facts, ink }: PaperProps) {
   const { template } = facts;
   const isBlock = template === "modern" || template === "creative";
   const rows = [
-    { name: PAPER.subtotal, cents: facts.subtotal },
-    ...(facts.discount > 0n ? [{ name: PAPER.discount, cents: -facts.discount }] : []),
+    { name: facts.words.subtotal, cents: facts.subtotal },
+    ...(facts.discount > 0n ? [{ name: facts.words.discount, cents: -facts.discount }] : []),
     ...facts.groups.map(({ rate, taxable, tax }) => ({
-      name: PAPER.taxOn(withReaderMarks(formatRate(rate)), formatDollars(taxable)),
+      name: facts.words.taxOn(withReaderMarks(formatRate(rate)), formatDollars(taxable)),
       cents: tax,
     })),
   ];
@@ -98,7 +97,7 @@ function PaperTotals({ facts, ink }: PaperProps) {
             : { borderTop: `1px solid ${template === "corporate" ? ink.second : LINE}` }
         }
       >
-        <dt>{PAPER.total}</dt>
+        <dt>{facts.words.total}</dt>
         <dd>{formatDollars(facts.total)}</dd>
       </div>
     </dl>

@@ -19,7 +19,7 @@ import { InvoicePaper } from "./invoice-paper.tsx";
 import { paperOf } from "./paper-of.ts";
 
 interface Props {
-  customer: Pick<Customer, "name" | "email" | "phone" | "address"> | null;
+  customer: (Pick<Customer, "name" | "email" | "phone" | "address"> & Partial<Pick<Customer, "language">>) | null;
   settings: BusinessSettings;
   /** What the paper of a sent or simple invoice names as its sender. */
   seller: Invoice["seller"];

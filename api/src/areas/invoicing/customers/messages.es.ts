@@ -1,0 +1,26 @@
+/** The words of a customer's statement of account, in Spanish. */
+export const messages = {
+  title: "Estado de cuenta",
+  document: "Estado de cuenta, {name}",
+  period: "Del {from, date} al {to, date}",
+  customer: "Cliente",
+  foot: "{seller}, estado de cuenta de {name}, página {page, number} de {pages, number}",
+  columns: {
+    date: "Fecha",
+    kind: "Tipo",
+    description: "Descripción",
+    amount: "Monto",
+    balance: "Saldo",
+    currency: "Moneda",
+  },
+  opening: "Saldo inicial",
+  closing: "Saldo final",
+  credit: "Saldo a favor",
+  due: "Saldo por pagar",
+  invoice: "Factura {number}",
+  payment: "Pago",
+  paymentWith: "Pago, {reference}",
+  refund: "Reembolso",
+  refundWith: "Reembolso, {reason}",
+  file: "estado-de-cuenta",
+};

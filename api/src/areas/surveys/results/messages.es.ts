@@ -1,0 +1,28 @@
+/** The words of a survey's results on paper, in Spanish. */
+export const messages = {
+  document: "{title}: resultados",
+  lead: "{organization}. Resultados de la encuesta, {day, date}. {scope}.",
+  foot: "{title} \u00b7 página {page, number} de {pages, number}",
+  file: "resultados",
+  scope: {
+    between: "{from, date} \u2013 {to, date}",
+    since: "Desde el {from, date}",
+    until: "Hasta el {to, date}",
+    all: "Todas las respuestas",
+    only: "{days}. Solo quienes respondieron \u201c{option}\u201d a \u201c{question}\u201d",
+  },
+  perDay: "Respuestas por día",
+  perMonth: "Respuestas por mes",
+  dropOff: "Abandono por pregunta",
+  dropOffNote: "Personas que se detuvieron en esta pregunta",
+  answers: "{count, plural, one {# respuesta} other {# respuestas}}",
+  removedQuestion: "{count, plural, one {# respuesta} other {# respuestas}}. Se quitó de la encuesta",
+  removedOption: "{label} (eliminada)",
+  figures: { responses: "Respuestas", started: "Iniciadas", completion: "Tasa de finalización", views: "Vistas" },
+  count: "{count, number}",
+  newest: "Las {count, number} más recientes:",
+  most: "Máximo: {count, number}",
+  mean: "Promedio {mean} de 5",
+  nps: "Puntuación {score}: {promoters}% promotores, {passives}% pasivos, {detractors}% detractores",
+  numbers: "Promedio {mean}, mediana {median}, de {minimum} a {maximum}",
+};
