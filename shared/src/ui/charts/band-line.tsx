@@ -18,7 +18,7 @@ interface BandLineProps {
   points: readonly BandPoint[];
   format: (value: bigint) => string;
   /** Names of the parts, for the legend, the readout and the table. */
-  words: { period: string; actual: string; expected: string; band: string };
+  words: { actual: string; expected: string; band: string };
   formatAxis?: (value: bigint) => string;
 }
 
@@ -118,7 +118,7 @@ export function BandLine({ label, points, format, words, formatAxis = compactDol
       </div>
       <ChartTable
         label={label}
-        head={[words.period, words.actual, words.expected, words.band]}
+        head={[words.actual, words.expected, words.band]}
         rows={points.map((point) => [
           point.label,
           point.actual === null ? "" : format(point.actual),

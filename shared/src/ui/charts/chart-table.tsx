@@ -5,6 +5,7 @@ export function ChartTable({
   rows,
 }: {
   label: string;
+  /** Names of the values. What the rows are, their names say. */
   head: readonly string[];
   rows: readonly (readonly string[])[];
 }) {
@@ -15,6 +16,7 @@ export function ChartTable({
         <caption>{label}</caption>
         <thead>
           <tr>
+            <td />
             {head.map((name) => (
               <th key={name} scope="col">
                 {name}
@@ -27,7 +29,7 @@ export function ChartTable({
             <tr key={name}>
               <th scope="row">{name}</th>
               {values.map((value, index) => (
-                <td key={head[index + 1]}>{value}</td>
+                <td key={head[index]}>{value}</td>
               ))}
             </tr>
           ))}

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { classes } from "../display/classes.ts";
-import { TEXT } from "../words/messages.ts";
 import { compactDollars, gridSteps, scaleBars } from "./chart-scale.ts";
 import { ChartTable } from "./chart-table.tsx";
 
@@ -33,8 +32,6 @@ interface MonthBarsProps {
 
 const NOTHING_BESIDES: readonly bigint[] = [];
 const HEIGHT = { spark: "h-9", strip: "h-14", full: "h-44" } as const;
-const FILL = { 1: "bg-chart-1", 2: "bg-chart-2" } as const;
-const QUIET_FILL = { 1: "bg-chart-1-quiet", 2: "bg-chart-2-quiet" } as const;
 const GAP = { spark: "gap-[3px]", strip: "gap-1", full: "gap-1.5 sm:gap-2.5" } as const;
 /** More bars than this are close to each other. */
 const MANY = 24;
@@ -61,6 +58,7 @@ export function MonthBars({
   const scale = scaleBars(values, grid.length > 1 ? { min: grid[0]!, max: grid[grid.length - 1]! } : undefined);
   const marked = points.findIndex((point) => point.current);
   const current = marked < 0 ? points.length - 1 : marked;
+  const isNeutral = tone === 2;
   const gap = points.length > MANY ? "gap-px" : GAP[size];
 
   function onKeyDown(event: KeyboardEvent) {
@@ -118,7 +116,13 @@ export function MonthBars({
               className={classes(
                 "absolute inset-x-0 mx-auto max-w-10 forced-color-adjust-none",
                 bar.negative ? "rounded-b-[2px]" : "rounded-t-[2px]",
-                (isFull ? FILL : QUIET_FILL)[tone],
+                isFull
+                  ? isNeutral
+                    ? "bg-chart-2"
+                    : "bg-chart-1"
+                  : isNeutral
+                    ? "bg-chart-2-quiet"
+                    : "bg-chart-1-quiet",
               )}
               style={
                 bar.negative
@@ -185,11 +189,7 @@ export function MonthBars({
           {points.length > 1 && <span>{points[points.length - 1]?.label}</span>}
         </div>
       )}
-      <ChartTable
-        label={label}
-        head={[TEXT.period, label]}
-        rows={points.map((point) => [point.label, format(point.value)])}
-      />
+      <ChartTable label={label} head={[label]} rows={points.map((point) => [point.label, format(point.value)])} />
     </div>
   );
 }

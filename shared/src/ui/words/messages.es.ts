@@ -6,7 +6,6 @@ export const messages = {
   dismiss: "Descartar",
   clearSearch: "Borrar la búsqueda",
   optional: "opcional",
-  period: "Período",
   notices: "Notificaciones (F8)",
   notOpened: "No se pudo abrir",
   notOpenedNext: "Revise su conexión e inténtelo de nuevo.",

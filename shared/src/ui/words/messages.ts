@@ -9,7 +9,6 @@ export const TEXT = defineMessages(
     dismiss: "Dismiss",
     clearSearch: "Clear search",
     optional: "optional",
-    period: "Period",
     notices: "Notifications (F8)",
     notOpened: "Couldn't open this",
     notOpenedNext: "Check your connection, then try again.",

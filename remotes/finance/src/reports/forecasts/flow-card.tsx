@@ -24,7 +24,6 @@ export function FlowCard({ forecast, flow }: { forecast: Forecast; flow: Flow })
           points={points}
           format={formatDollars}
           words={{
-            period: text.step[forecast.unit],
             actual: text.actual,
             expected: text.expected,
             band: text.bandName,
