@@ -112,7 +112,6 @@ export const Customer = z.object({
   /** Paid and allocated to no invoice. */
   credit: Amount,
   invoiceCount: z.number(),
-  /** Of their invoices and emails, as it was chosen for the latest; null where no one chose. */
   language: z.nullable(z.enum(LANGUAGES)),
   createdAt: Instant,
   updatedAt: Instant,
@@ -268,12 +267,8 @@ export const applyCredit = endpoint({
   responses: { 200: z.object({ applied: Amount, remainingBalance: Amount, credit: Amount }) },
 });
 
-const StatementQuery = z.strictObject({
-  from: z.optional(Day),
-  to: z.optional(Day),
-  /** The customer's where it is left out, else the reader's. */
-  language: z.optional(z.enum(LANGUAGES)),
-});
+/** In the customer's language where none is named, else the reader's. */
+const Period = z.strictObject({ from: z.optional(Day), to: z.optional(Day), language: z.optional(z.enum(LANGUAGES)) });
 
 export const getCustomerStatement = endpoint({
   area: "invoicing",
@@ -285,7 +280,7 @@ export const getCustomerStatement = endpoint({
     "Statement of account as PDF: opening balance, invoices, payments, refunds, balance. The last 12 months by default",
   access: READ,
   params: IdParams,
-  query: StatementQuery,
+  query: Period,
   download: { mediaType: "application/pdf" },
   responses: { 200: null },
 });
@@ -299,7 +294,7 @@ export const exportCustomerStatement = endpoint({
   summary: "A customer's statement of account as CSV",
   access: READ,
   params: IdParams,
-  query: StatementQuery,
+  query: Period,
   download: { mediaType: "text/csv" },
   responses: { 200: null },
 });

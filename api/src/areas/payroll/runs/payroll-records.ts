@@ -51,7 +51,7 @@ export function recordsQuery(
 
 /** One slip with its explanation, of a run in any state. Throws not_found. */
 export async function getPayrollRecord(
-  context: Pick<Context, "language"> & Read,
+  context: Context,
   { params }: { params: { id: string } },
 ): Promise<ExplainedPayrollRecord> {
   const record = toExplainedRecord(await findSlip(context, params.id));

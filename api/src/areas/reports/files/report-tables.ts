@@ -23,7 +23,7 @@ import { keyOf } from "./report-files.ts";
  * What is kept beside a report's files: all of its tables in every language, so that each reader gets the same moment
  * in their own.
  */
-interface KeptReport {
+interface StoredReport {
   /** The organization's day. */
   madeOn: string;
   languages: Record<Language, ReportTables>;
@@ -60,7 +60,7 @@ const shownTables = (tables: ReportTables): ReportTables => ({
 
 /** The file that is kept. */
 export function tablesFile(documents: Record<Language, ReportDocument>, madeOn: string): Uint8Array {
-  const kept: KeptReport = {
+  const kept: StoredReport = {
     madeOn,
     languages: { en: reportTables(documents.en), es: reportTables(documents.es) },
   };
@@ -100,7 +100,7 @@ export async function readReportTables(
   key: ReportKey,
   language: Language,
 ): Promise<ReportTables | undefined> {
-  const kept = await readKept(services, key);
+  const kept = await readStored(services, key);
   // Those that were made when reports had one language.
   return kept && ("languages" in kept ? shownTables(kept.languages[language]) : kept);
 }
@@ -111,7 +111,7 @@ export async function readReportDocument(
   key: ReportKey,
   language: Language,
 ): Promise<{ document: ReportDocument; madeOn: string } | undefined> {
-  const kept = await readKept(services, key);
+  const kept = await readStored(services, key);
   if (!kept || !("languages" in kept)) return undefined;
   const { sections, ...tables } = kept.languages[language];
   return {
@@ -136,7 +136,7 @@ export async function readReportDocument(
 const readCell = (cell: WrittenCell, kind: CellKind | undefined): Cell =>
   kind === "money" && typeof cell === "string" ? centsOf(cell) : cell;
 
-async function readKept(services: Store, { organizationId, id }: ReportKey) {
+async function readStored(services: Store, { organizationId, id }: ReportKey) {
   const bytes = await readOwnFile(services, organizationId, keyOf(organizationId, id, "json"));
-  return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as KeptReport | ReportTables);
+  return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as StoredReport | ReportTables);
 }
