@@ -44,7 +44,7 @@ export const messages = {
     found: "Transacciones encontradas",
     viewAll: "Ver todas las transacciones",
     countOf: "{count, plural, one {# transacción} other {# transacciones}}",
-    inMonth: "{count, number} en {month}",
+    inMonth: "{count, plural, other {#}} en {month}",
     income: "Ingresos",
     expenses: "Gastos",
     loadingMore: "Cargando más transacciones",
@@ -84,7 +84,7 @@ export const messages = {
     anyDate: "Cualquier fecha",
     since: "Desde el {day, date}",
     until: "Hasta el {day, date}",
-    sameMonth: "{first, number}–{last, number} {month} {year}",
+    sameMonth: "{first}–{last} {month} {year}",
   },
   selection: {
     selectAll: "Seleccionar todas las cargadas",

@@ -47,7 +47,7 @@ export const TEXT = defineMessages(
       found: "Found transactions",
       viewAll: "View all transactions",
       countOf: "{count, plural, one {# transaction} other {# transactions}}",
-      inMonth: "{count, number} in {month}",
+      inMonth: "{count, plural, other {#}} in {month}",
       income: "Income",
       expenses: "Expenses",
       loadingMore: "Loading more transactions",
@@ -87,7 +87,7 @@ export const TEXT = defineMessages(
       anyDate: "Any date",
       since: "Since {day, date}",
       until: "Until {day, date}",
-      sameMonth: "{month} {first, number}–{last, number}, {year}",
+      sameMonth: "{month} {first}–{last}, {year}",
     },
     selection: {
       selectAll: "Select all on this page",

@@ -36,14 +36,18 @@ export function compileMessages(): Plugin {
       const found = findTexts(code, id);
       if (!found) return undefined;
       compiler ??= load("compile-catalog.ts");
-      const { compileCatalog, compileFormCatalog } = await compiler;
+      const { compilePageCatalog, compileFormCatalog } = await compiler;
       const texts = pseudo ? await disguised(found.texts, pseudo) : found.texts;
-      const compile = found.isForm ? compileFormCatalog : compileCatalog;
-      const { imports, expression } = compile(texts, (match[1] ?? "en") as "en");
+      const compile = found.isForm ? compileFormCatalog : compilePageCatalog;
+      const { imports, expression, writers = [] } = compile(texts, (match[1] ?? "en") as "en");
       const names =
         imports.length > 0 ? `import { ${imports.join(", ")} } from "@trellis/messages/compiled.ts";\n` : "";
       // A function where the types expect the texts: `defineMessages` calls it with the reader's formats.
-      return { code: `${names}${code.slice(0, found.start)}(${expression}) as any${code.slice(found.end)}`, map: null };
+      const writing = writers.map((line) => `${line}\n`).join("");
+      return {
+        code: `${names}${writing}${code.slice(0, found.start)}(${expression}) as any${code.slice(found.end)}`,
+        map: null,
+      };
     },
   };
 

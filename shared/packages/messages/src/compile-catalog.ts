@@ -1,13 +1,15 @@
 import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/lib/compile-module.js";
-import { PRODUCT } from "./formats.ts";
 import { type Language, LOCALES } from "./languages.ts";
 import type { Catalog } from "./message-types.ts";
+import { PRODUCT } from "./page-formats.ts";
 
 /** A catalog as code: an expression that makes its messages from `Formats`, and the names of compiled.ts that it uses. */
 export interface CompiledCatalog {
   imports: string[];
   expression: string;
+  /** Of a page's: lines that import what writes its amounts and days. */
+  writers?: string[];
 }
 
 /** What messages may use of the library besides branches; all is of `Formats`. */
@@ -44,6 +46,25 @@ export function compileCatalog(texts: Catalog, language: Language): CompiledCata
     )
     .replace(STRINGS_AND_CALLS, (found, name?: keyof typeof FORMATS) => (name ? `formats.${FORMATS[name]}(` : found));
   return { imports: imports.filter((name) => !(name in FORMATS)), expression: `(formats) => (${messages.trim()})` };
+}
+
+/** What a page's catalog imports of this package instead of being given it: see `PAGE_FORMATS`. */
+const WRITERS: Readonly<Record<string, { file: string; name: string }>> = {
+  number: { file: "write-value.ts", name: "writeValue" },
+  date: { file: "write-date.ts", name: "writeDate" },
+};
+
+/** Compiles a page's messages, which import what writes their amounts and days themselves. */
+export function compilePageCatalog(texts: Catalog, language: Language): CompiledCatalog {
+  const compiled = compileCatalog(texts, language);
+  const used = new Map<string, string>();
+  const expression = compiled.expression.replace(STRINGS_AND_FORMATS, (found, format?: string) => {
+    const writer = format === undefined ? undefined : WRITERS[format];
+    if (!writer) return found;
+    used.set(writer.name, `import { ${writer.name} } from "@trellis/messages/${writer.file}";`);
+    return writer.name;
+  });
+  return { ...compiled, expression, writers: [...used.values()] };
 }
 
 /**

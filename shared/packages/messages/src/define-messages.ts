@@ -1,6 +1,7 @@
-import { type Formats, formatsFor } from "./formats.ts";
+import type { Formats } from "./formats.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
 import type { Catalog, MessagesOf, Translation } from "./message-types.ts";
+import { PAGE_FORMATS } from "./page-formats.ts";
 
 /** A compiled catalog. */
 export type MakeMessages = (formats: Formats) => Messages;
@@ -46,7 +47,7 @@ export function defineMessages<const Texts extends Catalog>(
 ): MessagesOf<Texts> {
   if (typeof texts !== "function") throw new Error("messages are not compiled");
   const make = texts as MakeMessages;
-  const formats = formatsFor();
+  const formats = PAGE_FORMATS as Formats;
   const english = make(formats);
   const load = language === "en" ? undefined : loaders[language];
   if (!load) return english as MessagesOf<Texts>;

@@ -1,6 +1,7 @@
 import type { MakeMessages } from "./define-messages.ts";
-import { type Formats, PRODUCT } from "./formats.ts";
+import type { Formats } from "./formats.ts";
 import type { Catalog, MessagesOf, Translation } from "./message-types.ts";
+import { PRODUCT } from "./page-formats.ts";
 
 /**
  * The English messages of a form that embeds carry: `defineMessagesByLanguage` without what loads a language and writes

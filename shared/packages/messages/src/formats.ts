@@ -1,6 +1,7 @@
-import { formatDay, writeDay } from "@trellis/domain/days/calendar-day.ts";
-import { formatNumber } from "@trellis/domain/formats/writing.ts";
-import { amountIn, type Money } from "@trellis/domain/money/money.ts";
+import type { Money } from "@trellis/domain/money/money.ts";
+import { PAGE_FORMATS, PRODUCT } from "./page-formats.ts";
+import { writeDate } from "./write-date.ts";
+import { writeValue } from "./write-value.ts";
 
 /** What compiled messages use to write values. Names and parameters are those that the compiler writes. */
 export interface Formats {
@@ -14,27 +15,10 @@ export interface Formats {
   date(day: string, locale: string, style?: string): string;
 }
 
-/** The product's name where no white-label owner has given another. */
-export const PRODUCT = "Trellis";
-
-const NUMBERS: Record<string, Intl.NumberFormatOptions> = {
-  percent: { style: "percent", maximumFractionDigits: 1 },
-  integer: { maximumFractionDigits: 0 },
-};
-const DATES = new Set(["short", "long", "full"]);
-
-/** Formats of messages: in each message's language, as the reader's organization writes it. */
+/** All formats of messages: in each message's language, as the reader's organization writes it. */
 export const formatsFor = ({ product = PRODUCT }: { product?: string } = {}): Formats => ({
+  ...PAGE_FORMATS,
   product,
-  number: (value, _locale, style) =>
-    typeof value === "object"
-      ? amountIn(value.cents, value.currency)
-      : formatNumber(value, NUMBERS[style?.trim() ?? ""]),
-  count: (_locale, value, offset) => formatNumber(value - offset),
-  date(day, locale, given = "") {
-    const dateStyle = given.trim();
-    return DATES.has(dateStyle)
-      ? writeDay(day, { dateStyle: dateStyle as "long" }, locale)
-      : formatDay(day, { locale });
-  },
+  number: writeValue,
+  date: writeDate,
 });

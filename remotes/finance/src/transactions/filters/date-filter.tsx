@@ -29,8 +29,8 @@ export function rangeLabel({ from, to }: DayRange): string {
     if (from.slice(0, 7) === to.slice(0, 7))
       return words.sameMonth({
         month: monthName(from),
-        first: Number(from.slice(8)),
-        last: Number(to.slice(8)),
+        first: String(Number(from.slice(8))),
+        last: String(Number(to.slice(8))),
         year: to.slice(0, 4),
       });
     return `${formatDay(from, { year: !sameYear })} – ${formatDay(to)}`;

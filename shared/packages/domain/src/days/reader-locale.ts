@@ -1,15 +1,12 @@
 import "../formats/writing.ts";
 
-/** A language's locale where the reader's organization has chosen no formats. */
-const inUnitedStates = (language: string) => (language === "es" ? "es-US" : "en-US");
-
 /**
  * The locale in which days and times are written: that of the reader's organization in the language of `locale`, or of
  * the page. A server has no page: it writes English unless its caller names a locale.
  */
 export function dayLocale(locale?: string): string {
-  const language = (locale ?? (typeof document === "undefined" ? "" : document.documentElement.lang)).slice(0, 2);
-  return globalThis.readerWriting?.[language === "es" ? "es" : "en"] ?? locale ?? inUnitedStates(language);
+  const isSpanish = (locale ?? globalThis.document?.documentElement.lang)?.startsWith("es");
+  return globalThis.readerWriting?.[isSpanish ? "es" : "en"] ?? locale ?? (isSpanish ? "es-US" : "en-US");
 }
 
 // Making a formatter costs far more than using it, and a list writes a day in every row.
