@@ -41,11 +41,6 @@ const EXCEPTIONS: readonly Exception[] = [
     text: ".toLocaleString(",
     why: "a limit of the program in a message that is made when the code is loaded",
   })),
-  ...["donation-deferred-strings.ts", "donation-strings.es.ts"].map((name) => ({
-    file: `shared/src/forms/donation/${name}`,
-    text: ".toLocaleString(",
-    why: "counts of gifts in an element on other people's pages",
-  })),
   {
     file: "host/public-site/pay/format.ts",
     text: "Intl.NumberFormat(",

@@ -80,7 +80,7 @@ export const spanish: Sentences = {
     "This file has lines in several currencies ({0}). Export one of them.":
       "Este archivo tiene movimientos en varias monedas ({0}). Exporte una de ellas.",
     "It first appears on line {0}.": "Aparece por primera vez en la línea {0}.",
-    "This file is of another account than the files that were loaded into {0} before.":
+    "This file is for a different account than earlier files loaded into {0}.":
       "Este archivo es de una cuenta distinta de la de los archivos cargados antes en {0}.",
     "1 line in the files couldn't be read and is missing here.":
       "No se pudo leer 1 movimiento de los archivos y falta aquí.",

@@ -1,3 +1,2 @@
 export { readDonorSums, readGiftLines, readStoppedGifts } from "./donors/donor-sums.ts";
-export { giftLabels } from "./gift-labels.ts";
 export { endRecurringGifts } from "./recurring/recurring-sweep.ts";

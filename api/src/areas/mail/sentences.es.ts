@@ -3,7 +3,7 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 /** What this area refuses and reports, in Spanish. */
 export const spanish: Sentences = {
   sentences: {
-    "This link doesn't report an email. Open the link in the email again, or copy the whole address.":
+    "This link isn't for reporting an email. Open the link in the email again, or copy the whole address.":
       "Este enlace no denuncia ningún correo. Ábralo de nuevo desde el correo o copie la dirección completa.",
     "This link has expired. You can report an email for 180 days.":
       "Este enlace venció. Un correo se puede denunciar durante 180 días.",

@@ -47,6 +47,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   overrides: "Excepciones",
   owedFrom: "Adeudado desde",
   ownerId: "ID del propietario",
+  ownWeekStart: "Inicio de semana propio",
   parts: "Partes",
   pausedUntil: "En pausa hasta",
   payDate: "Fecha de pago",

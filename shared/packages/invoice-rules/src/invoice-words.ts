@@ -1,5 +1,6 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { type Language, LOCALES } from "@trellis/messages/languages.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 
 /** What a customer reads on the paper of an invoice and in the email that brings it. */
 export interface InvoiceWords {
@@ -79,7 +80,10 @@ const en: InvoiceWords = {
     notes: "Notes",
     terms: "Terms & Conditions",
     dueWithin: (days) =>
-      days === 0 ? "Payment due on receipt" : `Payment due within ${days} ${days === 1 ? "day" : "days"}`,
+      writeSentence(
+        "{days, plural, =0 {Payment due on receipt} one {Payment due within # day} other {Payment due within # days}}",
+        { days },
+      ),
     exempt: (certificate) => (certificate === null ? "Tax exempt" : `Tax exempt, certificate ${certificate}`),
     payOnline: "Pay online",
     scan: "Scan the code with your phone, or open this link:",
@@ -130,7 +134,11 @@ const es: InvoiceWords = {
     notes: "Notas",
     terms: "Términos y condiciones",
     dueWithin: (days) =>
-      days === 0 ? "Pago al recibir la factura" : `Pago en un plazo de ${days} ${days === 1 ? "día" : "días"}`,
+      writeSentence(
+        "{days, plural, =0 {Pago al recibir la factura} one {Pago en un plazo de # día} other {Pago en un plazo de # días}}",
+        { days },
+        "es",
+      ),
     exempt: (certificate) =>
       certificate === null ? "Exento de impuestos" : `Exento de impuestos, certificado ${certificate}`,
     payOnline: "Pagar en línea",

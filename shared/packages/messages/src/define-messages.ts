@@ -1,4 +1,4 @@
-import type { Formats } from "./formats.ts";
+import type { Formats } from "./format-types.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
 import type { Catalog, MessagesOf, Translation } from "./message-types.ts";
 import { PAGE_FORMATS } from "./page-formats.ts";

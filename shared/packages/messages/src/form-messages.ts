@@ -1,5 +1,5 @@
 import type { MakeMessages } from "./define-messages.ts";
-import type { Formats } from "./formats.ts";
+import type { Formats } from "./format-types.ts";
 import type { Catalog, MessagesOf, Translation } from "./message-types.ts";
 import { PRODUCT } from "./page-formats.ts";
 

@@ -1,11 +1,11 @@
 import { formatNumber } from "@trellis/domain/formats/writing.ts";
-import type { Formats } from "./formats.ts";
+import type { Formats } from "./format-types.ts";
 
 /** The product's name where no white-label owner has given another. */
 export const PRODUCT = "Trellis";
 
 /** `#` in a plural. */
-export const writeCount: Formats["count"] = (_locale, value, offset) => formatNumber(value - offset);
+const writeCount: Formats["count"] = (_locale, value, offset) => formatNumber(value - offset);
 
 /**
  * What each compiled catalog of a page is given. The build lets a catalog that writes amounts or days import what writes

@@ -1,7 +1,8 @@
 import { compileCatalog } from "./compile-catalog.ts";
 import * as branches from "./compiled.ts";
 import type { MakeMessages } from "./define-messages.ts";
-import { type Formats, formatsFor } from "./formats.ts";
+import type { Formats } from "./format-types.ts";
+import { formatsFor } from "./formats.ts";
 import type { Language } from "./languages.ts";
 import type { Catalog, MessagesOf, Translation } from "./message-types.ts";
 

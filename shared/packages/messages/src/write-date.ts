@@ -1,5 +1,5 @@
 import { formatDay, writeDay } from "@trellis/domain/days/calendar-day.ts";
-import type { Formats } from "./formats.ts";
+import type { Formats } from "./format-types.ts";
 
 const STYLES: Readonly<Record<string, "short" | "long" | "full">> = { short: "short", long: "long", full: "full" };
 

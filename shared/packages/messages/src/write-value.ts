@@ -1,6 +1,6 @@
 import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { amountIn } from "@trellis/domain/money/money.ts";
-import type { Formats } from "./formats.ts";
+import type { Formats } from "./format-types.ts";
 
 const NUMBERS: Record<string, Intl.NumberFormatOptions> = {
   percent: { style: "percent", maximumFractionDigits: 1 },

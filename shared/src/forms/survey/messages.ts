@@ -2,7 +2,7 @@ import { defineFormMessages } from "@trellis/messages/form-messages.ts";
 
 /**
  * What the public survey form says before the first answer. Quoted wording comes from the specification's screens and
- * error catalog. What it says afterwards: answering/messages.ts.
+ * error catalog. What it says afterwards: later/messages.ts.
  */
 export const TEXT = defineFormMessages({
   loading: "Loading survey…",

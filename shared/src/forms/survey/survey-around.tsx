@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { LaterWords } from "./answering/messages.ts";
 import type { FormState } from "./form-state.ts";
+import type { LaterWords } from "./later/messages.ts";
 import { Failure, Summary } from "./summary.tsx";
 
 interface AboveProps {

@@ -1,8 +1,8 @@
 import type { PublicQuestion } from "@trellis/survey-logic/questions.ts";
 import type { ComponentProps, ReactNode } from "react";
 import { describeField, Field } from "../field.tsx";
-import { wordsIn } from "./answering/form-words.ts";
-import type { LaterWords } from "./answering/messages.ts";
+import { wordsIn } from "./later/form-words.ts";
+import type { LaterWords } from "./later/messages.ts";
 import { fieldOf } from "./survey-fields.ts";
 import { type QuestionProps, type RareKind, SurveyQuestion } from "./survey-question.tsx";
 

@@ -2,7 +2,7 @@ import type { PublicSurvey } from "@trellis/contract-surveys/responses.ts";
 import { useEffect } from "react";
 import { leaveFor, webAddress } from "../leave-page.ts";
 import { type HeadingLevel, Notice } from "../notice.tsx";
-import type { LaterWords } from "./answering/messages.ts";
+import type { LaterWords } from "./later/messages.ts";
 import type { NoForm } from "./public-survey-calls.ts";
 
 interface ThanksProps {

@@ -30,7 +30,7 @@ const LIMITS = {
 
 const noSuchLink = () =>
   new AppError("not_found", {
-    message: "This link doesn't report an email. Open the link in the email again, or copy the whole address.",
+    message: "This link isn't for reporting an email. Open the link in the email again, or copy the whole address.",
   });
 
 /** What the page shows; changes nothing. Throws not_found, gone for an expired link, slow_down. */

@@ -1,3 +1,5 @@
+import { dayFormat } from "@trellis/domain/days/reader-locale.ts";
+
 const KEY = "trellis-calendar-zone";
 
 /** The device's time zone. A browser that hides it says UTC. */
@@ -15,7 +17,7 @@ export function isOffered(calendar: string, device: string, asked: string | null
 }
 
 const clockIn = (timeZone: string, instant: Date) =>
-  instant.toLocaleString("en-US", { timeZone, dateStyle: "short", timeStyle: "short" });
+  dayFormat({ dateStyle: "short", timeStyle: "short" }, timeZone).format(instant);
 
 /** The zone that this device asked about; null where it may keep nothing. */
 export function askedZone(): string | null {

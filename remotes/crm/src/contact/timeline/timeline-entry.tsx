@@ -80,7 +80,7 @@ export function TimelineEntry({ entry, timeZone, isLast, actions, reached }: Pro
         <div className="flex items-baseline gap-4 whitespace-nowrap tabular-nums">
           {entry.amount !== null && <Amount entry={entry} amount={entry.amount} />}
           {/* As wide as the longest day: amounts end in one line. */}
-          <time dateTime={day} className="min-w-13 text-right text-sm text-muted">
+          <time dateTime={day} className="min-w-13 text-end text-sm text-muted">
             {formatDay(day, { year: false })}
           </time>
           {entry.activity && <EntryMenu entry={entry} actions={actions} />}

@@ -1,7 +1,7 @@
 import type { Answers } from "@trellis/survey-logic/questions.ts";
 import { FIRST_STATE, type FormState, type SubmitFailure } from "../form-state.ts";
+import type { FormWords } from "../later/form-words.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf, readAnswers } from "../survey-fields.ts";
-import type { FormWords } from "./form-words.ts";
 import { placeOf, type SurveyPage, shownPages } from "./survey-pages.ts";
 import { type SessionSetup, SurveySession } from "./survey-session.ts";
 import type { Submission } from "./survey-submission.ts";

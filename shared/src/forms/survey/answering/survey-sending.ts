@@ -1,9 +1,9 @@
 import { sendWithProof } from "../../proof-of-work.ts";
 import type { SubmitFailure } from "../form-state.ts";
+import type { FormWords } from "../later/form-words.ts";
+import { LATER, type LaterWords } from "../later/messages.ts";
 import { PATIENCE, type SurveyAddress, surveyApi } from "../public-survey-calls.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf } from "../survey-fields.ts";
-import type { FormWords } from "./form-words.ts";
-import { LATER, type LaterWords } from "./messages.ts";
 import type { Submission } from "./survey-submission.ts";
 
 /**

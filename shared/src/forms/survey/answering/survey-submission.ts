@@ -1,8 +1,8 @@
 import type { PublicSurvey } from "@trellis/contract-surveys/responses.ts";
 import type { Answers, PublicQuestion } from "@trellis/survey-logic/questions.ts";
 import { checkAnswers, givenAnswers } from "@trellis/survey-logic/survey-answers.ts";
+import { LATER, type LaterWords } from "../later/messages.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf, readAnswers, TRAP_FIELD } from "../survey-fields.ts";
-import { LATER, type LaterWords } from "./messages.ts";
 
 /** The body of `POST /api/public/surveys/{id}/responses`. */
 export interface Submission {
