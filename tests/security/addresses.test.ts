@@ -17,6 +17,7 @@ const OUTSIDE: Record<string, { at: string; status: number }> = {
   "/dev/mail": { at: "/dev/mail", status: 200 },
   "/dev/mail/:id": { at: "/dev/mail/x", status: 404 },
   "/dev/mail/:id/html": { at: "/dev/mail/x/html", status: 404 },
+  "/dev/mail/:id/files/:n": { at: "/dev/mail/x/files/0", status: 404 },
   ...Object.fromEntries(
     [
       ...["/app", "/app/*", "/finance", "/finance/*", "/donations", "/budget", "/reports", "/brand-settings"],

@@ -49,7 +49,7 @@ export function checkCustomProperties(text: string): CheckedProperties {
     const allowed = Object.hasOwn(CUSTOM_PROPERTIES, key) ? CUSTOM_PROPERTIES[key] : undefined;
     if (!allowed) return refused(`Only these can be set here, as name: value; — ${NAMES}`);
     const lower = value.toLowerCase();
-    if (!allowed.fits(lower)) return refused(`${key} takes ${allowed.example}`);
+    if (!allowed.fits(lower)) return refused(`${key} must be ${allowed.example}`);
     properties[key] = lower;
   }
   const lines = Object.entries(properties).map(([name, value]) => `${name}: ${value};`);

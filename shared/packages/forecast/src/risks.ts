@@ -65,7 +65,7 @@ function lateMoney({ overdue, income }: OutlookFacts): Risk[] {
   return [
     {
       description: writeSentence(
-        "{count, plural, one {# invoice is} other {# invoices are}} overdue with {balance} to be paid.",
+        "{count, plural, one {# invoice is} other {# invoices are}} overdue, with {balance} unpaid.",
         { count: overdue.count, balance: formatDollars(overdue.balance) },
       ),
       mitigation: "Send reminders, and call the customers who owe the most.",
@@ -130,7 +130,7 @@ function shortBooks({ historySteps, unit }: OutlookFacts): Risk[] {
   const years = unit === "month" ? `${historySteps} whole months` : `${historySteps} whole weeks`;
   return [
     {
-      description: `The books hold ${years}: too few to detect seasons.`,
+      description: `Your books cover ${years}: too few to detect seasons.`,
       mitigation: "Import older statements. With two years of data, forecasts include seasons.",
       severity: "low",
     },

@@ -6,6 +6,7 @@ test.each([
   ["Oct 1 – Nov 22", "1 oct – 22 nov"],
   ["Jan 1 – Nov 22, 2025", "1 ene – 22 nov 2025"],
   ["May 5, 2026", "5 may 2026"],
+  ["Monday, May 4, 2026, 10:00 AM", "lunes, 4 de mayo de 2026, 10:00 AM"],
   ["May 2026", "mayo de 2026"],
   ["November 2026", "noviembre de 2026"],
   ["Thursday, November 20, 2025, 3:30 – 4:30 PM CST", "jueves, 20 de noviembre de 2025, 3:30 – 4:30 PM CST"],

@@ -7,6 +7,8 @@ const MONTH = `(${MONTHS.map((name) => (name.length > 3 ? `${name.slice(0, 3)}(?
 const DAY = new RegExp(`\\b${MONTH} (\\d{1,2}(?: ?– ?\\d{1,2})?)(?!\\d)(?:, (\\d{4}))?`, "g");
 /** As organizations that write the day first have it: `26 Nov 2026`. */
 const DAY_FIRST = new RegExp(`\\b(\\d{1,2}(?: ?– ?\\d{1,2})?) ${MONTH}\\b(?: (\\d{4})\\b)?`, "g");
+/** Behind a weekday May is a long month; alone it may be short. */
+const WEEKDAY_IN_MAY = new RegExp(`\\b(${WEEKDAYS.join("|")}), May (\\d{1,2})(?:, (\\d{4}))?`, "g");
 const WHOLE_MONTH = new RegExp(`\\b${MONTH} (\\d{4})\\b`, "g");
 const WEEKDAY = new RegExp(`\\b(${WEEKDAYS.join("|")})(?:, | (?=\\d))`, "g");
 
@@ -23,6 +25,11 @@ function dayInSpanish(days: string, name: string, year?: string): string {
 /** English days in words (`Nov 1–22, 2025`, `Thursday, November 20, 2025, 3:30 PM`) in Spanish (`1–22 nov 2025`). */
 export const daysInSpanish = (text: string): string =>
   text
+    .replace(
+      WEEKDAY_IN_MAY,
+      (_, name: string, day: string, year?: string) =>
+        `${DIAS[WEEKDAYS.indexOf(name)]}, ${day} de mayo${year ? ` de ${year}` : ""}`,
+    )
     .replace(WEEKDAY, (_, name: string) => `${DIAS[WEEKDAYS.indexOf(name)]}, `)
     .replace(DAY, (_, name: string, days: string, year?: string) => dayInSpanish(days, name, year))
     .replace(DAY_FIRST, (_, days: string, name: string, year?: string) => dayInSpanish(days, name, year))

@@ -93,7 +93,7 @@ describe("connecting a calendar by its address", () => {
     const { address } = await fixture.connected([DENTIST]);
     const again = await fixture.connect(address.replace("http:", "http:"));
     expect(again.status).toBe(409);
-    expect(await again.text()).toContain("connected already, as “Maya at home”");
+    expect(await again.text()).toContain("already connected, as “Maya at home”");
     for (let n = 1; n < 10; n += 1) await fixture.connected([]);
     const eleventh = await fixture.connect(fixture.server.serve(fixture.freshPath(), { text: icsOf([]) }));
     expect([eleventh.status, await eleventh.text()]).toEqual([409, expect.stringContaining("the maximum")]);

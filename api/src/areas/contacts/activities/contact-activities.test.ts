@@ -100,7 +100,7 @@ describe("an activity", () => {
     const earlier = await home.admin.put(`/api/contacts/${person.id}`, { ...form, lastContactDate: "2025-11-02" });
     expect([earlier.status, await earlier.text()]).toEqual([
       422,
-      expect.stringContaining("An activity of Nov 20, 2025 is written down"),
+      expect.stringContaining("An activity of Nov 20, 2025 is logged"),
     ]);
     await remove(id);
     expect(await lastContact(person.id)).toBe("2025-10-01");

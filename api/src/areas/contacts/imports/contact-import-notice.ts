@@ -11,7 +11,7 @@ export async function notifyOfContacts(scope: Program, record: ImportRecord): Pr
     kind: "contacts_imported",
     title: `Import finished: ${record.fileName}`,
     text: writeSentence(
-      "{added, plural, one {# contact} other {# contacts}} added{merged, plural, =0 {} other {, # merged}}{skipped, plural, =0 {} other {, # skipped}}{errors, plural, =0 {} one {, # row could not be imported} other {, # rows could not be imported}}.",
+      "{added, plural, one {# contact} other {# contacts}} added{merged, plural, =0 {} other {, # merged}}{skipped, plural, =0 {} other {, # skipped}}{errors, plural, =0 {} one {, # row couldn't be imported} other {, # rows couldn't be imported}}.",
       { added, merged, skipped, errors },
     ),
     link: "/app/contacts",

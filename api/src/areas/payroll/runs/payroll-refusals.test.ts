@@ -30,7 +30,7 @@ describe("what is refused", () => {
       people: [{ employeeId: person, hoursWorked: 8 }],
     });
     expect(answer.status).toBe(422);
-    expect(await messageOf(answer)).toContain("Grace Salary has a salary");
+    expect(await messageOf(answer)).toContain("Grace Salary is salaried");
   });
 
   it("a negative net pay, with the name, and nothing is left half done", async () => {

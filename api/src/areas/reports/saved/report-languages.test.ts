@@ -103,7 +103,7 @@ test("a list names a report in the reader's language, also one that a reader of 
   await world.runJobs();
   expect((await json<Report>(home.admin.get(`/api/reports/${id}`))).name).toBe("Cash Flow");
   const file = await home.admin.get(`/api/reports/${id}/file`, SPANISH);
-  expect(file.headers.get("content-disposition")).toContain("flujo-de-caja-2026-10-31.pdf");
+  expect(file.headers.get("content-disposition")).toContain("flujo-de-efectivo-2026-10-31.pdf");
   const { url } = (await (await home.admin.post(`/api/reports/${id}/share`)).json()) as { url: string };
   const shared = `/api/shared-reports/${url.split("/").at(-1)}`;
   expect((await json<{ name: string }>(world.visitor.get(shared, SPANISH))).name).toBe("Flujo de efectivo");
