@@ -113,7 +113,7 @@ export const CONTACT_PAGE_SCREENS: readonly Screen[] = [
         });
       });
       await openContact(page, contact.id);
-      await expect(page.getByRole("button", { name: `Correct address ${EMAIL}` })).toBeVisible();
+      await expect(page.getByRole("button", { name: `Edit address ${EMAIL}` })).toBeVisible();
     },
   },
   {

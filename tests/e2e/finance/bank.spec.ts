@@ -78,7 +78,7 @@ test("an account is added, a statement proves itself, its lines meet the books, 
   await expect(page.getByRole("list", { name: "Lines" }).getByRole("listitem")).toHaveCount(2);
 
   await loadFile(page, MARCH);
-  await expect(notice(page, "This file was loaded before")).toBeVisible();
+  await expect(notice(page, "This file was uploaded before")).toBeVisible();
   await loadFile(page, statementFile("checking-2025-04.qfx"));
   await expect(notice(page, "3 lines added")).toContainText("1 line already here");
   await openFinance(page, "/transactions");
@@ -137,11 +137,11 @@ test("a file that is none, of another account or of another currency is said so,
   await expect(notice(page, "This file is in EUR, and the account is in USD")).toBeVisible();
   await choose("other.ofx", readFileSync(statementFile("checking-2025-05.ofx"), "latin1").replace("824417", "820001"));
   const question = page.getByRole("alertdialog", { name: "Upload to this account anyway?" });
-  await expect(question).toContainText("This file is of the account ending in 0001");
+  await expect(question).toContainText("This file is for the account ending in 0001");
   await question.getByRole("button", { name: "Upload to this account" }).click();
   await expect(notice(page, "2 lines added")).toBeVisible();
   await choose("open.csv", "Date,Description,Amount\n03/04/2025,Coffee,-4.50\n05/06/2025,Tea,-3.00\n");
-  const open = page.getByRole("dialog", { name: "How to read open.csv" });
+  const open = page.getByRole("dialog", { name: "How should we read open.csv?" });
   await open.getByLabel("Order of its dates").selectOption("mdy");
   await open.getByRole("button", { name: "Upload statement" }).click();
   await expect(line(page, "Tea")).toContainText("May 6, 2025");
