@@ -292,7 +292,6 @@ it.each(cases)(
       const [, lang] = /<html lang="([^"]*)">/.exec(mail.html) ?? [];
       const foot = mail.text.split("\n-- \n")[1]?.split("\n")[0] ?? "";
       expect([message, lang, languageOf(mail.text), languageOf(foot)]).toEqual([message, language, language, language]);
-      // A newsletter does without the address of its button in words.
       if (mail.html.includes("border-radius:8px;background-color") && !kind.startsWith("contacts.mailing"))
         expect(mail.html).toContain(language === "es" ? "Si el botón no funciona" : "If the button doesn't work");
     }

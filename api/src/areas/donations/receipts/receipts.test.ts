@@ -205,7 +205,7 @@ describe("a yearly statement", () => {
     expect(mailsTo(giver.email)).toHaveLength(2);
   });
 
-  it("is in the language of the donor's latest form, else of whoever asks, unless one is chosen", async () => {
+  it("is in the language of the donor's latest form, else the reader's, unless one is chosen", async () => {
     const form = await home.admin.post("/api/donation-forms", { title: "Becas", language: "es" });
     const { id: formId } = (await form.json()) as { id: string };
     const spanish = { "Accept-Language": "es-US" };
