@@ -37,7 +37,7 @@ test("a product is added, moved until it runs low, and its history says why", as
   const moving = page.getByRole("dialog", { name: "Adjust stock of Harbor poster" });
   await moving.getByLabel("Remove").check();
   await moving.getByLabel("Quantity").fill("20");
-  await expect(moving.getByText("Afterwards: -8 pcs")).toBeVisible();
+  await expect(moving.getByText("After this: -8 pcs")).toBeVisible();
   await moving.getByRole("button", { name: "Save movement" }).click();
   await expect(page.getByText(/Not enough Harbor poster/)).toBeVisible();
   await moving.getByLabel("Quantity").fill("8");
