@@ -90,7 +90,7 @@ test("a page's address that is taken is said at its field, with one that is free
   await page.getByLabel("Title").fill("Mine");
   await page.getByLabel("Page address").fill(form.slug);
   await page.getByRole("button", { name: "Create Campaign" }).click();
-  await expect(page.getByLabel("Page address")).toHaveAccessibleDescription(/is taken. ".+" is free/);
+  await expect(page.getByLabel("Page address")).toHaveAccessibleDescription(/is taken\. ".+" is available/);
   await expect(page.getByLabel("Title")).toHaveValue("Mine");
 });
 

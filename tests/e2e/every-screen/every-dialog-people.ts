@@ -56,7 +56,7 @@ export const CONTACTS: DialogOpeners = {
     async (page) => {
       await knownPeople(page);
       await openContacts(page);
-      await contactRow(page, "Devon Ruiz").getByRole("link", { name: "Devon Ruiz" }).click();
+      await contactRow(page, "Devon Ruiz").getByRole("link", { name: "Devon Ruiz", exact: true }).click();
       await expect(page.getByRole("heading", { name: "Devon Ruiz" })).toBeVisible();
     },
     async (page) => {

@@ -36,7 +36,7 @@ test("a bank statement becomes exact totals, once, and can be undone", async ({ 
   await expect(again.getByRole("heading", { name: "27 duplicates" })).toBeVisible();
   await again.getByRole("button", { name: "Import 0 transactions" }).click();
   await expect(page.getByText("Successfully imported 0 transactions")).toBeVisible();
-  await expect(again.getByText("All 27 rows of this file are in the books already.")).toBeVisible();
+  await expect(again.getByText("All 27 rows in this file are already in your books.")).toBeVisible();
   await again.getByRole("button", { name: "Done" }).click();
   await expect(figure(page, "Total Income")).toContainText("$3,841.22");
 

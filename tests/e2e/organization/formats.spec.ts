@@ -44,7 +44,7 @@ test("formats that are chosen in the settings hold on screens, in fields and on 
 
   // Typed as it is shown.
   await openFinance(page);
-  await page.getByRole("button", { name: "Add Transaction" }).first().click();
+  await page.getByRole("button", { name: "Add Income" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Amount").fill("1.234,5");
   await dialog.getByLabel("Amount").blur();

@@ -40,7 +40,7 @@ test("a newcomer signs in, starts a trial, imports a statement, imports it again
 
   const again = await importStatement();
   await again.getByRole("button", { name: "Import 0 transactions" }).click();
-  await expect(again.getByText("All 27 rows of this file are in the books already.")).toBeVisible();
+  await expect(again.getByText("All 27 rows in this file are already in your books.")).toBeVisible();
   await again.getByRole("button", { name: "Done" }).click();
   await expect(figure(page, "Total Income")).toContainText("$3,841.22");
 
