@@ -16,13 +16,14 @@ test.use({ locale: "es-US", baseURL: process.env.TRELLIS_URL ?? "" });
 test.describe.configure({ mode: "parallel", timeout: 900_000 });
 
 async function findFaults(page: Page, screen: MainScreen, kind: PseudoKind, data: ShownData): Promise<string[]> {
+  data.add(await screen.shows?.(page));
   await page.goto(product() + (await addressOf(page, screen)));
   await expect(page.locator("h1, h2").filter({ visible: true }).first()).toBeVisible();
   await expect(page.locator("[role=status][aria-busy=true]")).toHaveCount(0);
   const isMade = screen.signedOut || isMadeWithTexts(page);
   // A page of a record may speak the record's language.
   const isSpanish = (await page.locator("html").getAttribute("lang")) === "es";
-  const hardCoded = isMade ? (isSpanish ? await findEnglishTexts(page) : []) : await findHardCodedTexts(page, data);
+  const hardCoded = isMade ? (isSpanish ? await findEnglishTexts(page, data) : []) : await findHardCodedTexts(page, data);
   if (isMade) await disguiseNow(page, kind);
   return [...hardCoded, ...(await findLayoutFaults(page))];
 }
