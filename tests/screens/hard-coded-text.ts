@@ -73,7 +73,7 @@ export class ShownData {
   /** Takes in a value of an answer. A code such as `paid` is no data, for which a screen has a word, unless it is in a list. */
   add(value: unknown, isListed = false): void {
     if (typeof value === "string" && (isListed || !/^[a-z_-]+$/.test(value)))
-      for (const part of partsOf(value)) this.#parts.add(part);
+      for (const part of [value.trim(), ...partsOf(value)]) this.#parts.add(part);
     if (typeof value === "object" && value !== null)
       for (const [key, each] of Object.entries(value)) {
         this.add(each, Array.isArray(value));
