@@ -12,6 +12,7 @@ const SEED = Number(process.env.PSEUDO_SEED ?? 1);
 const COUNT = 5;
 
 test.use({ locale: "es-US", baseURL: process.env.TRELLIS_URL ?? "" });
+test.describe.configure({ timeout: 120_000 });
 
 /** Screens spread over the whole list, others for each seed and turn. */
 function chosen(turn: number): MainScreen[] {
