@@ -46,7 +46,7 @@ test("commands that the documents name are scripts of the project", () => {
   expect(named.filter((name) => !["install", "ci"].includes(name) && !(name in scripts))).toEqual([]);
 });
 
-test("nothing that belongs to one machine or to nobody is committed", () => {
+test("nothing that belongs to one machine or to no one is committed", () => {
   const files = projectFiles().filter(
     (file) =>
       existsSync(path.join(ROOT, file)) &&

@@ -90,6 +90,17 @@ function* readAtLoading(node: unknown): Generator<Node> {
   }
 }
 
+/** What is spread while a module is evaluated. */
+function* spreadAtLoading(node: unknown): Generator<Node> {
+  if (Array.isArray(node)) for (const each of node) yield* spreadAtLoading(each);
+  else if (typeof node === "object" && node !== null) {
+    const { type, argument } = node as Node;
+    if (/Function/.test(type ?? "")) return;
+    if (type === "SpreadElement") yield argument as Node;
+    for (const value of Object.values(node)) if (typeof value === "object") yield* spreadAtLoading(value);
+  }
+}
+
 test("no message is read while a module is loaded, when its language may be on its way", () => {
   const groups = new Map(
     catalogs.map((file) => [
@@ -107,6 +118,25 @@ test("no message is read while a module is loaded, when its language may be on i
     return [...readAtLoading(program)].flatMap((node) => {
       const found = pathOf(node, names);
       return !found || anyGroup(found[1].join(".")) ? [] : [`${file}: ${found[0]}.${found[1].join(".")}`];
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("no group of messages is spread while a module is loaded, which reads all of them", () => {
+  const wrong = sources.flatMap((file) => {
+    const text = readText(file);
+    if (!/\/messages\.ts"/.test(text)) return [];
+    const program = parseSource(text, "tsx");
+    const names = namesOfMessages(file, program);
+    // `const words = TEXT.list;`
+    for (const { type, declarations } of program.body as Node[])
+      if (type === "VariableDeclaration")
+        for (const { id, init } of declarations as Node[])
+          if (init && pathOf(init as Node, names)) names.add(String((id as Node).name));
+    return [...spreadAtLoading(program)].flatMap((node) => {
+      const found = pathOf(node, names);
+      return found ? [`${file}: ...${[found[0], ...found[1]].join(".")}`] : [];
     });
   });
   expect(wrong).toEqual([]);

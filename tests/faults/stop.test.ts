@@ -98,7 +98,7 @@ describe("in production", () => {
     OIDC_CLIENT_SECRET: "secret",
   };
 
-  test("it says that it stops before it stops, so that a load balancer sends nobody any more", async () => {
+  test("it says that it stops before it stops, so that a load balancer sends no one any more", async () => {
     const program = await start(production);
     program.child.kill("SIGTERM");
     await new Promise((resolve) => setTimeout(resolve, 500));

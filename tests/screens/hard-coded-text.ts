@@ -73,7 +73,7 @@ export class ShownData {
   /** Takes in a value of an answer. A code such as `paid` is no data, for which a screen has a word, unless it is in a list. */
   add(value: unknown, isListed = false): void {
     if (typeof value === "string" && (isListed || !/^[a-z_-]+$/.test(value)))
-      for (const part of partsOf(value)) this.#parts.add(part);
+      for (const part of [value.trim(), ...partsOf(value)]) this.#parts.add(part);
     if (typeof value === "object" && value !== null)
       for (const [key, each] of Object.entries(value)) {
         this.add(each, Array.isArray(value));
@@ -97,8 +97,8 @@ export class ShownData {
 
 const isOrdinary = (part: string) =>
   NAMES.has(part) ||
-  ABBREVIATION.test(part) ||
-  (part.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => DATE_WORDS.has(word));
+  // A time ends in the abbreviation of its zone: "p.m. CST".
+  (part.match(/\p{L}+/gu) ?? []).every((word) => ABBREVIATION.test(word) || DATE_WORDS.has(word.toLowerCase()));
 
 /** Each text of the page with its place, attributes that people hear or see among them. */
 const readTexts = (page: Page): Promise<{ text: string; place: string }[]> =>
@@ -159,11 +159,14 @@ export async function findHardCodedTexts(page: Page, data: ShownData): Promise<s
   return [...faults];
 }
 
-/** Texts of a page in Spanish that are a message in English and none in Spanish. */
-export async function findEnglishTexts(page: Page): Promise<string[]> {
+/** Texts of a page in Spanish that are a message in English and none in Spanish, nor data. */
+export async function findEnglishTexts(page: Page, data: ShownData): Promise<string[]> {
   const { english, spanish } = readMessages();
-  return (await readTexts(page)).flatMap(({ text, place }) => {
+  const faults: string[] = [];
+  for (const { text, place } of await readTexts(page)) {
     const whole = text.trim();
-    return english.has(whole) && !spanish.has(whole) ? [`hard-coded: "${whole}" (${place})`] : [];
-  });
+    if (english.has(whole) && !spanish.has(whole) && !(await data.has(whole)))
+      faults.push(`hard-coded: "${whole}" (${place})`);
+  }
+  return faults;
 }

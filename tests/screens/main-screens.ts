@@ -11,6 +11,8 @@ export interface MainScreen {
   signedOut?: true;
   /** Its address adds a record to the demo, which others would then see. */
   adds?: true;
+  /** The record on it, where the page was made with the record's texts instead of asking for them. */
+  shows?: (page: Page) => Promise<unknown>;
   /** What a person who reads English does there before the picture is taken. */
   act?: (page: Page) => Promise<unknown>;
 }
@@ -36,10 +38,12 @@ const recordAt =
 const survey = (addressOf: (id: string) => string) =>
   recordAt("/api/surveys", addressOf, { isPublished: true, isActive: true });
 
+const openInvoice = recordAt("/api/invoices?status=open&limit=1", (id) => `/api/invoices/${id}`);
+const readRecord = async (page: Page, address: string): Promise<unknown> => (await page.request.get(address)).json();
+
 /** The hosted page of an invoice that is open. */
 async function payAddress(page: Page): Promise<string> {
-  const delivery = await recordAt("/api/invoices?status=open&limit=1", (id) => `/api/invoices/${id}/delivery`)(page);
-  const { link } = (await (await page.request.get(delivery)).json()) as { link: string };
+  const { link } = (await readRecord(page, `${await openInvoice(page)}/delivery`)) as { link: string };
   return new URL(link).pathname;
 }
 
@@ -70,16 +74,20 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
   { name: "invoice-form", at: "/app/invoicing/new" },
   {
     name: "invoice",
-    at: recordAt("/api/invoices?search=INV-0036", (id) => `/app/invoicing/${id}`),
+    at: recordAt("/api/invoices?q=INV-0036", (id) => `/app/invoicing/${id}`),
   },
   { name: "customers", at: "/app/invoicing/customers" },
   { name: "payments", at: "/app/invoicing/payments" },
   { name: "sales-tax", at: "/app/invoicing/sales-tax" },
-  { name: "pay-page", at: payAddress },
+  {
+    name: "pay-page",
+    at: payAddress,
+    shows: async (page) => readRecord(page, await openInvoice(page)),
+  },
   { name: "inventory", at: "/app/inventory" },
   {
     name: "product",
-    at: recordAt("/api/products?search=Rice", (id) => `/app/inventory/${id}`, { name: "Rice, long grain" }),
+    at: recordAt("/api/products?q=Rice", (id) => `/app/inventory/${id}`, { name: "Rice, long grain" }),
   },
   { name: "bank-accounts", at: "/app/finance/bank" },
   {
@@ -110,7 +118,7 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
   { name: "employee-dialog", at: "/app/finance/payroll?add=w2" },
   {
     name: "contractor",
-    at: recordAt("/api/employees?search=Petrov", (id) => `/app/finance/payroll/people/${id}`),
+    at: recordAt("/api/employees?q=Petrov", (id) => `/app/finance/payroll/people/${id}`),
   },
   { name: "forms-1099", at: "/app/finance/payroll/1099" },
   { name: "forms-w2", at: "/app/finance/payroll/w2" },

@@ -132,7 +132,7 @@ describe("the records that a note links to", () => {
   });
 });
 
-test("notifications of an area are read while its permission is on, and reach nobody without it", async () => {
+test("notifications of an area are read while its permission is on, and reach no one without it", async () => {
   const { home } = await open();
   const notices = async (client: Client) => {
     const kinds: string[] = [];

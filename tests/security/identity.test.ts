@@ -137,7 +137,7 @@ describe("what a provider claims about a person", () => {
     expect(await answer.json()).toMatchObject({ profileImageUrl: stored });
   });
 
-  test("an email address that nobody could type is refused", async () => {
+  test("an email address that no one could type is refused", async () => {
     const { finished } = await signIn({ sub: "long", email: `${"x".repeat(400)}@example.org`, email_verified: true });
     expect(finished.headers.get("location")).toMatch(/\/app\?error=email_not_usable/);
   });

@@ -52,7 +52,7 @@ describe.each(TABLE.map((endpoint) => [endpoint.name, endpoint] as const))("%s",
   });
 
   if (needsPerson) {
-    test("a forged or foreign cookie is nobody", async () => {
+    test("a forged or foreign cookie is no one", async () => {
       const cookie = home.admin.cookie?.replace(/\.[^.]*$/, ".AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D") ?? "";
       expect((await send(world.visitor, endpoint, UNKNOWN_ID, { cookie })).status).toBe(401);
     });

@@ -27,10 +27,10 @@ export function createLog(
 
 /** An error as log fields, with its causes; parameters of a failed statement are left out, they may be personal. */
 export function errorFields(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { error: String(error) };
-  const { code } = error as { code?: unknown };
+  if (!isLikeError(error)) return { error: String(error) };
+  const { code } = error;
   return {
-    error: error.name,
+    error: error.name ?? "Error",
     // A failed query's message repeats its parameters; the statement alone is enough to find it.
     reason: error.message.split("\nparams:")[0],
     ...(code === undefined ? {} : { code }),
@@ -43,3 +43,15 @@ export function errorFields(error: unknown): Record<string, unknown> {
     ...(error.cause === undefined ? {} : { cause: errorFields(error.cause) }),
   };
 }
+
+interface ErrorLike {
+  name?: string;
+  message: string;
+  stack?: string;
+  code?: unknown;
+  cause?: unknown;
+}
+
+/** An error, or what a library copied from one: the queue reports plain objects with an error's message and stack. */
+const isLikeError = (error: unknown): error is ErrorLike =>
+  typeof error === "object" && error !== null && typeof (error as { message?: unknown }).message === "string";

@@ -24,7 +24,7 @@ function expectHarmless(source: string): void {
 }
 
 describe("an event's description", () => {
-  it("is drawn as Markdown, with links that tell nobody where the reader came from", () => {
+  it("is drawn as Markdown, with links that tell no one where the reader came from", () => {
     const source = html("# Program\n\n**Strings** and *choir*\n\n- [x] chairs\n\n1. first\n\nhttps://hall.example/map");
     for (const part of ["<h2>Program</h2>", "<strong>Strings</strong>", "<em>choir</em>", "☑ chairs", "<ol start"])
       expect(source).toContain(part);

@@ -16,6 +16,8 @@ import { SignInButton } from "./sign-in-button.tsx";
 import { useLeaving } from "./use-leaving.ts";
 
 const words = TEXT.testLogin;
+/** Longer than a phone is wide in some languages. */
+const WRAPPED = "max-sm:h-auto max-sm:min-h-control-lg max-sm:whitespace-normal";
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Development login or hosted login; in production the hosted one alone. */
@@ -25,7 +27,7 @@ export default function TestLoginScreen() {
   const isLocal = mode === "local";
   return (
     <PlainPage title={isLocal ? words.title : words.productionTitle} lead={isLocal ? words.lead : words.productionText}>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
         {isLocal && <DevelopmentLogin returnTo={returnTo} />}
         <Card title={words.hosted}>
           <div className="grid justify-items-start gap-4">
@@ -34,7 +36,7 @@ export default function TestLoginScreen() {
               <SignInButton label={words.hostedButton} returnTo={returnTo} />
             ) : (
               <>
-                <Button size="lg" disabled aria-describedby="hosted-missing">
+                <Button size="lg" disabled aria-describedby="hosted-missing" className={WRAPPED}>
                   {words.hostedButton}
                 </Button>
                 <p id="hosted-missing" className="text-sm text-muted">
@@ -66,7 +68,7 @@ function DevelopmentLogin({ returnTo }: { returnTo: string }) {
 
   return (
     <Card title={words.development}>
-      <form noValidate onSubmit={submit} className="grid justify-items-start gap-4">
+      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
         <p className="text-muted">{words.developmentText}</p>
         <Field label={words.email} hint={words.emailHint} error={error} className="w-full">
           {(control) => (
@@ -82,7 +84,7 @@ function DevelopmentLogin({ returnTo }: { returnTo: string }) {
             />
           )}
         </Field>
-        <Button variant="primary" size="lg" type="submit" busy={isLeaving}>
+        <Button variant="primary" size="lg" type="submit" busy={isLeaving} className={WRAPPED}>
           {isLeaving ? TEXT.signIn.pending : words.developmentButton}
         </Button>
         <div className="grid gap-2">

@@ -14,7 +14,7 @@ export function UsageCard({ usage }: Pick<Billing, "usage">) {
           <li key={name} className="grid gap-1.5">
             <div className="flex items-baseline justify-between gap-3">
               <span>{words.limits[name]}</span>
-              <span className="text-muted tabular-nums">
+              <span className="whitespace-nowrap text-muted tabular-nums">
                 {limit === null ? words.unlimited({ used }) : words.usageOf({ used, limit })}
               </span>
             </div>

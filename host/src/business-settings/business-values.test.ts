@@ -116,7 +116,7 @@ describe("what is typed", () => {
   });
 });
 
-describe("somebody else changed it meanwhile", () => {
+describe("someone else changed it meanwhile", () => {
   const current = valuesOf({ ...settings, phone: "theirs", address: "theirs", email: "same@a.example" });
 
   it("takes theirs where nothing was typed, keeps what was, and names what both changed", () => {

@@ -7,8 +7,8 @@ import { TEXT } from "./messages.ts";
 const words = TEXT.welcome;
 
 const FIRST_STEPS = [
-  { ...words.invite, href: "/app/settings/team", Icon: UserPlus },
-  { ...words.import, href: "/app/finance", Icon: FileUp },
+  { step: words.invite, href: "/app/settings/team", Icon: UserPlus },
+  { step: words.import, href: "/app/finance", Icon: FileUp },
 ];
 
 /** Step 4: it is done, and what one does next. */
@@ -28,7 +28,7 @@ export function WelcomeStep() {
           {words.next}
         </h2>
         <ul className="grid gap-3 sm:grid-cols-2">
-          {FIRST_STEPS.map(({ name, text, href, Icon }) => (
+          {FIRST_STEPS.map(({ step, href, Icon }) => (
             <li
               key={href}
               className="relative flex gap-3 rounded-lg border border-border bg-surface p-4 hover:bg-surface-hover"
@@ -38,9 +38,9 @@ export function WelcomeStep() {
               </Glyph>
               <span className="min-w-0">
                 <a href={href} className="font-medium after:absolute after:inset-0 after:rounded-lg">
-                  {name}
+                  {step.name}
                 </a>
-                <span className="block text-sm text-muted">{text}</span>
+                <span className="block text-sm text-muted">{step.text}</span>
               </span>
             </li>
           ))}

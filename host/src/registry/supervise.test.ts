@@ -165,7 +165,7 @@ describe("a remote under supervision", () => {
     expect(page.placed.size).toBe(0);
   });
 
-  it("is taken away when a screen throws later, and mounts again on retry without being loaded anew", async () => {
+  it("is taken away when a screen throws later, and mounts again on retry without being loaded again", async () => {
     const page = createPage();
     await page.supervised.mount();
     await page.settle();
@@ -178,7 +178,7 @@ describe("a remote under supervision", () => {
     expect(page.loads).toHaveLength(1);
   });
 
-  it("is loaded anew on retry when its code never got as far as the screen", async () => {
+  it("is loaded again on retry when its code never got as far as the screen", async () => {
     const page = createPage({ mount: async () => Promise.reject(new Error("no mount")) });
     await page.supervised.mount();
     await page.settle();

@@ -9,7 +9,7 @@ test.each([
   [null, false, false],
 ] as const)("%s", (role, canWrite, canDelete) => expect(rightsOf(role)).toEqual({ canWrite, canDelete }));
 
-test("nobody writes while the organization is read-only", () => {
+test("no one writes while the organization is read-only", () => {
   const now = new Date("2026-03-08T10:00:00Z");
   const trial = {
     subscriptionStatus: "trial",

@@ -5,7 +5,7 @@ import { emptyBooks } from "../finance/finance-setup.ts";
 import { connectCalendar, keepCalendar, openConnections, upcoming } from "./calendar-connections-setup.ts";
 import { openCalendar, today } from "./calendar-setup.ts";
 
-test("somebody connects the calendar that they keep elsewhere, follows it, and disconnects it", async ({ page }) => {
+test("someone connects the calendar that they keep elsewhere, follows it, and disconnects it", async ({ page }) => {
   await emptyBooks(page);
   const elsewhere = await keepCalendar("Maya at home");
   const tomorrow = addDays(today(), 1);

@@ -113,7 +113,7 @@ test("nothing that was typed is lost when saving fails, and two people's changes
   await expect(dialog.getByLabel("Job title")).toHaveValue("Miller");
 });
 
-test("somebody who is known already is shown while typing, with the reasons, and can be added anyway", async ({
+test("someone who is known already is shown while typing, with the reasons, and can be added anyway", async ({
   page,
 }) => {
   await knownPeople(page);

@@ -7,7 +7,7 @@ import { bringFile, contactFile, importDialog, openImport, review } from "./cont
 import { contactDialog, contactRow, contactRows, knownPeople, openContacts } from "./contacts-setup.ts";
 import { editEleanor } from "./postal-addresses-setup.ts";
 
-test("somebody gets two addresses, a nickname and a birthday without its year, and is found by each", async ({
+test("someone gets two addresses, a nickname and a birthday without its year, and is found by each", async ({
   page,
 }) => {
   await knownPeople(page);

@@ -141,7 +141,7 @@ test("the keyboard alone pays, and the frame follows its height", async ({ page 
   expect(heights.at(-1)?.height).toBe(Math.ceil(last));
 });
 
-test("alone in a tab, closed forms, forms of nobody, Spanish", async ({ page }) => {
+test("alone in a tab, closed forms, forms of no one, Spanish", async ({ page }) => {
   await page.goto(`${product()}/give-payment?form=${charity.form.id}`);
   await expect(page.getByRole("link", { name: "Choose an amount" })).toHaveAttribute(
     "href",

@@ -51,7 +51,7 @@ test("properties, attributes and events", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Survey Not Found" })).toBeVisible();
 });
 
-test("takes the page's color, and another one while somebody types", async ({ page }) => {
+test("takes the page's color, and another one while someone types", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/\/api\/public\/surveys\/[^/]+$/.test(request.url()))

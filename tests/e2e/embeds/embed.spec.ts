@@ -142,7 +142,7 @@ test("stands twice on a page, with its script twice", async ({ page }) => {
   expect(troubles).toEqual([]);
 });
 
-test("a node that is moved while somebody types keeps text and focus", async ({ page }) => {
+test("a node that is moved while someone types keeps text and focus", async ({ page }) => {
   await page.goto(site.put("moved", `${element()}<section></section>${script()}`));
   await page.getByLabel("Your neighborhood").focus();
   await page.keyboard.type("West ");

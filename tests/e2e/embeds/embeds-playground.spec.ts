@@ -49,7 +49,7 @@ test("attributes are played with, events are logged, and the types are one link 
   expect(await vue.text()).toContain('declare module "vue"');
 });
 
-test("shows the demo's survey, and is complete for everybody", async ({ page }) => {
+test("shows the demo's survey, and is complete for everyone", async ({ page }) => {
   await page.goto(product() + PLAYGROUND);
   await expect(page.getByLabel("ID", { exact: true })).toHaveValue(DEMO_SURVEY_ID);
   await expect(page.locator("trellis-survey").getByRole("heading", { level: 2 })).toBeVisible();

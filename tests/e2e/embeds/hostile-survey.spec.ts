@@ -55,7 +55,7 @@ test("where scripts may run but calls may not, the form says so and links to its
   await expect(page.getByRole("link", { name: "Open its page" })).toHaveAttribute("href", survey.pageUrl);
 });
 
-test("a page that is drawn anew around the form: moved while somebody types, taken out, put back", async ({ page }) => {
+test("a page that is redrawn around the form: moved while someone types, taken out, put back", async ({ page }) => {
   const troubles = watchTroubles(page);
   await page.goto(site.put({ body: `<div id="one">${snippet.code}</div><div id="two"></div>` }));
   await page.getByLabel("Your neighborhood").focus();

@@ -16,7 +16,7 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test("the page shows the bill, is accessible everywhere, and asks nobody but us", async ({ page }) => {
+test("the page shows the bill, is accessible everywhere, and asks no one but us", async ({ page }) => {
   const complaints = watchComplaints(page);
   const foreign: string[] = [];
   page.on("request", (request) => {

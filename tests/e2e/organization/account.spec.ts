@@ -46,7 +46,7 @@ test("all other browsers are signed out at once, after a question", async ({ pag
   expect((await page.request.get(`${product()}/api/auth/user`)).status()).toBe(200);
 });
 
-test("a colleague leaves, and is where somebody without an organization begins", async ({ page, browser }) => {
+test("a colleague leaves, and is where someone without an organization begins", async ({ page, browser }) => {
   const owner = await ownOrganization(page, "Leavers");
   const colleague = await joinedColleague(browser, owner, "user");
   await colleague.page.goto(product() + ACCOUNT);

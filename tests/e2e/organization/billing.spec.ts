@@ -164,7 +164,7 @@ test("a failed payment, its recovery and a cancellation at the provider reach th
   expect((await createSurvey(page.request, own.url)).status()).toBe(402);
 });
 
-test("whoever is signed out signs in first and comes back; an unknown plan is chosen anew", async ({ page }) => {
+test("anyone who is signed out signs in first and comes back; an unknown plan is chosen again", async ({ page }) => {
   await page.goto(`${own.url}/subscribe?plan=professional&interval=yearly`);
   await page.getByRole("link", { name: "Login" }).click();
   await page.getByRole("button", { name: "Use development login" }).click();

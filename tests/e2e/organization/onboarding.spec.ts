@@ -120,7 +120,7 @@ test("the plan comes from the address, and Back, Forward and a reload keep the s
   await expect(heading(page, "Tell us about your organization")).toBeFocused();
 });
 
-test("it is taken up again after the tab was closed, or begun anew", async ({ page, context }) => {
+test("it is taken up again after the tab was closed, or begun again", async ({ page, context }) => {
   await page.goto(`${product()}/onboarding`);
   await fillDetails(page, { name: "Prairie Arts", email: "arts@example.org" });
   await continueButton(page).click();
@@ -188,7 +188,7 @@ test("a double click and two browsers make one organization", async ({ page, bro
   await second.context().close();
 });
 
-test("somebody who came back to sign in as a member goes to their own dashboard", async ({ page }) => {
+test("someone who came back to sign in as a member goes to their own dashboard", async ({ page }) => {
   await signIn(page, "/onboarding?step=3");
   await expect(heading(page, "Dashboard")).toBeVisible();
 });

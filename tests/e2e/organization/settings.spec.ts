@@ -167,7 +167,7 @@ test.describe("Business", () => {
     await expect(page.getByLabel("Phone")).toHaveValue("");
   });
 
-  test("somebody else's change is shown, and the person chooses", async ({ page }) => {
+  test("someone else's change is shown, and the person chooses", async ({ page }) => {
     const { id, request } = await newHome(page);
     await openSettings(page, "Business");
     await page.getByLabel("Phone").fill("mine");

@@ -115,7 +115,7 @@ test("so is one whose remote has a form open", async ({ page, browser }) => {
   await expect(editor.getByLabel("Title")).toHaveValue("Winter concert");
 });
 
-test("role and permissions change in a dialog that explains them; nobody is offered what they lack", async ({
+test("role and permissions change in a dialog that explains them; no one is offered what they lack", async ({
   page,
   browser,
 }) => {

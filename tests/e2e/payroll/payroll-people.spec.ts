@@ -200,7 +200,7 @@ test("the list is searched and filtered, and its address says how", async ({ pag
   await expect(rowOf(page, PEOPLE, "Grace Okafor")).toHaveCount(0);
 });
 
-test("whoever is no manager is offered nothing of payroll, and told why at its address", async ({ page }) => {
+test("anyone who is no manager is offered nothing of payroll, and told why at its address", async ({ page }) => {
   await page.goto(`${product()}/api/dev-login?email=priya.nair@riverside.example&returnTo=/app/finance`);
   await expect(page.getByRole("link", { name: "Transactions" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Payroll & 1099s" })).toHaveCount(0);

@@ -25,7 +25,7 @@ const settled = (page: Page) =>
   }).toPass();
 
 for (const width of [1440, 390])
-  test(`on somebody's page the calendar grows with what it shows, ${width} px wide`, async ({ page, browser }) => {
+  test(`on someone's page the calendar grows with what it shows, ${width} px wide`, async ({ page, browser }) => {
     const { request, url } = await openPublicCalendar(page);
     const settings = await (await request.get(`${product()}/api/calendar/public-calendar`)).json();
     const { embedCode } = settings as { embedCode: string };

@@ -129,7 +129,7 @@ test("a visitor books a time, moves it and calls it off; the host's calendar fol
   await outside.close();
 });
 
-test("a time that somebody else took meanwhile is said, and nothing typed is lost", async ({ page }) => {
+test("a time that someone else took meanwhile is said, and nothing typed is lost", async ({ page }) => {
   const { slug } = await openBookingPage(page);
   await page.goto(`${product()}/book/${slug}`);
   const times = page.getByRole("group", { name: /^Times on/ }).getByRole("button");

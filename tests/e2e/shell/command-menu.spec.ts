@@ -98,7 +98,9 @@ test("offers other organizations, switches the theme, and opens help beside the 
   await expect(help).toHaveURL(/\/help\/reports$/);
 });
 
-test("covers the page without styling it anew: a press beside it closes it and does nothing else", async ({ page }) => {
+test("covers the page without styling it again: a press beside it closes it and does nothing else", async ({
+  page,
+}) => {
   await signIn(page, "/app");
   await openMenu(page);
   // Both are inherited by every element of the page, so they must not change: that is what made closing slow.

@@ -62,7 +62,7 @@ test("a remote whose further code is missing recovers on Retry as well", async (
   await expectSurveysToRun(page);
 });
 
-test("a screen that throws while it is drawn is taken away, and Retry draws it anew", async ({ page }) => {
+test("a screen that throws while it is drawn is taken away, and Retry draws it again", async ({ page }) => {
   const summary = "**/api/financial-summary";
   await page.route(summary, (route) => route.fulfill({ json: {} }));
   await signIn(page, "/app/finance");

@@ -225,9 +225,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("tells where somebody began, went on and stopped, and nothing more once the answers are sent", async ({
-  page,
-}) => {
+test("tells where someone began, went on and stopped, and nothing more once the answers are sent", async ({ page }) => {
   const survey = await publishSurvey(LONG_SURVEY);
   const visits: { visitId: string; lastQuestionId: string }[] = [];
   page.on("request", (request) => {

@@ -133,7 +133,7 @@ test("editing keeps the ids that answers point at", async ({ page }) => {
   expect(stored.questions[1]?.options).toEqual([{ id: saturday?.id, label: "Sunday" }, tuesday]);
 });
 
-test("a survey that is not public saves itself, and stops when somebody else changed it", async ({ page }) => {
+test("a survey that is not public saves itself, and stops when someone else changed it", async ({ page }) => {
   const request = await newOrganization(page);
   const survey = await createSurvey(request);
   const stored = async () => (await (await request.get(`${product()}/api/surveys/${survey.id}`)).json()) as Survey;

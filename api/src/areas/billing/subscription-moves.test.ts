@@ -45,7 +45,7 @@ describe("one look", () => {
     expect(followProvider(TRIAL, { ...SEEN, status: "active" }, true)).toMatchObject({ status: "active" });
   });
 
-  test("without a subscription, or with prices of somebody else's, the plan stays", () => {
+  test("without a subscription, or with prices of someone else's, the plan stays", () => {
     expect(followProvider(TRIAL, undefined, true)).toEqual(TRIAL);
     expect(followProvider(TRIAL, { ...SEEN, plan: undefined }, true)).toMatchObject({
       status: "active",

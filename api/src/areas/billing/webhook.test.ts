@@ -208,7 +208,7 @@ describe("a message that cannot be worked off", () => {
     await world.stripe.deliveries.release("given");
   });
 
-  test("belongs to nobody here: kept, answered 200, said in the log", async () => {
+  test("belongs to no one here: kept, answered 200, said in the log", async () => {
     const event = world.stripe.subscriptions.emit("customer.subscription.updated", {
       id: "sub_x",
       object: "subscription",

@@ -24,7 +24,7 @@ const inBooks = <T>(rule: (scope: Tenant) => Promise<T>) =>
   );
 
 describe("stock", () => {
-  it("comes, goes, is counted anew and moved between places, each with the stock before and after", async () => {
+  it("comes, goes, is recounted and moved between places, each with the stock before and after", async () => {
     const { id } = await fixture.create({ currentStock: 10 });
     expect((await fixture.move(id, { movementType: "in", quantity: "2.5", reference: "PO-7" })).status).toBe(201);
     expect((await fixture.move(id, { movementType: "out", quantity: 4, reason: "Broken" })).status).toBe(201);

@@ -249,7 +249,7 @@ describe("failures", () => {
     expect(await rowOf(id)).toMatchObject({ status: "sent", sentCount: 2, failedCount: 0 });
   });
 
-  it("of a mail server that is away stop the mailing, and it goes on when somebody says so", async () => {
+  it("of a mail server that is away stop the mailing, and it goes on when someone says so", async () => {
     await fixture.many(60);
     const id = await fixture.draft();
     smtp.setMood("defer");

@@ -132,7 +132,7 @@ describe("a mailing", () => {
     expect(world.mails.filter(({ to }) => to.endsWith("four.example"))).toEqual([]);
   });
 
-  it("refuses nobody, a segment that is gone, and one that was deleted meanwhile", async () => {
+  it("refuses no one, a segment that is gone, and one that was deleted meanwhile", async () => {
     const { admin } = fixture;
     const none = await admin.post(`/api/mailings/${await fixture.draft()}/send`);
     expect([none.status, (await none.json()).message]).toEqual([422, expect.stringContaining("No one would receive")]);

@@ -87,7 +87,7 @@ describe("a mailing", () => {
     expect(await names("reachable=false")).toEqual(["Other"]);
   });
 
-  it("goes there again when somebody says to try again, and only then", async () => {
+  it("goes there again when someone says to try again, and only then", async () => {
     const id = await fixture.contact("Ann", addressOf("ann"));
     await fixture.contact("Ivy", addressOf("ivy"));
     await fixture.send(await fixture.draft());

@@ -48,7 +48,7 @@ test("a person is gone from what was recorded, and what happened stays", async (
   expect(after.filter(({ user_id }) => user_id === home.admin.userId).at(-1)?.user_agent).toBe("Some Browser/7");
 });
 
-test("nobody of this address: nothing happens, in words", async () => {
+test("no one of this address: nothing happens, in words", async () => {
   await expect(erasePersonFromAuditLog(world.services, "nobody@example.org")).rejects.toThrow(/no one has the address/);
 });
 

@@ -17,7 +17,7 @@ const sessions = async (client: Client) => (await (await client.get("/api/user/s
 const other = async (client: Client) => (await sessions(client)).find((one) => !one.isCurrent)?.id ?? "";
 
 describe("sessions", () => {
-  test("are listed with the browser in use first, nobody else's among them, and no token", async () => {
+  test("are listed with the browser in use first, no one else's among them, and no token", async () => {
     const [here, there] = [await world.signIn("two@example.org"), await world.signIn("two@example.org")];
     await world.signIn();
     const listed = await sessions(there);
@@ -63,7 +63,7 @@ describe("sessions", () => {
     expect((await stranger.get("/api/auth/user")).status).toBe(200);
   });
 
-  test("the one in use is not revoked, and somebody else's is no session", async () => {
+  test("the one in use is not revoked, and someone else's is no session", async () => {
     const [me, stranger] = [await world.signIn(), await world.signIn()];
     const [own] = await sessions(me);
     const [foreign] = await sessions(stranger);

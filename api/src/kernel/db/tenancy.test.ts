@@ -34,7 +34,7 @@ const causeOf = (work: Promise<unknown>) =>
   );
 
 describe("an organization's transaction", () => {
-  it("shows its own rows and nobody else's, and none outside of one", async () => {
+  it("shows its own rows and no one else's, and none outside of one", async () => {
     await database.inOrganization(1, (transaction) => note(transaction, 1, "mine"));
     expect(await database.inOrganization(1, actions)).toEqual(["mine"]);
     expect(await database.inOrganization(2, actions)).toEqual([]);

@@ -34,7 +34,7 @@ it("follows the language that was chosen in this browser before the browser's ow
   expect((await other.json()).message).toBe("Factura no encontrada");
 });
 
-it("says stored notifications in the language of whoever reads them", async () => {
+it("says stored notifications in the language of anyone who reads them", async () => {
   await world.database.inOrganization(books.id, (transaction) =>
     notify(
       { transaction, organizationId: books.id, now: new Date() },

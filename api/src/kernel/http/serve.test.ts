@@ -255,7 +255,7 @@ test("a saga holds no connection while it asks outside, and its key stays the sa
   expect(await auditRows()).toEqual(expect.arrayContaining(["prepared", "settled"]));
 });
 
-describe("an error that nobody expected", () => {
+describe("an error that no one expected", () => {
   const secret = "4111 1111 1111 1111";
   const route = write(noteEndpoint, async () => {
     throw new Error(`query failed\nparams: ${secret}`);

@@ -30,7 +30,7 @@ export function AnalyticsScreen() {
   const { data, error, refetch } = analytics;
   const show = (next: AnalyticsView) => change(next, { replace: true });
   return (
-    <div className="grid min-w-0 gap-4 md:gap-6">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
       <DonationTabs />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl font-semibold tracking-title">{TEXT.title}</h2>
@@ -64,7 +64,7 @@ interface PeriodProps {
 function Period({ view, data, onChange }: PeriodProps) {
   const days = view.range === "custom" ? view : { from: data?.from ?? "", to: data?.to ?? "" };
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
       <Segmented
         label={TEXT.range}
         value={view.range}

@@ -56,7 +56,7 @@ export function LineRow(props: Props) {
     <li
       data-line={line.id}
       data-state={state}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-hairline px-4 py-3 last:border-b-0 focus-within:bg-surface-hover sm:px-5 lg:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)_8rem_auto] lg:items-start"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-hairline px-4 py-3 last:border-b-0 focus-within:bg-surface-hover sm:px-5 lg:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,1fr)_8rem_auto] lg:items-start"
     >
       <span className="text-sm text-muted tabular-nums max-lg:order-3 max-lg:col-span-2 max-lg:-mt-2 lg:pt-px">
         {formatDay(date, { year: !date.startsWith(year) })}

@@ -6,7 +6,7 @@ export const messages = {
   allIncome: "Todos los ingresos, desde el inicio",
   lastMonth: "respecto al mes pasado",
   thisMonth: "este mes",
-  sinceTheFirst: "desde el 1 de este mes",
+  sinceTheFirst: "Desde el 1 de este mes",
   incomeByMonth: "Ingresos por mes",
   expensesByMonth: "Gastos por mes",
   failed: "No disponible",

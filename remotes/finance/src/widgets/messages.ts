@@ -9,7 +9,7 @@ export const words = defineMessages(
     allIncome: "All income, all time",
     lastMonth: "from last month",
     thisMonth: "this month",
-    sinceTheFirst: "since the 1st",
+    sinceTheFirst: "Since the 1st",
     incomeByMonth: "Income by month",
     expensesByMonth: "Expenses by month",
     failed: "Not available",

@@ -19,13 +19,17 @@ export function SurveyCount() {
             <PartsBar
               label={words.rate}
               whole={100}
-              parts={[
-                {
-                  label: words.rate,
-                  value: data.responseRate ?? 0,
-                  text: data.responseRate === null ? "–" : words.share({ share: data.responseRate / 100 }),
-                },
-              ]}
+              parts={
+                data.responseRate === null
+                  ? []
+                  : [
+                      {
+                        label: words.rate,
+                        value: data.responseRate,
+                        text: words.share({ share: data.responseRate / 100 }),
+                      },
+                    ]
+              }
             />
           }
         />

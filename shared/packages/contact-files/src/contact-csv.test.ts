@@ -207,12 +207,12 @@ describe("any file", () => {
     expect(csv?.rowCount).toBe(2);
   });
 
-  it("takes the fields that somebody chose", () => {
+  it("takes the fields that someone chose", () => {
     const csv = openContactCsv(encode("Who,Where to\nAnn Lee,ann@x.example"), ["name", "email"]);
     expect(csv?.read(0)).toMatchObject({ contact: { firstName: "Ann", emails: [{ email: "ann@x.example" }] } });
   });
 
-  it("says which row names nobody, counted by data rows and by the file's lines", () => {
+  it("says which row names no one, counted by data rows and by the file's lines", () => {
     const csv = openContactCsv(encode('Name,Email,City\n"Ann\nLee",a@x.example,\n\n,,Springfield\n'));
     expect(csv?.read(1)).toEqual({
       row: 2,

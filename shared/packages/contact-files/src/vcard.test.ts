@@ -60,7 +60,7 @@ describe("cards that others write", () => {
     ]);
   });
 
-  it("passes over pictures, keeps what stands behind them, and says which card is nobody", () => {
+  it("passes over pictures, keeps what stands behind them, and says which card is no one", () => {
     const text = `BEGIN:VCARD\nFN:Ann Lee\nPHOTO;ENCODING=b;TYPE=JPEG:${"/9j/".repeat(20_000)}\n TEL:no\nTEL:555-0100\nEND:VCARD\nBEGIN:VCARD\nNOTE:nobody\nEND:VCARD\n`;
     const file = openVcards(encode(text));
     expect(file?.read(0)).toMatchObject({ row: 1, line: 1, contact: { phones: [{ phone: "555-0100" }] } });
@@ -87,7 +87,7 @@ describe("cards that others write", () => {
     ]);
   });
 
-  it("takes a company for a company, a list of people for nobody, and the preferred address first", () => {
+  it("takes a company for a company, a list of people for no one, and the preferred address first", () => {
     const text = [
       "BEGIN:VCARD\nVERSION:3.0\nFN:Acme, Inc.\nN:;;;;\nX-ABShowAs:COMPANY\nEMAIL:a@x.example\nEMAIL;TYPE=INTERNET,pref:b@x.example\nEND:VCARD",
       "BEGIN:VCARD\nVERSION:4.0\nKIND:group\nFN:Board\nMEMBER:urn:uuid:1\nEND:VCARD",

@@ -15,7 +15,7 @@ describe("merge fields", () => {
     expect(findMergeFields("{{a}} {{ b }} {{a}} {{}} { {c} } {{d")).toEqual(["a", "b", ""]);
   });
 
-  it("that nobody knows are named, with the ones there are", () => {
+  it("that no one knows are named, with the ones there are", () => {
     expect(describeUnknownFields("Dear {{customerName}}", KNOWN)).toBeUndefined();
     expect(describeUnknownFields("Dear {{custmerName}}", KNOWN)).toBe(
       "Unknown merge field {{custmerName}}. Use {{customerName}}, {{invoiceNumber}}.",

@@ -78,7 +78,7 @@ describe("expanding", () => {
     expect(firstByRule(series({ rule: "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30" }))).toBeNull();
   });
 
-  it("takes a rule that nobody can read for none", () => {
+  it("takes a rule that no one can read for none", () => {
     expect(starts(series({ rule: "every now and then" }), "2025-10-01", "2025-12-01")).toEqual([
       "2025-10-27T14:00:00.000Z",
     ]);
@@ -169,7 +169,7 @@ const Series = fc
   });
 const From = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2026, 0) });
 
-it("of days whose rule repeats within a day happens once, whoever asks", () => {
+it("of days whose rule repeats within a day happens once, no matter who asks", () => {
   const hourly = series({ start: "2025-11-03", end: "2025-11-04", allDay: true, rule: "FREQ=HOURLY;UNTIL=20251224" });
   expect(starts(hourly, "2025-11-01", "2026-02-01")).toEqual(["2025-11-03"]);
   expect(nextOccurrence(hourly, new Date("2025-11-01"))?.start).toBe("2025-11-03");

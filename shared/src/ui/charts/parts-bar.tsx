@@ -10,7 +10,7 @@ interface Part {
 interface PartsBarProps {
   /** Names the whole: "Contacts by type". */
   label: string;
-  /** One to three; the last is the rest, in grey, where there are several. */
+  /** At most three; the last is the rest, in grey, where there are several. None where nothing is known yet. */
   parts: readonly Part[];
   /** What the parts are of; their sum where it is left out. */
   whole?: number;
@@ -18,22 +18,33 @@ interface PartsBarProps {
 
 const TONES = ["bg-chart-1", "bg-chart-1-quiet", "bg-chart-2-quiet"] as const;
 
-/** A whole and its parts in one bar, named above it; as high as the spark bars of a figure beside it. */
+/**
+ * A whole and its parts in one bar, named above it; as high as the spark bars of a figure beside it. A part of a sum that is
+ * zero has no name, and of names that need more than two lines the last ones are left to those who hear them.
+ */
 export function PartsBar({ label, parts, whole }: PartsBarProps) {
   const all = Math.max(whole ?? parts.reduce((sum, { value }) => sum + value, 0), 1);
   const tone = (index: number) => (parts.length > 1 && index === parts.length - 1 ? TONES[2] : TONES[index]);
+  const named = parts
+    .map((part, index) => ({ ...part, tone: tone(index) }))
+    .filter(({ value }) => value > 0 || whole !== undefined);
   return (
-    <div className="grid h-9 content-end gap-1.5">
-      <ul aria-label={label} className="flex min-w-0 gap-3 overflow-hidden text-xs whitespace-nowrap text-muted">
-        {parts.map((part, index) => (
-          <li key={part.label} className="flex min-w-0 items-center gap-1.5 last:shrink">
-            <span aria-hidden="true" className={classes("size-2 shrink-0 rounded-xs", tone(index))} />
-            <span className="truncate">
-              {part.label} <span className="tabular-nums">{part.text}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+    <div className="grid min-h-9 content-end gap-1.5">
+      {named.length > 0 && (
+        <ul
+          aria-label={label}
+          className="flex max-h-8 flex-wrap gap-x-3 overflow-hidden text-xs whitespace-nowrap text-muted"
+        >
+          {named.map((part) => (
+            <li key={part.label} className="flex max-w-full min-w-0 items-center gap-1.5">
+              <span aria-hidden="true" className={classes("size-2 shrink-0 rounded-xs", part.tone)} />
+              <span className="truncate">
+                {part.label} <span className="tabular-nums">{part.text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <span
         aria-hidden="true"
         className="flex h-2 gap-px overflow-hidden rounded-xs bg-surface-pressed forced-color-adjust-none"

@@ -13,7 +13,10 @@ export function BuilderSteps() {
       value={chosen}
       onValueChange={setChosen}
       label={TEXT.builder}
-      items={BUILDERS.map((id) => ({ value: id, label: id === "page" ? TEXT.sites.page.name : NAMES[id] }))}
+      items={BUILDERS.map((id) => ({
+        value: id,
+        label: id === "page" ? TEXT.sites.page.name : <span translate="no">{NAMES[id]}</span>,
+      }))}
     >
       {BUILDERS.map((id) => (
         <TabPanel key={id} value={id} className="-mt-2 grid gap-3">

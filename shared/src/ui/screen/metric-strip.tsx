@@ -36,7 +36,7 @@ interface MetricProps {
 export function Metric({ label, value, note, chart }: MetricProps) {
   return (
     // The hairlines lie before each figure; those of the first column and row fall outside the card.
-    <div className="relative grid min-w-0 content-start gap-0.5 p-4 before:absolute before:inset-y-4 before:-inset-s-px before:w-px before:bg-hairline before:content-[''] after:absolute after:inset-x-4 after:-top-px after:h-px after:bg-hairline after:content-[''] group-data-pairs/strip:after:inset-x-0 sm:p-5 sm:before:inset-y-5">
+    <div className="relative flex min-w-0 flex-col gap-0.5 p-4 before:absolute before:inset-y-4 before:-inset-s-px before:w-px before:bg-hairline before:content-[''] after:absolute after:inset-x-4 after:-top-px after:h-px after:bg-hairline after:content-[''] group-data-pairs/strip:after:inset-x-0 sm:p-5 sm:before:inset-y-5">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-1 text-[1.25rem]/[1.625rem] font-semibold tracking-figure tabular-nums sm:text-2xl">{value}</dd>
       {note != null && (
@@ -45,7 +45,8 @@ export function Metric({ label, value, note, chart }: MetricProps) {
           {note}
         </dd>
       )}
-      {chart != null && <dd className="mt-4">{chart}</dd>}
+      {/* At the bottom: charts of figures side by side share one baseline. */}
+      {chart != null && <dd className="mt-auto pt-4">{chart}</dd>}
     </div>
   );
 }

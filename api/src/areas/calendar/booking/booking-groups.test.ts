@@ -79,7 +79,7 @@ describe("a meeting of several", () => {
     expect((await join("tour", "Dan", "10:00")).status).toBe(409);
   });
 
-  it("stands as one event with everybody on the host's calendar, and no visitor learns of another", async () => {
+  it("stands as one event with everyone on the host's calendar, and no visitor learns of another", async () => {
     await fixture.addKind({ title: "Tour", slug: "tour", places: 3, callLink: "https://meet.example.org/tour" });
     const ann = await join("tour", "Ann", "10:00", { message: "I come with a stick" });
     const bob = await join("tour", "Bob", "10:00", { message: "I am hungry" });
@@ -148,7 +148,7 @@ describe("a meeting of several", () => {
     expect((await offer("tour"))?.slots).toContain(at("14:00"));
   });
 
-  it("follows its host: moved, somebody taken off, called off whole and brought back without who had left", async () => {
+  it("follows its host: moved, someone taken off, called off whole and brought back without who had left", async () => {
     await fixture.addKind({ title: "Tour", slug: "tour", places: 4 });
     const [ann, bob, cat] = [
       await join("tour", "Ann", "10:00"),
@@ -198,7 +198,7 @@ describe("a meeting of several", () => {
     expect((await join("tour", "Cat", "10:00")).status).toBe(201);
   });
 
-  it("leaves meetings alone that were booked when the kind had one place, and takes nobody more where it has fewer now", async () => {
+  it("leaves meetings alone that were booked when the kind had one place, and takes no one more where it has fewer now", async () => {
     const kind = await fixture.addKind({ title: "Tour", slug: "tour" });
     expect((await join("tour", "Ann", "10:00")).status).toBe(201);
     await fixture.changeKind(kind.id, { places: 3 });

@@ -122,7 +122,7 @@ describe("requests", () => {
     expect((await fixture.book("meeting", at("10:00"))).status).toBe(201);
   });
 
-  it("go when their time comes, and are asked anew when they are moved", async () => {
+  it("go when their time comes, and are asked again when they are moved", async () => {
     const { body } = await fixture.book("meeting", at("10:00"));
     await answerRequest(body.id, "accept");
     const moved = await fixture.change(body.token, "move", { startsAt: at("14:00") });

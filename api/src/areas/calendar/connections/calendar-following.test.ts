@@ -129,7 +129,7 @@ describe("a file that changes an occurrence and all that follow", () => {
     expect(await shown()).toEqual([...BEFORE, ...AFTER]);
   });
 
-  it("stays with what somebody edited since", async () => {
+  it("stays with what someone edited since", async () => {
     await load(icalendar(weekly()));
     const { importId } = await load(icalendar(following()));
     const last = (await list()).at(-1);

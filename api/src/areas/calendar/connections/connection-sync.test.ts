@@ -91,7 +91,7 @@ describe("reading it again", () => {
     expect(await fixture.eventsOf(fixture.maya)).toEqual([]);
   });
 
-  test("reads what it can: one event that nobody understands does not take the others along", async () => {
+  test("reads what it can: one event that no one understands does not take the others along", async () => {
     const { connection } = await fixture.connected([
       DENTIST,
       ["BEGIN:VEVENT", "UID:x", "DTSTART:yesterday", "END:VEVENT"],

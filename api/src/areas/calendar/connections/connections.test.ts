@@ -101,7 +101,7 @@ describe("connecting a calendar by its address", () => {
 });
 
 describe("whose it is", () => {
-  test("its address is sealed anew with all other secrets when the keys change, and opens afterwards", async () => {
+  test("its address is sealed again with all other secrets when the keys change, and opens afterwards", async () => {
     const { connection, path } = await fixture.connected([]);
     const keys = [
       { id: "new", key: new Uint8Array(32).fill(9) },
@@ -127,7 +127,7 @@ describe("whose it is", () => {
     expect(lost?.problem).toMatchObject({ code: "unreadable", message: expect.stringContaining("Secret address") });
   });
 
-  test("nobody else finds it, whatever their role", async () => {
+  test("no one else finds it, whatever their role", async () => {
     const { connection } = await fixture.connected([DENTIST]);
     const path = `${CONNECTIONS}/${connection.id}`;
     for (const other of [fixture.home.admin, await fixture.home.member("user")]) {

@@ -209,7 +209,7 @@ describe("a reply of a mail program", () => {
     expect((await answersOf(guest))[0]).toBe("10-27 accepted");
   });
 
-  it("names what it cannot place, invites nobody, and is none of others' business", async () => {
+  it("names what it cannot place, invites no one, and is none of others' business", async () => {
     const strange = calendar(
       "REPLY",
       reply("ACCEPTED", { email: "stranger@example.net" }),

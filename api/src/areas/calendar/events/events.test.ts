@@ -158,7 +158,7 @@ describe("listing", () => {
     expect(found.every((event) => event.occurrence === event.startDate)).toBe(true);
   });
 
-  it("shows private events to who made them and who is invited, to nobody else", async () => {
+  it("shows private events to who made them and who is invited, to no one else", async () => {
     const secret = await create({
       ...meeting,
       title: "Salary review zebra",

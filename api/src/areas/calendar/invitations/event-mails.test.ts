@@ -133,7 +133,7 @@ describe("a canceled meeting", () => {
 });
 
 describe("a changed meeting", () => {
-  it("says what was and what is, in its organizer's name whoever changes it", async () => {
+  it("says what was and what is, in its organizer's name no matter who changes it", async () => {
     const { id } = await create({ recurrenceRule: null });
     const manager = await organization.member("manager");
     const change = { startDate: "2027-04-06T11:00", endDate: "2027-04-06T12:00", location: "Pier 9" };

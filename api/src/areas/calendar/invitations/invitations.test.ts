@@ -84,7 +84,7 @@ describe("inviting by mail", () => {
     expect(late.status).toBe(409);
   });
 
-  it("tells everybody of another time and of the end of it, and those who were taken off", async () => {
+  it("tells everyone of another time and of the end of it, and those who were taken off", async () => {
     const event = await invite({ title: "Moving" });
     await mailsTo(GUEST);
     await host.put(`/api/calendar/events/${event.id}`, { description: "Only words" });
@@ -107,7 +107,7 @@ describe("inviting by mail", () => {
     expect((await world.visitor.post(publicPath(token), { status: "accepted" })).status).toBe(409);
   });
 
-  it("writes to nobody of what is over, and to no member who switched mails off", async () => {
+  it("writes to no one of what is over, and to no member who switched mails off", async () => {
     await colleague.put("/api/calendar/settings", { emailNotifications: false });
     const before = (await mailsTo(colleague.email)).length;
     await invite({ title: "Silent" });

@@ -85,7 +85,7 @@ it("says by its status what is not there, and keeps it out of search engines", a
   await admin.put("/api/calendar/public-calendar", { isOpen: true });
 });
 
-it("leaves the page as it was built while somebody asks too often", async () => {
+it("leaves the page as it was built while someone asks too often", async () => {
   const ask = () => headOf("/calendar/river-head", {}, "203.0.113.9");
   expect(await ask()).toMatchObject({ status: 200 });
   await world.database.sql`update rate_limit set count = count + 900`;

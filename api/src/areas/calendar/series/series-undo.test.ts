@@ -124,7 +124,7 @@ describe("undo", () => {
     await host.delete(path(series.id, "all"));
   });
 
-  it("leaves alone what somebody else changed meanwhile, and says so", async () => {
+  it("leaves alone what someone else changed meanwhile, and says so", async () => {
     const series = await create();
     const change = crypto.randomUUID();
     await host.put(path(series.id, "following", MONDAYS[2], change), { title: "Later" });

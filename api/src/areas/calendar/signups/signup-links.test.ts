@@ -65,7 +65,7 @@ describe("who signed up", () => {
     expect((await fixture.signUp("gus@x.example")).status).toBe(201);
   });
 
-  it("is learned by nobody: an address that is there already gets the same answer, and its owner a mail", async () => {
+  it("is learned by no one: an address that is there already gets the same answer, and its owner a mail", async () => {
     await fixture.offer();
     const id = crypto.randomUUID();
     const fresh = await fixture.signUp("twice@x.example", { id, people: 2 });

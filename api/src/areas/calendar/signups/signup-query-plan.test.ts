@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.world.close());
 
-it("finds who signed up for an event by the event, not by reading everybody's sign-ups", async () => {
+it("finds who signed up for an event by the event, not by reading everyone's sign-ups", async () => {
   await fixture.begin();
   await fixture.offer({ places: 1000 });
   expect((await fixture.signUp("one@x.example")).status).toBe(201);

@@ -61,7 +61,7 @@ describe("the offer", () => {
     expect(answer.status).toBe(422);
   });
 
-  it("ends at its time and when it is closed; an event that is not public takes nobody", async () => {
+  it("ends at its time and when it is closed; an event that is not public takes no one", async () => {
     await fixture.offer();
     fixture.world.setNow(new Date("2025-11-25T23:00:00Z"));
     expect((await fixture.page()).signup?.isOpen).toBe(false);

@@ -97,7 +97,7 @@ describe("a logged activity", () => {
     expect(terms[0]?.n).toBe(0);
   });
 
-  it("is found by whoever may see contacts, and by nobody of another organization", async () => {
+  it("is found by anyone who may see contacts, and by no one of another organization", async () => {
     await log("Talked about a stove");
     const reader = await organization.member("viewer", { ...onlyFlags(), canManageContacts: true });
     const outsider = await organization.member("user", onlyFlags());

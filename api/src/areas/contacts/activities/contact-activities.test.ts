@@ -188,7 +188,7 @@ describe("an activity", () => {
     expect((await home.admin.get(`/api/contacts/${id}`)).status).toBe(404);
   });
 
-  test("is written by whoever may change contacts, and read by whoever may see them", async () => {
+  test("is written by anyone who may change contacts, and read by anyone who may see them", async () => {
     const { id } = await addPerson();
     const made = await log(id);
     const viewer = await home.member("viewer", onlyFlags("canManageContacts"));

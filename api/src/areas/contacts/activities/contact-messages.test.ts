@@ -83,7 +83,7 @@ describe("a personal mail", () => {
     expect(await mailsOf(id)).toHaveLength(1);
   });
 
-  test("goes to whoever unsubscribed from mailings, and never where email bounces", async () => {
+  test("goes to anyone who unsubscribed from mailings, and never where email bounces", async () => {
     const { id } = await addPerson({
       emails: [{ email: "ended@byrne.example" }, { email: "dead@byrne.example" }],
     });

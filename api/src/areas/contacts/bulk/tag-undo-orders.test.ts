@@ -83,7 +83,7 @@ const command = fc.oneof(
 );
 const start = fc.array(fc.subarray(TAGS), { minLength: PEOPLE, maxLength: PEOPLE });
 
-it("no order of changing and taking back loses a tag that somebody set", async () => {
+it("no order of changing and taking back loses a tag that someone set", async () => {
   await fc.assert(
     fc.asyncProperty(start, fc.array(command, { minLength: 3, maxLength: 14 }), async (tags, commands) => {
       await begin(tags);
@@ -145,7 +145,7 @@ it("no order of changing and taking back loses a tag that somebody set", async (
   );
 }, 60_000);
 
-it("what nobody touched by hand is exactly as before once everything is taken back, the latest first", async () => {
+it("what no one touched by hand is exactly as before once everything is taken back, the latest first", async () => {
   const renamings = fc.array(fc.tuple(tag, fc.option(tag, { nil: null })), { minLength: 1, maxLength: 7 });
   await fc.assert(
     fc.asyncProperty(start, renamings, async (tags, changes) => {

@@ -80,7 +80,7 @@ describe("a renamed tag", () => {
 });
 
 describe("merged tags", () => {
-  it("part again; whoever had both has both, whoever had the one that stayed keeps it", async () => {
+  it("part again; anyone who had both has both, anyone who had the one that stayed keeps it", async () => {
     const [ann, bo, cy] = [await add("Ann", ["A"]), await add("Bo", ["A", "B"]), await add("Cy", ["B"])];
     const [asked, kept] = [await segment("Of A", "A"), await segment("Of B", "B")];
     const { undoId } = await rename("a", "B");
@@ -102,7 +102,7 @@ describe("merged tags", () => {
     }
   });
 
-  it("leave what somebody did by hand since: taken off stays off, set stays set", async () => {
+  it("leave what someone did by hand since: taken off stays off, set stays set", async () => {
     const [off, set, again] = [await add("Ann", ["A"]), await add("Bo", ["A"]), await add("Cy", ["A"])];
     const { undoId } = await rename("A", "B");
     await setTags(off, []);
@@ -125,7 +125,7 @@ describe("one after the other", () => {
     expect([await tagsOf(ann), await segmentTag(id)]).toEqual([["A"], "A"]);
   });
 
-  it("renamed, taken off everybody, and each taken back, whichever first", async () => {
+  it("renamed, taken off everyone, and each taken back, whichever first", async () => {
     for (const first of ["rename", "removal"]) {
       const ann = await add("Ann", ["A"]);
       const renamed = await rename("A", "B");

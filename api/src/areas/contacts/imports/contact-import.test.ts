@@ -183,7 +183,7 @@ it("says beforehand how many fit into the plan, and adds no more", async () => {
   ]);
 });
 
-it("reads columns as somebody maps them, gives everyone a type and tags, and forgets what is not imported", async () => {
+it("reads columns as someone maps them, gives everyone a type and tags, and forgets what is not imported", async () => {
   const organization = await anOrganization();
   const { admin } = organization;
   const preview = await bringContacts(
@@ -211,7 +211,7 @@ it("reads columns as somebody maps them, gives everyone a type and tags, and for
   expect(await listContacts(organization)).toEqual([]);
 });
 
-it("forgets files that nobody imported, and after a month what undoing needs", async () => {
+it("forgets files that no one imported, and after a month what undoing needs", async () => {
   const organization = await anOrganization();
   const waiting = await bringContacts(organization, "Name\nBo Lee\n");
   const done = await importContacts(world, organization, "Name,Email\n,wrong\nCy Lee,cy@x.example\n");

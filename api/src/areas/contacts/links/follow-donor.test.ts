@@ -105,7 +105,7 @@ test("a gift with a contact's address is that contact's", async () => {
   expect(await contacts(home)).toMatchObject([{ id, type: "volunteer", totalDonations: "240.00" }]);
 });
 
-test("of two with one address the one of the donor's name is meant; a third name is somebody new", async () => {
+test("of two with one address the one of the donor's name is meant; a third name is someone new", async () => {
   const home = await world.organization({ plan: "professional" });
   const email = "home@smith.example";
   for (const firstName of ["Ann", "Bob"])
@@ -172,7 +172,7 @@ test("fifty gifts at once: each is booked, of five people five contacts, and eve
   expect(rows.map(({ totalDonations }) => totalDonations)).toEqual(["235.00", "245.00", "255.00", "265.00", "275.00"]);
 });
 
-test("a plan without room: the gift is booked all the same, and nobody is added", async () => {
+test("a plan without room: the gift is booked all the same, and no one is added", async () => {
   const home = await world.organization({ plan: "starter" });
   await world.database.inOrganization(home.id, async (transaction) => {
     await transaction.execute(

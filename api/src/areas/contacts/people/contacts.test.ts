@@ -135,7 +135,7 @@ describe("a contact", () => {
     expect(left).toEqual({ n: 0 });
   });
 
-  it("is nobody else's", async () => {
+  it("is no one else's", async () => {
     const one = await add({});
     const other = await world.organization();
     expect((await other.admin.get(`/api/contacts/${one.id}`)).status).toBe(404);
@@ -179,7 +179,7 @@ describe("what is refused", () => {
     await admin.delete(`/api/contacts/${id}`);
   });
 
-  it("bodies over a megabyte and fields that nobody knows", async () => {
+  it("bodies over a megabyte and fields that no one knows", async () => {
     expect((await admin.post("/api/contacts", { ...JOSE, notes: "x".repeat(1_100_000) })).status).toBe(413);
     expect((await admin.post("/api/contacts", { ...JOSE, isAdmin: true })).status).toBe(422);
   });

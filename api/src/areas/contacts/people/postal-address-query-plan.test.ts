@@ -76,7 +76,7 @@ describe("contacts of a town or a state", () => {
       }
     }));
 
-  it("where nobody has a further address are walked in their order, as before", () =>
+  it("where no one has a further address are walked in their order, as before", () =>
     inTenant(async (transaction) =>
       expectIndexScan(transaction, await pageOf(transaction, { city: "Nowhere" }), {
         index: "contact_city_index",

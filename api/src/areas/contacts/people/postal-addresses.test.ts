@@ -167,7 +167,7 @@ describe("two contacts that become one", () => {
     },
   );
 
-  it("keep what somebody wrote since: an address is never half of one and half of another", async () => {
+  it("keep what someone wrote since: an address is never half of one and half of another", async () => {
     const into = await add({ addresses: [HOME] });
     const from = await add({ addresses: [WORK] });
     const { mergeId } = await merge(into.id, from.id, { address: "from" });

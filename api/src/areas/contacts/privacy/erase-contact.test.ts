@@ -222,7 +222,7 @@ test("what goes on has to be ended first, and then nothing was changed", async (
   expect((await home.admin.get(`/api/contacts/${contact.id}`)).status).toBe(200);
 });
 
-test("what may be somebody else's stays: a shared address, the same name in free texts", async () => {
+test("what may be someone else's stays: a shared address, the same name in free texts", async () => {
   const home = await world.organization();
   const make = (body: object) =>
     answer<Contact>(home.admin.post("/api/contacts", { ...person, type: "donor", ...body }), 201);

@@ -175,7 +175,7 @@ describe("tags", () => {
     expect((await user.post("/api/contact-tags/remove", { tag: "gala" })).status).toBe(403);
   });
 
-  it("that were taken off everybody come back for a day, as they were written", async () => {
+  it("that were taken off everyone come back for a day, as they were written", async () => {
     await add("Ada", { tags: ["VIP", "Gala"] });
     await add("Bea", { tags: ["vip"] });
     const before = await tags();

@@ -230,7 +230,7 @@ describe("what was deleted", () => {
     expect(left).toEqual({ n: 0 });
   });
 
-  it("of another organization is nobody's here", async () => {
+  it("of another organization is no one's here", async () => {
     await remove();
     const other = await world.organization();
     expect((await restore({ ids: [ada.id] }, other.admin)).status).toBe(404);

@@ -122,7 +122,7 @@ async function agree(home: TestOrganization): Promise<void> {
     expect([tag, count]).toEqual([tag, list.filter((one) => one.tags.includes(tag)).length]);
 }
 
-test("random sequences leave everything in order, and everybody can be brought back", async () => {
+test("random sequences leave everything in order, and everyone can be brought back", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const home = await world.organization({ plan: "professional" });

@@ -44,7 +44,7 @@ async function expectGifts(count: number): Promise<void> {
 const later = (minutes: number) => world.setNow(new Date(Date.now() + minutes * 60_000));
 
 describe("by card", () => {
-  it("the charge goes through and every answer is lost: nobody is told that nothing was charged, and the gift comes", async () => {
+  it("the charge goes through and every answer is lost: no one is told that nothing was charged, and the gift comes", async () => {
     world.stripe.deliveries.mode.hold = true;
     world.stripe.faults.push({ call: /confirm$/, kind: "lost", times: 3 });
     world.stripe.faults.push({ call: /GET \/v1\/payment_intents/, kind: 503, times: 3 });
@@ -139,7 +139,7 @@ describe("by PayPal", () => {
     await expectGifts(1);
   });
 
-  it("looks end by themselves: an order that nobody agreed to is given up after a day", async () => {
+  it("looks end by themselves: an order that no one agreed to is given up after a day", async () => {
     await orderOf(world, form);
     for (const hours of [1, 12, 25]) {
       later(hours * 60);

@@ -114,7 +114,7 @@ describe("by card", () => {
     expect(await giftsOf(admin)).toHaveLength(before + 1);
   });
 
-  it("of another form or nobody's is not to be looked at", async () => {
+  it("of another form or no one's is not to be looked at", async () => {
     const { giftId } = await json<{ giftId: string }>(payByCard(world, form));
     const other = await openForm(organization, { title: "Another one" });
     const check = (id: string, formId: string) => world.visitor.post(`/api/donations/card/${id}/look`, { formId });
@@ -225,7 +225,7 @@ describe("by PayPal", () => {
     );
   });
 
-  it("of another form, of an invoice or of nobody is none", async () => {
+  it("of another form, of an invoice or of no one is none", async () => {
     const other = await openForm(await world.organization({ plan: "professional" }));
     const id = await orderOf(world, form);
     world.paypal.approve(id);

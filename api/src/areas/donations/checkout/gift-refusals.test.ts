@@ -65,7 +65,7 @@ describe("what is refused", () => {
     if (message !== undefined) expect(body.issues).toContainEqual({ path, message });
   });
 
-  it("what fills in the field that nobody sees, another site's page, and what no form is", async () => {
+  it("what fills in the field that no one sees, another site's page, and what no form is", async () => {
     expect((await order({ leaveEmpty: "https://buy.example" })).status).toBe(422);
     expect((await order({ formId: crypto.randomUUID() })).status).toBe(404);
     const foreign = { "Sec-Fetch-Site": "cross-site" };

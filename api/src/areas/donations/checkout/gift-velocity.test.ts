@@ -138,7 +138,7 @@ it("one card is not tried again and again, and the same refusal is counted once"
   expect(await json(organization.admin.get(`/api/donation-forms/${form}`))).toMatchObject({ status: "active" });
 });
 
-it("a provider that is away counts against nobody", async () => {
+it("a provider that is away counts against no one", async () => {
   const organization = await world.organization({ plan: "professional" });
   const form = await openForm(organization);
   world.stripe.faults.push({ call: /POST \/v1\/payment_intents$/, kind: 503, times: 90 });

@@ -141,7 +141,7 @@ describe("merging donors", () => {
     ]);
   });
 
-  it("is refused with themselves, with nobody, with a stranger's, and to members who are no managers", async () => {
+  it("is refused with themselves, with no one, with a stranger's, and to members who are no managers", async () => {
     const [one, other] = [await world.organization(), await world.organization()];
     const { donorId } = await give(one, "Ada");
     const theirs = await give(other, "Grace");

@@ -138,7 +138,7 @@ describe("settings", () => {
     expect(emptied.body).toMatchObject({ description: null, goalAmount: null, endsOn: null, minAmount: "5.00" });
   });
 
-  it("refuse a change of what somebody else changed", async () => {
+  it("refuse a change of what someone else changed", async () => {
     const { body: form } = await create({});
     const first = await put(form.id, { title: "First" }, { "If-Match": `"${form.updatedAt}"` });
     expect(first.status).toBe(200);
@@ -207,7 +207,7 @@ describe("archiving", () => {
   });
 });
 
-it("is nobody else's", async () => {
+it("is no one else's", async () => {
   const { body: form } = await create({});
   const stranger = (await world.organization()).admin;
   for (const answer of [

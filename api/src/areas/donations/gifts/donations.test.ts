@@ -98,7 +98,7 @@ describe("a donation by hand", () => {
     expect(await statsOf(one)).toMatchObject({ totalCount: 0, uniqueDonors: 0 });
   });
 
-  it("of a form or a donor of nobody answers 404, also with those of another organization", async () => {
+  it("of a form or a donor of no one answers 404, also with those of another organization", async () => {
     const [one, other] = [await world.organization(), await world.organization()];
     const theirs = await give(other);
     for (const more of [{ formId: theirs.id }, { donorId: theirs.donorId }])

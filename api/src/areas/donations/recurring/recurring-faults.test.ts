@@ -90,7 +90,7 @@ describe.each(PROVIDERS)("charges that fail, at %s", (provider) => {
     expect(await bookedCents(world, charity)).toBe(10_000);
   }, 60_000);
 
-  test("end the gift when the provider gives up, and it can be begun anew only", async () => {
+  test("end the gift when the provider gives up, and it can be begun again only", async () => {
     const charity = await openCharity(world);
     const gift = await give(world, charity, { provider });
     setMeans(gift, "declined");

@@ -20,7 +20,7 @@ const books = async () => (await (await admin.get("/api/transactions")).json()) 
 const net = async () => ((await (await admin.get("/api/transactions/totals")).json()) as { net: string }).net;
 
 describe("a transaction that a payment booked", () => {
-  it("keeps its amount, day and type, may be sorted anew, and goes and stays with the payment", async () => {
+  it("keeps its amount, day and type, may be sorted again, and goes and stays with the payment", async () => {
     const customerId = await idOf(
       admin.post("/api/customers", { customerType: "business", companyName: "Bakery", email: "bakery@example.org" }),
     );

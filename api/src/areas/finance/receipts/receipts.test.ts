@@ -36,7 +36,7 @@ const attach = (file: Uint8Array, fileName: string, type = "application/octet-st
 const list = async () => (await (await user.get(`/api/transactions/${transactionId}/receipts`)).json()) as Receipt[];
 
 describe("receipts", () => {
-  it("are kept as they were (PDF) or drawn anew (pictures), and shown without running anything", async () => {
+  it("are kept as they were (PDF) or redrawn (pictures), and shown without running anything", async () => {
     const paper = await attach(PDF, "March rent.pdf", "application/pdf");
     expect(paper.status).toBe(201);
     const receipt = (await paper.json()) as Receipt;

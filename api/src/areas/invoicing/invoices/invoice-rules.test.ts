@@ -132,7 +132,7 @@ describe("a sent invoice", () => {
     world.setNow(new Date("2025-11-20T15:00:00Z"));
   });
 
-  it("is cancelled by a manager while nobody paid, and copied into a new draft", async () => {
+  it("is cancelled by a manager while no one paid, and copied into a new draft", async () => {
     const { id } = await draft();
     await send(id);
     const user = await organization.member("user");

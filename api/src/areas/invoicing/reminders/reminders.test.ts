@@ -139,7 +139,7 @@ describe("reminders", () => {
     expect(news()).toHaveLength(1);
   });
 
-  it("pause while the organization is read-only, and fail where nobody can be reached", async () => {
+  it("pause while the organization is read-only, and fail where no one can be reached", async () => {
     const { id, news } = await sentInvoice();
     const { sql } = world.database;
     await sql`update organization set subscription_status = 'canceled', subscription_ends_at = null where id = ${organization.id}`;
@@ -153,7 +153,7 @@ describe("reminders", () => {
     expect(await statesOf(id)).toEqual(["sent", "scheduled", "scheduled"]);
   });
 
-  it("of an invoice that was due long before it was sent remind nobody on the spot", async () => {
+  it("of an invoice that was due long before it was sent remind no one on the spot", async () => {
     const { id, news } = await sentInvoice({ issueDate: "2025-10-01", dueDate: "2025-11-05" });
     await sweep();
     expect(news()).toEqual([]);

@@ -72,7 +72,7 @@ test("an invoice that is sent in Spanish is Spanish throughout, and the customer
   expect(await paperOf(`/api/invoices/${next.id}/pdf`)).toContain("Facturar a");
 });
 
-test("without a choice it is English, whoever sends it, and a choice counts for that customer alone", async () => {
+test("without a choice it is English, no matter who sends it, and a choice counts for that customer alone", async () => {
   const customerId = await addCustomer(world, home);
   const { id } = await draft(customerId);
   await home.admin.post(`/api/invoices/${id}/send`, {}, SPANISH);
@@ -98,7 +98,7 @@ test("why there is no tax is said in the customer's language, with the certifica
   expect(await paperOf(`/api/invoices/${id}/pdf`)).toContain("Exento de impuestos, certificado 12-345");
 });
 
-test("a statement of account is in the customer's language, else in that of whoever asks, unless one is chosen", async () => {
+test("a statement of account is in the customer's language, else in that of anyone who asks, unless one is chosen", async () => {
   const customerId = await addCustomer(world, home);
   const { id } = await createdInvoice(home.admin, draftFor(customerId));
   await home.admin.post(`/api/invoices/${id}/send`, {});

@@ -214,7 +214,7 @@ describe("a mail", () => {
     expect(smtp.received).toHaveLength(0);
   });
 
-  it("that nobody wants any more is dropped", async () => {
+  it("that no one wants any more is dropped", async () => {
     const id = await queued();
     unwanted.add(id);
     await send(id);

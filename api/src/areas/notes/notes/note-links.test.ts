@@ -125,7 +125,7 @@ describe("a note's links", () => {
   });
 });
 
-it("a note about somebody moves their last contact", async () => {
+it("a note about someone moves their last contact", async () => {
   const made = await admin.post("/api/contacts", { firstName: "Ana", lastName: "Silva", type: "volunteer" });
   const { id: recordId } = (await made.json()) as { id: string };
   const lastContact = async () =>

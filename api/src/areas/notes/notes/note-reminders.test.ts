@@ -141,7 +141,7 @@ describe("a reminder of a note", () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it("reaches no mailbox that does not want it, and nobody who left", async () => {
+  it("reaches no mailbox that does not want it, and no one who left", async () => {
     await writer.put("/api/calendar/settings", { emailNotifications: false });
     await remind(await write({ title: "Quiet" }));
     const left = await write({ title: "Left" });

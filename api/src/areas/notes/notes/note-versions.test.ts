@@ -68,7 +68,7 @@ describe("what a note said earlier", () => {
     expect(last?.savedAt).toBe(new Date(START + 10.9 * 60_000).toISOString());
   });
 
-  it("is kept at once where another author goes on, so that nobody's words are lost", async () => {
+  it("is kept at once where another author goes on, so that no one's words are lost", async () => {
     const note = await write();
     minute(1);
     await say(note, { content: "Second" });
@@ -129,7 +129,7 @@ describe("what a note said earlier", () => {
     expect(stale.status).toBe(409);
   });
 
-  it("tells whom it mentions by their present names, and tells nobody twice when it comes back", async () => {
+  it("tells whom it mentions by their present names, and tells no one twice when it comes back", async () => {
     const note = await write();
     await say(note, { content: `Ask ${mentionMark({ id: other.userId, name: "Somebody" })}` });
     minute(20);
@@ -141,7 +141,7 @@ describe("what a note said earlier", () => {
     expect(notices.filter(({ kind }) => kind === "note_mentioned").map(({ count }) => count)).toEqual([1]);
   });
 
-  it("is read by a viewer and restored by no viewer, and by nobody in the trash", async () => {
+  it("is read by a viewer and restored by no viewer, and by no one in the trash", async () => {
     const viewer = await ours.member("viewer");
     const note = await write();
     await say(note, { content: "Second" });

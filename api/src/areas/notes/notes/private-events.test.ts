@@ -38,7 +38,7 @@ const noteAbout = async (recordId: string) => {
 const linkFor = async (note: Note, as: Client) =>
   ((await (await as.get(`/api/notes/${note.id}`)).json()) as Note).links;
 
-it("a private event's name is shown to who made it and to whom it invites, and to nobody else, wherever a note is read", async () => {
+it("a private event's name is shown to who made it and to whom it invites, and to no one else, wherever a note is read", async () => {
   const recordId = await createEvent();
   const note = await noteAbout(recordId);
   for (const seeing of [host, guest])

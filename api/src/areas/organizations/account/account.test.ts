@@ -76,7 +76,7 @@ describe("leaving", () => {
     }
   });
 
-  test("somebody who leaves while the organization is handed to them leaves it with an owner in any case", async () => {
+  test("someone who leaves while the organization is handed to them leaves it with an owner in any case", async () => {
     for (let round = 0; round < 5; round += 1) {
       const home = await world.organization();
       const heir = await home.member("admin");
@@ -90,7 +90,7 @@ describe("leaving", () => {
 });
 
 describe("handing over", () => {
-  test("makes an active admin the owner, who is told; nobody else may", async () => {
+  test("makes an active admin the owner, who is told; no one else may", async () => {
     const home = await world.organization({ name: "Orchard" });
     const [heir, manager, gone] = [
       await home.member("admin"),

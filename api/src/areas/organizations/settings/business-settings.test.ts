@@ -152,7 +152,7 @@ describe("changing", () => {
     expect((await put({ phone: "5" }, await home.member("manager"))).status).toBe(200);
   });
 
-  test("a save over somebody else's answers 409 with the record as it is, and changes nothing", async () => {
+  test("a save over someone else's answers 409 with the record as it is, and changes nothing", async () => {
     const seen = await read();
     expect((await put({ phone: "first" }, home.admin, { "If-Match": `"${seen.updatedAt}"` })).status).toBe(200);
     const { message, current } = await refusal(

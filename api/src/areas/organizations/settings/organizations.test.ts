@@ -99,7 +99,7 @@ describe("switching", () => {
     ]);
   });
 
-  test("somebody else's organization does not exist", async () => {
+  test("someone else's organization does not exist", async () => {
     const { id } = await world.organization();
     const stranger = await world.signIn();
     const answer = await stranger.post("/api/user/switch-organization", { organizationId: id });

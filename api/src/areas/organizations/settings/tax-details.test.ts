@@ -75,7 +75,7 @@ describe("the tax id", () => {
     expect(await answer.text()).not.toContain("1234567");
   });
 
-  test("keys change: the old one opens, the next save of anything seals anew", async () => {
+  test("keys change: the old one opens, the next save of anything seals again", async () => {
     await put({ taxId: "55-1234567" });
     const before = world.services.secrets;
     const keys = [{ id: "new", key: new Uint8Array(32).fill(9) }, ...world.services.env.sealingKeys];

@@ -228,7 +228,7 @@ describe("accepting", () => {
     expect(accepted).toHaveLength(2);
   }, 60_000);
 
-  test("a read-only or closed organization takes nobody in", async () => {
+  test("a read-only or closed organization takes no one in", async () => {
     const home = await world.organization();
     const person = await world.signIn();
     const { token } = await invite(world, home.admin, person.email);

@@ -17,7 +17,7 @@ const members = async (client: Client) =>
   (await (await client.get("/api/team/members")).json()) as { id: string; role: Role; isOwner: boolean }[];
 
 describe("the list", () => {
-  test("shows the active members in the order they joined, to whoever manages the team", async () => {
+  test("shows the active members in the order they joined, to anyone who manages the team", async () => {
     const home = await world.organization();
     const viewer = await home.member("viewer", { canManageUsers: true });
     const plain = await home.member("manager");
@@ -198,7 +198,7 @@ describe("removing a member", () => {
 });
 
 describe("at the same time", () => {
-  test("two admins who demote each other leave one, whoever comes first", async () => {
+  test("two admins who demote each other leave one, no matter who comes first", async () => {
     const home = await world.organization();
     const [a, b] = [await home.member("admin"), await home.member("admin")];
     const answers = await Promise.all([

@@ -10,7 +10,7 @@ import { DEMO_PAYERS, DEMO_STAFF } from "./demo-people.ts";
 const STAFF = Object.values(DEMO_STAFF).flat();
 
 describe("the people of the demo", () => {
-  it("have numbers that can be real and are nobody's, each their own", () => {
+  it("have numbers that can be real and are no one's, each their own", () => {
     const numbers = STAFF.flatMap(({ taxId }) => taxId ?? []);
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const { taxId, tinIsEin } of STAFF) {

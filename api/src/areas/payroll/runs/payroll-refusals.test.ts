@@ -62,7 +62,7 @@ describe("what is refused", () => {
     expect(await messageOf(commit)).toContain("Ada Stays left on May 30, 2026");
   });
 
-  it("a state whose rate nobody entered, until somebody does", async () => {
+  it("a state whose rate no one entered, until someone does", async () => {
     const organization = await payrollOrganization(world);
     await addEmployee(organization, { firstName: "Cal", lastName: "Ifornia", workState: "CA" });
     const id = await beginRun(organization);
@@ -92,7 +92,7 @@ describe("what is refused", () => {
     expect((await put([])).status).toBe(422);
   });
 
-  it("a plan without payroll, and everybody below a manager", async () => {
+  it("a plan without payroll, and everyone below a manager", async () => {
     const organization = await world.organization();
     await world.database.sql`update organization set subscription_plan = 'starter' where id = ${organization.id}`;
     expect((await organization.admin.post("/api/payroll-runs", BIWEEKLY)).status).toBe(402);

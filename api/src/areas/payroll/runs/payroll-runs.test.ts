@@ -179,7 +179,7 @@ describe("a draft", () => {
     expect((await organization.admin.delete(`/api/payroll-runs/${first}`)).status).toBe(409);
   });
 
-  it("tells the admins when it is committed, and leaves out whoever was left out", async () => {
+  it("tells the admins when it is committed, and leaves out anyone who was left out", async () => {
     const organization = await payrollOrganization(world);
     const paid = await addEmployee(organization);
     const left = await addEmployee(organization);

@@ -45,7 +45,7 @@ const person = fc.record({
 
 const employer = fc.record({ type: fc.constantFrom("non-profit" as const, "for-profit" as const), suta: fc.boolean() });
 
-it("pay slips, the register, the year to date and the books say the same, whoever is paid what", async () => {
+it("pay slips, the register, the year to date and the books say the same, no matter who is paid what", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 4 }), employer, async (people, { type, suta }) => {
       const organization = await payrollOrganization(world, { type });

@@ -205,7 +205,7 @@ describe("the forecast", () => {
 });
 
 describe("access", () => {
-  test("reports need their flag alone: whoever may not see finance may read them", async () => {
+  test("reports need their flag alone: anyone who may not see finance may read them", async () => {
     const reader = await home.member("viewer", onlyFlags("canViewReports"));
     await book(home.admin, { amount: "5.00", type: "income", category: "Grants", date: "2026-11-05" });
     expect((await financial(reader)).historicalAnalysis.totalIncome).toBe("5.00");

@@ -143,7 +143,7 @@ describe("an invitation", () => {
     expect(await list(id)).toMatchObject([{ state: "answered" }]);
   });
 
-  it("goes to nobody twice, and not at all while a survey takes no answers", async () => {
+  it("goes to no one twice, and not at all while a survey takes no answers", async () => {
     const id = await openSurvey();
     const twice = `twice-${id}@example.org`;
     await Promise.all(Array.from({ length: 5 }, () => invite(id, [{ email: twice }, { email: twice.toUpperCase() }])));

@@ -156,7 +156,7 @@ describe("answering", () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  it("refuses what filled in the field that nobody can see", async () => {
+  it("refuses what filled in the field that no one can see", async () => {
     const survey = await publish();
     const caught = await answer(survey.id, { responses: { name: "Ada" }, leaveEmpty: "https://buy.example" });
     expect(caught.status).toBe(422);

@@ -77,7 +77,7 @@ describe("a line of time", () => {
     expect(arrivalsOf([])).toEqual({ unit: "day", points: [] });
   });
 
-  it("stays short where somebody typed a year far away", () => {
+  it("stays short where someone typed a year far away", () => {
     const line = timelineOf(
       [
         ["0001-01-01", 1],

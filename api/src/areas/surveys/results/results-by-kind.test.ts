@@ -106,7 +106,7 @@ describe("results", () => {
     },
   );
 
-  it("are the same from the tally as counted anew from the answers", async () => {
+  it("are the same from the tally as recounted from the answers", async () => {
     const { id } = await answered();
     const question = { id: "all", type: "yes_no", question: "All?" };
     await owner.put(`/api/surveys/${id}`, { title: "Pantry", questions: [...QUESTIONS, question], isPublished: true });

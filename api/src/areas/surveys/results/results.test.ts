@@ -54,7 +54,7 @@ async function survey(answers: object[], questions: object[] = QUESTIONS): Promi
 }
 const results = async (id: string) => (await (await owner.get(`/api/surveys/${id}/results`)).json()) as SurveyResults;
 
-it("counts nothing for a survey that nobody answered", async () => {
+it("counts nothing for a survey that no one answered", async () => {
   const { id } = await survey([]);
   const counted = await results(id);
   expect(counted).toMatchObject({ responseCount: 0, openCount: 0 });

@@ -134,7 +134,7 @@ describe("versions", () => {
     (await (await owner.get(`/api/surveys/${id}/versions`)).json()) as SurveyVersion[];
   const renamed = (text: string) => [{ ...AGAIN_QUESTIONS[0], question: text }, AGAIN_QUESTIONS[1] as object];
 
-  it("stay one while nobody can have seen the questions", async () => {
+  it("stay one while no one can have seen the questions", async () => {
     const survey = await create();
     expect(await put(survey, renamed("Once more?"))).toMatchObject({ version: 1 });
     expect(await versions(survey.id)).toMatchObject([{ version: 1, replacedAt: null }]);

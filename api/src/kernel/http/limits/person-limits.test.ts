@@ -29,7 +29,7 @@ test("one person cannot create organizations without end; who pays has more head
   expect((await create("One more")).status).toBe(201);
 });
 
-test("one person owns only so many organizations that nobody pays for, whatever the day", async () => {
+test("one person owns only so many organizations that no one pays for, whatever the day", async () => {
   limits.unpaidOrganizations = { free: 2, paid: 3 };
   const one = await world.signIn();
   const create = (name: string) => one.post("/api/organizations", { name, type: "for-profit" });

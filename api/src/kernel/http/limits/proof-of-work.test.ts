@@ -180,7 +180,7 @@ it("lets people through who share their address with a flood, while others notic
   expect([ended.status, ended.headers.get(PROOF_HEADER), ended.headers.get("retry-after")]).toEqual([429, null, "300"]);
 });
 
-it("asks whoever answers faster than a person reads, and nobody who took their time or names no start", async () => {
+it("asks anyone who answers faster than a person reads, and no one who took their time or names no start", async () => {
   const { startedAt } = await open();
   const other = await open(await publish());
   const body = (start?: string) => ({ body: { responses: { name: "Ada" }, startedAt: start } });

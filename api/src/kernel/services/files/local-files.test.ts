@@ -28,7 +28,7 @@ test("a file that cannot be written leaves nothing behind", async () => {
   expect(readdirSync(path.join(folder, "blocked"))).toEqual(["a.webp"]);
 });
 
-test("nobody else on the machine reads a file, also in a folder of before", async () => {
+test("no one else on the machine reads a file, also in a folder of before", async () => {
   const open = path.join(folder, "open");
   mkdirSync(open, { mode: 0o755 });
   const closed = createLocalFiles(open);

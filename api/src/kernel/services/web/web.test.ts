@@ -38,7 +38,7 @@ const ask = (url: string, more: Partial<WebRequest> = {}) =>
 const sendOn = (path: string, location: string, status = 302) =>
   answers.set(path, (_request, response) => response.writeHead(status, { Location: location }).end());
 
-describe("asking a server that somebody named", () => {
+describe("asking a server that someone named", () => {
   test("connects to the address that was checked, under the name that was typed", async () => {
     answers.set("/plain", (_request, response) => response.end("hello"));
     const answer = await ask(at("/plain"));

@@ -86,7 +86,7 @@ export function BulkBar({ chosen, isWhole, total, narrowing, isNonProfit, hasMor
         </Button>
       )}
       <span className="me-auto text-sm text-warning-text">{tooMany && BULK.tooMany({ max: MAX_CHOSEN })}</span>
-      <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:-mx-1.5 max-sm:grid max-sm:w-[calc(100%+0.75rem)] max-sm:grid-cols-3 max-sm:gap-0 max-sm:[&_button]:min-h-10 max-sm:[&_button]:justify-start max-sm:[&_button]:px-1.5">
+      <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:-mx-1.5 max-sm:w-[calc(100%+0.75rem)] max-sm:gap-x-3 max-sm:gap-y-0 max-sm:[&_button]:min-h-10 max-sm:[&_button]:px-1.5">
         {choices(
           BULK.setType,
           <Users aria-hidden="true" />,

@@ -54,7 +54,7 @@ describe("mentions", () => {
     }
   });
 
-  it("of somebody unknown are the words that were typed, and lead nowhere", () => {
+  it("of someone unknown are the words that were typed, and lead nowhere", () => {
     expect(html(`Ask ${mark} now`)).toContain("Ask @Old Name now");
     for (const text of [
       "[Old Name](member:x)",

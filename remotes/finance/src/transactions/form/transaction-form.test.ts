@@ -92,6 +92,6 @@ describe("categories follow the type", () => {
   });
 });
 
-it("names what two versions differ in, and no frequency that nobody sees", () => {
+it("names what two versions differ in, and no frequency that no one sees", () => {
   expect(changedFields(filled, { ...filled, amount: "2.00", recurringFrequency: "weekly" })).toEqual(["amount"]);
 });

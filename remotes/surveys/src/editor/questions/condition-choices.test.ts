@@ -20,7 +20,7 @@ describe("a condition as it begins", () => {
     expect(problemsWith(question, newCondition(question))).toEqual([]);
   });
 
-  it("asks for a number where nobody can know one", () => {
+  it("asks for a number where no one can know one", () => {
     expect(problemsWith(asked("number"), newCondition(asked("number")))).toEqual(["Use one number in digits"]);
   });
 

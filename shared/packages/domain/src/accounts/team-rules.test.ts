@@ -170,7 +170,7 @@ describe("any sequence of steps", () => {
     );
   });
 
-  test("gives nobody more, in any area, than they had or than the giver has", () => {
+  test("gives no one more, in any area, than they had or than the giver has", () => {
     let gifts = 0;
     fc.assert(
       fc.property(anyTeam, anySteps, (memberPermissions, steps) => {

@@ -26,12 +26,12 @@ describe("mentions in a stored text", () => {
     expect(mentionedIds(crowd.join(""))).toHaveLength(MAX_MENTIONS);
   });
 
-  it("are one for everybody, however somebody is called", () => {
+  it("are one for everyone, however someone is called", () => {
     for (const name of [ODD.name, "", "  \n", "]](", "x".repeat(500), "👩‍👩‍👧"])
       expect(mentionedIds(mentionMark({ id: MAYA.id, name }))).toEqual([MAYA.id]);
   });
 
-  it("read as names where nobody looks them up, whole or cut off", () => {
+  it("read as names where no one looks them up, whole or cut off", () => {
     const text = `Ask ${mentionMark(MAYA)} now`;
     expect(plainMentions(text)).toBe("Ask @Maya Ellison now");
     for (let end = 5; end < text.length - 5; end++)
@@ -79,7 +79,7 @@ describe("a text while it is edited", () => {
     expect(editedText(glued, handlesOf(MAYA))).toBe(glued);
   });
 
-  it("never changes under somebody's fingers, and never loses or invents a mention (property)", () => {
+  it("never changes under someone's fingers, and never loses or invents a mention (property)", () => {
     const people = [MAYA, MAY, TWIN, ODD];
     const handles = handlesOf(...people);
     const words = [...handles.keys()].map((handle) => `@${handle}`);

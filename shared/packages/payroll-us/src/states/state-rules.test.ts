@@ -108,7 +108,7 @@ describe("a state's treatment", () => {
         if (!known.includes(state)) expect(stateTreatment(state, payDate, NO_RATES).kind, state).toBe("missing");
   });
 
-  it("uses an entered rate or amount and says that nobody checked it", () => {
+  it("uses an entered rate or amount and says that no one checked it", () => {
     const own = stateTreatment("CA", day, new Map([["CA", 4000]]), { ...NO_STATE_FORM, additional: 500n });
     const byRate = stateWithholding("CA", own, wagesOf(200_000n, 26));
     expect([isUnverified(own), byRate?.amount]).toEqual([true, 8500n]);

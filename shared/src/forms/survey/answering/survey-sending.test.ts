@@ -87,7 +87,7 @@ it("takes a lost connection for a failure to be tried again", async () => {
   });
 });
 
-it("tells how far somebody came, and never minds", async () => {
+it("tells how far someone came, and never minds", async () => {
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
   sendVisit(ADDRESS, { visitId: "r", lastQuestionId: "q" });
   await Promise.resolve();

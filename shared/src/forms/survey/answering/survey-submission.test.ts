@@ -36,7 +36,7 @@ describe("readSubmission", () => {
     });
   });
 
-  it("hands on what a program wrote where nobody can", () => {
+  it("hands on what a program wrote where no one can", () => {
     expect(readSubmission(QUESTIONS, fields([[TRAP_FIELD, "buy"]]), "id").leaveEmpty).toBe("buy");
     expect(JSON.stringify(readSubmission(QUESTIONS, fields([[TRAP_FIELD, ""]]), "id"))).not.toContain("leaveEmpty");
   });
