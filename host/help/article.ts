@@ -21,6 +21,8 @@ export interface Article {
   group: HelpGroup;
   /** Its place in its group. */
   order: number;
+  /** What its picture shows; most pages have one (`pictures.ts`). */
+  picture?: string;
   /** Markdown without the front matter. */
   body: string;
 }
@@ -51,6 +53,7 @@ export function readArticle(slug: string, text: string): Article {
       .map((word) => word.trim()),
     group: groupOf(slug, field("group")),
     order: Number(field("order")),
+    ...(fields.has("picture") ? { picture: field("picture") } : {}),
     body: body.trim(),
   };
 }

@@ -1,6 +1,7 @@
 import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { writeMarkdownHtml } from "@trellis/shared/markdown/markdown-html.ts";
 import { type Article, HELP_GROUPS, type HelpGroup } from "../../help/article.ts";
+import { PICTURE_HEIGHT, PICTURE_WIDTH, pictureAddress } from "../../help/pictures.ts";
 import { readArticles } from "../../help/read-articles.ts";
 import { playgroundPage } from "../embeds-playground/page.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
@@ -106,6 +107,15 @@ function HelpPage({ article }: { article: Article }) {
         </p>
         <h1>{article.title}</h1>
         <p className="lead">{article.summary}</p>
+        {article.picture && (
+          <img
+            className="help-picture"
+            src={pictureAddress(article.slug, pageLanguage())}
+            alt={article.picture}
+            width={PICTURE_WIDTH}
+            height={PICTURE_HEIGHT}
+          />
+        )}
         <section className="help-text" dangerouslySetInnerHTML={html} />
         {others.length > 0 && (
           <nav className="help-others" aria-labelledby="help-others">
