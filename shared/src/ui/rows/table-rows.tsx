@@ -25,13 +25,12 @@ interface RowProps<Item> {
 /** One row; it is drawn again only when something of it changed. */
 export const Row = memo(function Row<Item>({ item, index, selected, columns, cells, top }: RowProps<Item>) {
   return (
-    // The line below is a shadow: a border would take a pixel of the row's height. Rows that are scrolled below the pointer
-    // do not fade: each would be styled anew in every frame. Cells name their alignment, which does nothing in a grid: as
-    // the browser's sheet has it, they inherit it, and would be styled anew with every change of their row.
+    // The line below is a shadow: a border would take a pixel of the row's height. A row that passes below the pointer does
+    // not fade: while people scroll, each would be styled again in every frame.
     <tr
       aria-rowindex={index + 2}
       {...(top && { style: { top } })}
-      className={`${columns} h-12 w-full cursor-pointer shadow-[inset_0_-1px_var(--border-hairline)] last:shadow-none [&>td]:align-middle ${top ? "absolute inset-s-0 [contain:layout_style]" : "transition-colors"} ${selected ? "bg-surface-selected" : "hover:bg-surface-hover"}`}
+      className={`${columns} h-12 w-full cursor-pointer shadow-[inset_0_-1px_var(--border-hairline)] last:shadow-none ${top ? "absolute inset-s-0 [contain:layout_style]" : ""} ${selected ? "bg-surface-selected" : "hover:bg-surface-hover"}`}
     >
       {cells(item, selected)}
     </tr>
