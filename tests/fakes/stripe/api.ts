@@ -229,7 +229,8 @@ function createCheckout(world: World, form: Form) {
     customer: customer.id,
     client_reference_id: textOf(form.client_reference_id) ?? null,
     subscription: null,
-    amount_total: prices.reduce((sum, price) => sum + price.unit_amount, 0),
+    // What is charged now: nothing in a trial.
+    amount_total: trialEnd === undefined ? prices.reduce((sum, price) => sum + price.unit_amount, 0) : 0,
     currency: "usd",
     metadata: textsOf(form.metadata),
     subscription_metadata: textsOf(formOf(form.subscription_data).metadata),

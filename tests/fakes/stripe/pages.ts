@@ -43,12 +43,12 @@ export function checkoutPage(state: State, session: CheckoutSession, declined: b
     "Checkout",
     `<h1>Subscribe</h1><p class="muted">${escapeHtml(customerName(state, session.customer))}</p>
     ${declined ? '<p class="alert" role="alert">Your card was declined. Choose another card.</p>' : ""}
-    ${priceTable(state, session.prices, session.amount_total)}
+    ${priceTable(state, session.prices)}
     ${session.subscription_trial_end === null ? "" : `<p>Free until ${day(session.subscription_trial_end)}; the first payment is then.</p>`}
     <form method="post"><fieldset><legend>Card</legend>
       <label><input type="radio" name="card" value="works"${declined ? "" : " checked"}> 4242 4242 4242 4242, works</label>
       <label><input type="radio" name="card" value="declined"${declined ? " checked" : ""}> 4000 0000 0000 0002, is declined</label>
-    </fieldset><button class="primary">Subscribe for ${dollars(session.amount_total)}</button></form>
+    </fieldset><button class="primary">Subscribe for ${dollars(session.amount_total)} today</button></form>
     <a class="button" href="${escapeHtml(session.cancel_url)}">Cancel and go back</a>`,
   );
 }
@@ -111,7 +111,6 @@ export function cardPage(portal: PortalSession, isRefused: boolean): string {
 
 function portalSection(state: State, subscription: Subscription): string {
   const prices = subscription.items.data.map((item) => item.price);
-  const total = prices.reduce((sum, price) => sum + price.unit_amount, 0);
   const button = (action: string, label: string) =>
     `<button name="action" value="${action}">${escapeHtml(label)}</button>`;
   const running = subscription.cancel_at_period_end
@@ -133,14 +132,14 @@ function portalSection(state: State, subscription: Subscription): string {
     ${priceTable(
       state,
       prices.map((price) => price.id),
-      total,
     )}
     ${buttons ? `<form method="post"><input type="hidden" name="subscription" value="${subscription.id}">${buttons.join("")}</form>` : ""}</section>`;
 }
 
-function priceTable(state: State, prices: readonly string[], total: number): string {
+function priceTable(state: State, prices: readonly string[]): string {
   const rows = prices.flatMap((id) => state.prices.filter((price) => price.id === id));
   const each = rows[0]?.recurring.interval ?? "month";
+  const total = rows.reduce((sum, price) => sum + price.unit_amount, 0);
   const name = (product: string) => state.products.find(({ id }) => id === product)?.name ?? "Product";
   return `<table><tbody>${rows
     .map(

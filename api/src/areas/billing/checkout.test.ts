@@ -1,3 +1,4 @@
+import type { BillingEvent } from "@trellis/contract-billing/billing.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   billingOf,
@@ -85,6 +86,10 @@ describe("paying for a plan", () => {
       card: { brand: "visa", last4: "4242", expiresMonth: 12, expiresYear: 2039 },
       nextCharge: { amount: "89.00", at: end },
     });
+    // Nor does an event of the provider say that something was charged.
+    const events = (await (await admin.get("/api/billing/events")).json()) as BillingEvent[];
+    expect(events.map(({ eventType }) => eventType)).toContain("checkout.session.completed");
+    expect(events.flatMap(({ data }) => [data.amount_total, data.amount_paid]).filter(Number)).toEqual([]);
     world.setNow(new Date(Date.parse(trialEndsAt ?? "") + DAY_MS));
     try {
       world.stripe.subscriptions.advance();
