@@ -36,7 +36,7 @@ for (const language of LANGUAGES) {
       await settle(page);
       const file = path.join(PUBLIC, pictureAddress(slug, language));
       mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, await takePicture(page, await clipOf(page, shot)));
+      writeFileSync(file, await writePicture(page, await clipOf(page, shot)));
       await context.close();
     });
   }
@@ -60,7 +60,7 @@ async function clipOf(page: Page, { around }: HelpShot) {
 }
 
 /** WebP, which Playwright itself does not write; as good as its size allows. */
-async function takePicture(page: Page, clip: Awaited<ReturnType<typeof clipOf>>): Promise<Buffer> {
+async function writePicture(page: Page, clip: Awaited<ReturnType<typeof clipOf>>): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   for (const quality of QUALITIES) {
     const { data } = await session.send("Page.captureScreenshot", {
