@@ -15,6 +15,8 @@ test.describe.configure({ mode: "serial" });
 
 let own: OwnProduct;
 test.beforeAll(async () => {
+  // A product with its own database and demo: on a busy machine that takes longer than a journey may.
+  test.setTimeout(180_000);
   own = await startOwnProduct();
 });
 test.afterAll(() => own?.close());

@@ -13,6 +13,8 @@ let own: OwnProduct;
 const shared = { url: process.env.TRELLIS_URL, dataDir: process.env.TRELLIS_DATA_DIR };
 
 test.beforeAll(async () => {
+  // A product with its own database and demo: on a busy machine that takes longer than a journey may.
+  test.setTimeout(180_000);
   own = await startOwnProduct();
   process.env.TRELLIS_URL = own.url;
   process.env.TRELLIS_DATA_DIR = own.dataDir;
