@@ -1,6 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { findFaults } from "../../support/axe.ts";
-import { test } from "../../support/journey.ts";
 import { goTo, signIn } from "./shell-setup.ts";
 
 const launcher = (page: Page) => page.getByRole("button", { name: "Open the support assistant" });
