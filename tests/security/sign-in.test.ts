@@ -179,7 +179,7 @@ test("a discovery document under another issuer's name is refused", async () => 
   }
 });
 
-test("a provider that was down at the start is asked again, and no one waits for ever", async () => {
+test("a provider that was down at the start is asked again, and no one waits forever", async () => {
   const gone = await startOidcProvider(CALLBACK, ADA);
   await gone.close();
   const world = await createWorld({ env: { oidc: { issuer: gone.issuer, ...OIDC_CLIENT } } });

@@ -54,7 +54,7 @@ test("a contact that was deleted is brought back by Undo; ticked ones from the l
   await expect(contactRows(page)).toHaveCount(2);
 });
 
-test("tags are renamed, made one and taken off everyone, and that is taken back", async ({ page }) => {
+test("tags are renamed, merged and removed from everyone, and each change is undone", async ({ page }) => {
   const call = await knownPeople(page);
   await addContact(call, "Ada", "Rivers", { tags: ["Fall Supper", "VIP"] });
   await openContacts(page);

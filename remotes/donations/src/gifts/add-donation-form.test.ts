@@ -10,7 +10,7 @@ const wrongFields = async (values: DonationValues) => {
 };
 
 describe("a donation that is typed in", () => {
-  it("is right as soon as someone and an amount stand in it", async () => {
+  it("is valid once it has a person and an amount", async () => {
     expect(await wrongFields(typed)).toEqual({});
     expect(await wrongFields(newDonation(TODAY))).toEqual({
       donorName: "Donor name is required",

@@ -145,7 +145,7 @@ it("no order of changing and taking back loses a tag that someone set", async ()
   );
 }, 60_000);
 
-it("what no one touched by hand is exactly as before once everything is taken back, the latest first", async () => {
+it("what no one edited by hand is exactly as before once every change is undone, newest first", async () => {
   const renamings = fc.array(fc.tuple(tag, fc.option(tag, { nil: null })), { minLength: 1, maxLength: 7 });
   await fc.assert(
     fc.asyncProperty(start, renamings, async (tags, changes) => {

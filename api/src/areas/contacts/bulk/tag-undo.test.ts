@@ -125,7 +125,7 @@ describe("one after the other", () => {
     expect([await tagsOf(ann), await segmentTag(id)]).toEqual([["A"], "A"]);
   });
 
-  it("renamed, taken off everyone, and each taken back, whichever first", async () => {
+  it("renamed, removed from everyone, and each undone, in either order", async () => {
     for (const first of ["rename", "removal"]) {
       const ann = await add("Ann", ["A"]);
       const renamed = await rename("A", "B");

@@ -44,7 +44,7 @@ async function expectGifts(count: number): Promise<void> {
 const later = (minutes: number) => world.setNow(new Date(Date.now() + minutes * 60_000));
 
 describe("by card", () => {
-  it("the charge goes through and every answer is lost: no one is told that nothing was charged, and the gift comes", async () => {
+  it("the charge succeeds and every response is lost: no one reads that nothing was charged, and the gift is recorded", async () => {
     world.stripe.deliveries.mode.hold = true;
     world.stripe.faults.push({ call: /confirm$/, kind: "lost", times: 3 });
     world.stripe.faults.push({ call: /GET \/v1\/payment_intents/, kind: 503, times: 3 });

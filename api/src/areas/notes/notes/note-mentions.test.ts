@@ -70,7 +70,7 @@ describe("who is mentioned in a note", () => {
     expect((await notices(maya)).map(({ link }) => link)).toContain(appPath(ours.id, `/app/notes/${other.id}`));
   });
 
-  it("is told when they come later, and no one who was there before", async () => {
+  it("notifies people who are mentioned later, and no one who was mentioned before", async () => {
     const second = await ours.member("user");
     const note = await write(at(maya));
     await say(note.id, `${at(maya)} and ${at(second)}`);
@@ -88,7 +88,7 @@ describe("who is mentioned in a note", () => {
     for (const client of [writer, stranger]) expect(await notices(client)).toEqual([]);
   });
 
-  it("is named as they are called now; a stranger's name is told to no one", async () => {
+  it("shows a person's current name, and never the name of someone outside the organization", async () => {
     const stranger = await (await world.organization()).member("user");
     await stranger.patch("/api/user/profile", { firstName: "Sam", lastName: "Stranger" });
     const { id } = await write(`${at(maya, "Somebody Else")} and ${at(stranger, "x")}`);

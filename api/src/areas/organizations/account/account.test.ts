@@ -90,7 +90,7 @@ describe("leaving", () => {
 });
 
 describe("handing over", () => {
-  test("makes an active admin the owner, who is told; no one else may", async () => {
+  test("makes an active admin the owner and notifies them; no one else can", async () => {
     const home = await world.organization({ name: "Orchard" });
     const [heir, manager, gone] = [
       await home.member("admin"),

@@ -203,7 +203,7 @@ describe("resending and revoking", () => {
     expect((await home.admin.delete(`/api/team/invitations/${accepted.id}`)).status).toBe(410);
   });
 
-  test("no one sends again or takes back what is above them", async () => {
+  test("no one can resend or revoke an invitation above their own role", async () => {
     const home = await world.organization();
     const manager = await home.member("manager", onlyFlags("canManageUsers"));
     const { id } = await invite(world, home.admin, newAddress(), { role: "admin" });
