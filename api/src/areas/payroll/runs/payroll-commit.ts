@@ -4,6 +4,7 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, eq } from "drizzle-orm";
+import { joinAsSets } from "../../../kernel/db/set-joins.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Context, Tenant } from "../../../kernel/http/context.ts";
 import { bookEntries, unbookEntries } from "../../finance/index.ts";
@@ -29,7 +30,7 @@ export async function commitPayrollRun(
 ): Promise<PayrollRunDetail> {
   requireFeature(context, "payroll");
   const run = await lockRun(context, params.id, ["approved"], "Only an approved run can be committed.");
-  await requirePayable(context, run);
+  await joinAsSets(context.transaction, () => requirePayable(context, run));
   await settleRun(context, run, context.member.userId);
   const committed = await readRun(context, run.id);
   await context.audit({

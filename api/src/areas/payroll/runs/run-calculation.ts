@@ -5,6 +5,7 @@ import type { PayrollYear } from "@trellis/payroll-us/payroll-year.ts";
 import { missingYearMessage, payrollYearOf } from "@trellis/payroll-us/payroll-years.ts";
 import { isUnverified, stateName, stateTreatment } from "@trellis/payroll-us/state-tax.ts";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { joinAsSets } from "../../../kernel/db/set-joins.ts";
 import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { Context, Tenant } from "../../../kernel/http/context.ts";
 import { requireFeature } from "../../organizations/index.ts";
@@ -63,12 +64,14 @@ export async function calculatePayrollRun(
 export async function calculateRun(scope: Tenant, run: RunRow): Promise<void> {
   const year = payrollYearOf(run.payDate);
   if (!year) throw invalid("payDate", missingYearMessage(run.payDate));
-  await fillRecurringItems(scope, run);
-  const people = await readPeople(scope, run);
-  if (people.length === 0) throw invalid("people", "This run has no one in it. Add at least one person.");
-  const calculated = await calculateAll(scope, run, year, people);
-  await writeSlips(scope, run, calculated);
-  await writeSums(scope, run);
+  await joinAsSets(scope.transaction, async () => {
+    await fillRecurringItems(scope, run);
+    const people = await readPeople(scope, run);
+    if (people.length === 0) throw invalid("people", "This run has no one in it. Add at least one person.");
+    const calculated = await calculateAll(scope, run, year, people);
+    await writeSlips(scope, run, calculated);
+    await writeSums(scope, run);
+  });
 }
 
 async function readPeople({ transaction, organizationId }: Tenant, run: RunRow) {

@@ -1,6 +1,8 @@
 import { MAX_RUN_PEOPLE } from "@trellis/contract-payroll/payroll-runs.ts";
 import { and, eq, sql } from "drizzle-orm";
+import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import { createId } from "../../../kernel/db/columns.ts";
+import { joinAsSets } from "../../../kernel/db/set-joins.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { fillRecurringItems } from "../pay-items/run-deductions.ts";
@@ -53,9 +55,13 @@ export async function copyPeople(scope: Tenant, run: RunRow, fromRunId: string):
   await fillRecurringItems(scope, run);
 }
 
-export async function insertPeople(scope: Tenant, run: RunRow, employeeIds: readonly string[]) {
+export async function insertPeople(scope: Tenant, run: RunRow, employeeIds: readonly string[]): Promise<void> {
+  await joinAsSets(scope.transaction, () => insertSlips(scope, run, employeeIds));
+}
+
+async function insertSlips(scope: Tenant, run: RunRow, employeeIds: readonly string[]): Promise<void> {
   const { transaction, organizationId, now } = scope;
-  const ids = JSON.stringify(employeeIds.map((employeeId) => ({ id: createId(), employee: employeeId })));
+  const slips = idArray(employeeIds.map(() => createId()));
   const at = now.toISOString();
   await transaction.execute(sql`
     insert into pay_slip (organization_id, id, run_id, employee_id, last_name, first_name, period_start, period_end, pay_date,
@@ -63,7 +69,7 @@ export async function insertPeople(scope: Tenant, run: RunRow, employeeIds: read
     select e.organization_id, u.id, ${run.id}::uuid, e.id, e.last_name, e.first_name, ${run.periodStart}::date,
       ${run.periodEnd}::date, ${run.payDate}::date, ${run.payFrequency}, e.salary is null and e.hourly_rate is not null,
       e.pay_method, coalesce(e.work_state, e.state), true, ${at}::timestamptz, ${at}::timestamptz
-    from jsonb_to_recordset(${ids}::text::jsonb) as u (id uuid, employee uuid)
+    from unnest(${slips}, ${idArray(employeeIds)}) as u (id, employee)
     join employee e on e.organization_id = ${organizationId} and e.id = u.employee`);
   await transaction.execute(sql`
     update payroll_run set people_count = (

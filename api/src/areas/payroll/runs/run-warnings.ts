@@ -4,6 +4,7 @@ import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { exemptionEnded, exemptUntil } from "@trellis/payroll-us/federal-tax.ts";
 import { sql } from "drizzle-orm";
+import { joinAsSets } from "../../../kernel/db/set-joins.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import type { StoredContribution } from "../run-schema.ts";
 
@@ -16,6 +17,10 @@ const NAMED = 5;
  */
 export async function warningsOf(context: Read, run: PayrollRun): Promise<string[]> {
   if (run.status === "committed" || run.status === "voided") return [];
+  return joinAsSets(context.transaction, () => readWarnings(context, run));
+}
+
+async function readWarnings(context: Read, run: PayrollRun): Promise<string[]> {
   const { transaction, organizationId } = context;
   const [found] = await transaction.execute<{
     paid: number;
