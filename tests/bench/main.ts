@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { BenchResult } from "./support/bench-world.ts";
+import { describeMachine } from "./support/machine-speed.ts";
 
 // Runs every measurement of this folder, or the ones whose names are given, one after the other: they share the machine.
 const wanted = process.argv.slice(2);
@@ -9,6 +10,7 @@ const files = readdirSync(import.meta.dirname)
   .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
   .sort();
 
+process.stdout.write(`${describeMachine()}\n`);
 let missed = 0;
 for (const file of files) {
   process.stdout.write(`\n${file.replace(/\.ts$/, "")}\n`);
