@@ -270,7 +270,7 @@ async function startProduct() {
     program.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
     program.kill("SIGTERM");
   };
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1800; tries += 1) {
     if (program.exitCode !== null) fail(`The product ended with ${program.exitCode} while starting.`);
     const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined);
     if (answer?.ok) return { url, stop };
