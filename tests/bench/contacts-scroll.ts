@@ -24,7 +24,7 @@ const LIMITS = {
   longestTask: 50,
   blank: 50,
   interaction: 100,
-  /** The typing rests for 250 ms before it is searched for. */
+  /** With the 150 ms that typing has to rest before a search starts. */
   shown: 500,
 };
 

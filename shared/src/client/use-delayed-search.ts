@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-const SEARCH_DELAY_MS = 250;
+const SEARCH_DELAY_MS = 150;
 
 /** What is typed shows at once and is searched for when the typing rests; a change of the address wins. */
 export function useDelayedSearch(current: string, onSearch: (q: string | undefined) => void) {

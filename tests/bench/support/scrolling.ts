@@ -91,19 +91,20 @@ function watchFrames(): void {
 function watchBlank(rows: string): void {
   const watched = { longestBlank: 0 };
   Object.assign(window, watched);
-  const topOf = (row: Element | undefined) => row?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
   let since = 0;
   addEventListener(
     "scroll",
     () => {
-      const all = document.querySelectorAll(rows);
-      const last = all[all.length - 1];
-      const list = last?.parentElement?.getBoundingClientRect();
+      // Rows are not always in the same order in the document as on the screen.
+      const all = [...document.querySelectorAll(rows)];
+      const boxes = all.map((row) => row.getBoundingClientRect()).sort((one, other) => one.top - other.top);
+      const list = all[0]?.parentElement?.getBoundingClientRect();
       const now = performance.now();
       const isCovered =
         list !== undefined &&
-        topOf(all[0]) <= Math.max(0, list.top) + 1 &&
-        (last?.getBoundingClientRect().bottom ?? 0) >= Math.min(innerHeight, list.bottom) - 1;
+        (boxes[0]?.top ?? Number.POSITIVE_INFINITY) <= Math.max(0, list.top) + 1 &&
+        boxes.every((box, index) => index === 0 || box.top <= (boxes[index - 1]?.bottom ?? 0) + 1) &&
+        (boxes.at(-1)?.bottom ?? 0) >= Math.min(innerHeight, list.bottom) - 1;
       if (isCovered) since = 0;
       else if (since === 0) since = now;
       // A blank that a single look finds lasted until this frame is drawn.

@@ -170,7 +170,7 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
           ) : items.length <= MAX_DRAWN && !list.hasNextPage ? (
             <DrawnRows {...rows} />
           ) : (
-            <EndlessRows key={address} {...rows} onNearEnd={list.loadMore} />
+            <EndlessRows key={address} {...rows} onNearEnd={list.loadMore} hasStatelessCells />
           )}
         </ContactTable>
       )}

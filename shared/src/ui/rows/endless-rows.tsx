@@ -1,5 +1,6 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { areInOrder, placeRows, type RowSlot, sortSlots } from "./row-slots.ts";
 import { Row, RowsBody, rowOf, type TableRowsProps } from "./table-rows.tsx";
 import { type RowRange, visibleRows } from "./visible-rows.ts";
 
@@ -7,16 +8,22 @@ import { type RowRange, visibleRows } from "./visible-rows.ts";
 const ROW_REM = 3;
 /** Pages are fetched this many rows before the last one is reached. */
 const ASK_AHEAD = 100;
+/** Elements are sorted when scrolling stops: longer than a finger takes to return to the top of the wheel. */
+const REST_MS = 400;
 const NONE: RowRange = { first: 0, end: 0 };
+const NO_SLOTS: readonly RowSlot[] = [];
 
 export interface EndlessRowsProps<Item extends { id: string }> extends TableRowsProps<Item> {
   /** Called at every scroll near the end: the caller knows whether a page is being fetched. */
   onNearEnd: () => void;
+  /** The cells keep no state, as an open menu would be: a row that scrolls in may reuse the elements of one that left. */
+  hasStatelessCells?: boolean;
 }
 
 /**
  * Any number of rows: only those near the window are drawn, and more are asked for before the end is reached. All rows are
- * equally high, so that a place is known without measuring: a new row is styled once, and laid out once.
+ * equally high, so that a place is known without measuring. Where cells keep no state, a row that scrolls in reuses the
+ * elements of one that left: its text changes, and almost nothing has to be styled.
  */
 export function EndlessRows<Item extends { id: string }>({
   items,
@@ -25,6 +32,7 @@ export function EndlessRows<Item extends { id: string }>({
   onOpen,
   cells,
   onNearEnd,
+  hasStatelessCells = false,
 }: EndlessRowsProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [range, setRange] = useState(NONE);
@@ -66,9 +74,10 @@ export function EndlessRows<Item extends { id: string }>({
   };
   // The row that has the focus stays, however far it is scrolled away: the keyboard continues from where it was.
   const held = focused ? positionOf(items, focused) : -1;
-  const drawn = Array.from({ length: range.end - range.first }, (_, offset) => range.first + offset);
-  if (held >= range.end) drawn.push(held);
-  else if (held >= 0 && held < range.first) drawn.unshift(held);
+  const wanted = Array.from({ length: range.end - range.first }, (_, offset) => range.first + offset);
+  if (held >= range.end) wanted.push(held);
+  else if (held >= 0 && held < range.first) wanted.unshift(held);
+  const slots = useSlots(items, wanted, hasStatelessCells);
 
   return (
     <RowsBody
@@ -79,12 +88,12 @@ export function EndlessRows<Item extends { id: string }>({
       className="relative block [contain:size_layout_style] [overflow-anchor:none]"
       onFocus={holdFocused}
     >
-      {drawn.map((index) => {
+      {slots.map(({ slot, index }) => {
         const item = items[index];
         return (
           item && (
             <Row
-              key={item.id}
+              key={slot}
               item={item}
               index={index}
               selected={selected.has(item.id)}
@@ -97,6 +106,43 @@ export function EndlessRows<Item extends { id: string }>({
       })}
     </RowsBody>
   );
+}
+
+/** The elements of the wanted rows. Those that are reused are sorted again before the order matters to anyone. */
+function useSlots(
+  items: readonly { id: string }[],
+  wanted: readonly number[],
+  isReusing: boolean,
+): readonly { slot: number | string; index: number }[] {
+  const [last, setSlots] = useState(NO_SLOTS);
+  const rows = wanted.flatMap((index) => (items[index] ? { id: items[index].id, index } : []));
+  const slots = isReusing ? placeRows(last, rows) : NO_SLOTS;
+  if (slots !== last) setSlots(slots);
+  const sorting = useRef(slots);
+  useEffect(() => {
+    if (areInOrder(slots)) return;
+    let frame = 0;
+    const sort = (limit?: number) => {
+      const focused = document.activeElement;
+      sorting.current = sortSlots(slots, limit);
+      flushSync(() => setSlots(sorting.current));
+      // An element that is moved in the document loses the focus.
+      if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus({ preventScroll: true });
+    };
+    // A few in each frame, as early in it as possible.
+    const wait = sorting.current === slots ? 0 : REST_MS;
+    const timer = setTimeout(() => (frame = requestAnimationFrame(() => sort())), wait);
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "Tab") sort(slots.length ** 2);
+    };
+    addEventListener("keydown", onKey, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      removeEventListener("keydown", onKey, { capture: true });
+    };
+  }, [slots]);
+  return isReusing ? slots : rows.map((row) => ({ ...row, slot: row.id }));
 }
 
 /** A row's current position: others may have been added or removed before it. */

@@ -26,11 +26,12 @@ interface RowProps<Item> {
 export const Row = memo(function Row<Item>({ item, index, selected, columns, cells, top }: RowProps<Item>) {
   return (
     // The line below is a shadow: a border would take a pixel of the row's height. A row that passes below the pointer does
-    // not fade: while people scroll, each would be styled again in every frame.
+    // not fade: while people scroll, each would be styled again in every frame. A strictly contained row is painted once,
+    // not again with every row that scrolls in.
     <tr
       aria-rowindex={index + 2}
       {...(top && { style: { top } })}
-      className={`${columns} h-12 w-full cursor-pointer shadow-[inset_0_-1px_var(--border-hairline)] last:shadow-none ${top ? "absolute inset-s-0 [contain:layout_style]" : ""} ${selected ? "bg-surface-selected" : "hover:bg-surface-hover"}`}
+      className={`${columns} h-12 w-full cursor-pointer shadow-[inset_0_-1px_var(--border-hairline)] ${top ? "absolute inset-s-0 [contain:strict]" : "last:shadow-none"} ${selected ? "bg-surface-selected" : "hover:bg-surface-hover"}`}
     >
       {cells(item, selected)}
     </tr>

@@ -6,11 +6,11 @@ const window = { height: 480, rowHeight: 48 };
 
 describe("rowsInSight", () => {
   it("draws what is in sight and some rows below at the list's start", () => {
-    expect(visibleRows({ ...window, top: 0, count: 1000 })).toEqual({ first: 0, end: 18 });
+    expect(visibleRows({ ...window, top: 0, count: 1000 })).toEqual({ first: 0, end: 19 });
   });
 
   it("draws some rows on both sides in the middle", () => {
-    expect(visibleRows({ ...window, top: -4800, count: 1000 })).toEqual({ first: 92, end: 118 });
+    expect(visibleRows({ ...window, top: -4800, count: 1000 })).toEqual({ first: 92, end: 119 });
   });
 
   it("stops at the last row", () => {

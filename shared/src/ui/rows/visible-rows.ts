@@ -21,12 +21,14 @@ interface Viewport {
   count: number;
 }
 
-/** The rows of a list that have to be drawn; none where it lies far below the window or is scrolled past. */
+/**
+ * The rows of a list that have to be drawn; none where it lies far below the window or is scrolled past. Away from the
+ * list's ends their number is constant, so that rows that scroll in reuse the elements of those that leave.
+ */
 export function visibleRows({ top, height, rowHeight, count }: Viewport): RowRange {
   if (count === 0 || !(rowHeight > 0)) return { first: 0, end: 0 };
   const within = (row: number) => Math.min(count, Math.max(0, row));
-  return {
-    first: within(Math.floor(-top / rowHeight) - BESIDE),
-    end: within(Math.ceil((height - top) / rowHeight) + BESIDE),
-  };
+  const first = Math.floor(-top / rowHeight) - BESIDE;
+  // One more than fits: the first and the last may both be cut off.
+  return { first: within(first), end: within(first + Math.ceil(height / rowHeight) + 1 + 2 * BESIDE) };
 }

@@ -15,7 +15,7 @@ import { deletedPageQuery } from "../trash/deleted-contacts.ts";
 import { readContactTables } from "../trash/deleted-rows.ts";
 import { contactCondition } from "./contact-condition.ts";
 import type { ContactSort } from "./contact-cursor.ts";
-import { contactPageQuery } from "./contact-list.ts";
+import { contactPageQuery, walkedPageQuery } from "./contact-list.ts";
 import { kindsQuery, newQuery, openPairsQuery } from "./contact-stats.ts";
 
 /* With 20,000 contacts, as the application's role: each list walks an index, and no table is read from end to end. */
@@ -137,6 +137,25 @@ describe("a list", () => {
       }),
   );
 });
+
+it("of a frequent word's list only the next contacts are walked, in the same order as all that have it", () =>
+  inTenant(async (transaction) => {
+    const { id, ...of } = { id: organization.id, ...scope(transaction) };
+    const after = { value: "rivers 004000", id: ID };
+    const condition = sql`t.organization_id = ${id} and strpos(' ' || t.search_text, ${" rivers"}) > 0`;
+    for (const sort of ["name", "total", "added"] as const) {
+      const place = { sort, order: "asc", limit: 50, after: sort === "name" ? after : undefined } as const;
+      const walked = walkedPageQuery(of, { condition, ...place });
+      const plan = await explain(transaction, walked);
+      expect(plan.readWhole).toEqual([]);
+      expect(await countVisited(transaction, walked.getSQL())).toBeLessThan(20_000);
+      expect(await walked).toEqual(await contactPageQuery(of, { condition, ...place }));
+    }
+    const rare = sql`t.organization_id = ${id} and strpos(' ' || t.search_text, ${" 12345"}) > 0`;
+    const last = walkedPageQuery(of, { condition: rare, sort: "name", order: "asc", limit: 50 });
+    expect(await last).toEqual([]);
+    expect(await countVisited(transaction, last.getSQL())).toBeLessThan(20_000);
+  }));
 
 it("matches and pairs are searched by address, number and name, each by its own key", () =>
   inTenant(async (transaction) => {
