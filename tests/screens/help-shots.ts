@@ -41,15 +41,7 @@ export const HELP_SHOTS: Readonly<Record<string, HelpShot>> = {
   reports: { screen: "forecasts" },
   payroll: { screen: "payroll" },
   "payroll-taxes": { screen: "taxes" },
-  "forms-1099": {
-    screen: "forms-1099",
-    act: async (page) => {
-      // The demo has payments, and forms only once they are generated.
-      await page.getByRole("button", { name: /1099|again|de nuevo/ }).click();
-      await page.getByRole("main").getByText("1099-NEC").nth(2).waitFor();
-      await page.getByRole("status").getByRole("button").first().click();
-    },
-  },
+  "forms-1099": { screen: "forms-1099" },
   "forms-w2": { screen: "forms-w2" },
   invoices: { screen: "invoices" },
   "payments-and-customers": { screen: "customers" },
