@@ -8,7 +8,7 @@ export type RuleWords = Readonly<Record<MailLanguage, string>>;
 
 /** The rule of a series in each language; null without one. */
 export function ruleWordsOf(
-  event: Pick<EventRow, "recurrenceRule" | "timeZone" | "startsAt" | "allDay">,
+  event: Parameters<typeof startOf>[0] & Pick<EventRow, "recurrenceRule" | "timeZone">,
 ): RuleWords | null {
   const { recurrenceRule: rule, timeZone } = event;
   if (rule === null) return null;
