@@ -39,6 +39,8 @@ export interface MailContent {
   /** Empty if the text starts on its own. */
   heading: string;
   paragraphs: readonly string[];
+  /** The Spanish of parts that no catalog has, by their English, such as the rule of a series. */
+  phrases?: Readonly<Record<string, string>>;
   /** Formatted text below the paragraphs, made by rich-text.ts alone. */
   richText?: RichText;
   /** What a list of mails shows behind the subject; the text's beginning where it is left out. */

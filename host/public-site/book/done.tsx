@@ -31,9 +31,8 @@ export function BookingFacts({ booking }: { booking: PublicBooking }) {
   return (
     <dl>
       <Fact name={words.when}>{bookingWhen(booking.startsAt, booking.endsAt, clock)}</Fact>
-      <Fact name={booking.title || words.meetingWith({ host: booking.hostName })}>
-        {words.with({ host: booking.hostName, organization: booking.organizationName })}
-      </Fact>
+      {booking.title && <Fact name={words.meeting}>{booking.title}</Fact>}
+      <Fact name={words.host}>{words.with({ host: booking.hostName, organization: booking.organizationName })}</Fact>
       {booking.location && <Fact name={words.where}>{booking.location}</Fact>}
       {callLink && (
         <Fact name={words.call}>

@@ -58,7 +58,7 @@ function Invitation({ event, ...rest }: ReadyState & EventActions) {
           {whenOf(event, event.timeZone)}
           <OwnTime event={event} />
         </Fact>
-        {event.repeats && <Fact name={words.repeats}>{event.repeats}</Fact>}
+        {event.rule && <Fact name={words.repeats}>{event.rule[pageLanguage()]}</Fact>}
         {event.location && <Fact name={words.where}>{event.location}</Fact>}
         {event.description && (
           <Fact name={words.about}>

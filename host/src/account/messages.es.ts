@@ -15,6 +15,8 @@ export const messages = {
     button: "Iniciar sesión",
     pending: "Iniciando sesión...",
     more: "Más información",
+    privacy: "Privacidad",
+    terms: "Condiciones",
     failed: "No ha iniciado sesión.",
     tryAgain: "Algo salió mal al volver de su proveedor de inicio de sesión. Intente de nuevo.",
     reasons: {

@@ -18,6 +18,8 @@ export const TEXT = defineMessages(
       button: "Sign In",
       pending: "Signing In...",
       more: "Learn More",
+      privacy: "Privacy",
+      terms: "Terms",
       failed: "You aren't signed in.",
       tryAgain: "Something went wrong while your sign-in provider sent you back. Try again.",
       reasons: {

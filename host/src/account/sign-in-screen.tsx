@@ -62,6 +62,14 @@ export default function SignInScreen() {
         )}
       </div>
       {invitation === null && <Features />}
+      <p className="flex gap-4 text-sm">
+        <a className="rounded-xs text-muted underline hover:text-text" href="/privacy">
+          {words.privacy}
+        </a>
+        <a className="rounded-xs text-muted underline hover:text-text" href="/terms">
+          {words.terms}
+        </a>
+      </p>
     </PlainPage>
   );
 }

@@ -53,7 +53,7 @@ export function AuditTable({ entries }: Props) {
               <TableCell muted className="max-w-80 max-lg:hidden">
                 <Summary entry={entry} />
               </TableCell>
-              <TableCell muted align="right" className="max-sm:whitespace-normal">
+              <TableCell muted align="right" className="max-sm:text-balance max-sm:whitespace-normal">
                 <Instant at={entry.createdAt} />
               </TableCell>
             </TableRow>

@@ -15,8 +15,8 @@ describe("differencesOf", () => {
     const after = { id: "7", createdAt: "2026-11-28T04:16:27.339Z", name: "Orchard" };
     expect(differencesOf({ after }).map((one) => `${one.field}: ${one.after}`)).toEqual([
       "Name: Orchard",
-      "Id: 7",
-      "Created at: 2026-11-28 04:16:27 UTC",
+      "ID: 7",
+      "Created: 2026-11-28 04:16:27 UTC",
     ]);
   });
 

@@ -28,7 +28,7 @@ export const CALENDAR_PUBLIC: readonly Screen[] = [
       const { request, slug } = await openBookingPage(page);
       const { token } = await bookFirst(request, slug, visitorEmail("gus"));
       await page.goto(`${product()}/booking/${token}`);
-      await page.getByRole("button", { name: "Move", exact: true }).click();
+      await page.getByRole("button", { name: "Reschedule", exact: true }).click();
       await expect(page.getByRole("group", { name: /^Times on/ })).toBeVisible();
     },
   },

@@ -114,10 +114,10 @@ test("a visitor books a time, moves it and calls it off; the host's calendar fol
   await openMailTo(page, guest);
   const text = (await page.getByRole("region", { name: "As text" }).textContent()) ?? "";
   await visitor.goto(product() + (/\/booking\/booking_[\w-]+/.exec(text)?.[0] ?? ""));
-  await visitor.getByRole("button", { name: "Move", exact: true }).click();
+  await visitor.getByRole("button", { name: "Reschedule", exact: true }).click();
   await times.last().click();
-  await visitor.getByRole("button", { name: /^Move to/ }).click();
-  await expect(visitor.getByRole("status").filter({ hasText: "Your booking was moved." })).toBeVisible();
+  await visitor.getByRole("button", { name: /^Reschedule to/ }).click();
+  await expect(visitor.getByRole("status").filter({ hasText: "Your booking was rescheduled." })).toBeVisible();
   const [moved] = await listed();
   expect(moved?.startDate).not.toBe(booked?.startDate);
   await visitor.getByRole("button", { name: "Cancel booking" }).click();

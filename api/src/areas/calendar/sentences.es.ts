@@ -140,6 +140,7 @@ export const spanish: Sentences = {
     "Changed: {0}": "Cambió: {0}",
     "Canceled: {0}": "Cancelado: {0}",
     "Canceled: {0} – from {1} on": "Cancelado: {0} – a partir del {@1}",
+    "Canceled: {0} – {1}": "Cancelado: {0} – {@1}",
     "Canceled: {0} – all dates": "Cancelado: {0} – todas las fechas",
     "{0} invites you.": "{0} le invita.",
     "{0} changed this series from {1} on. You'll get a separate email about the dates from then on; earlier dates stay as they are.":
@@ -150,15 +151,17 @@ export const spanish: Sentences = {
     "What changed:": "Qué cambió:",
     "Title: {0} → {1}": "Título: {0} → {1}",
     "Time: {0} → {1}": "Hora: {@0} → {@1}",
-    "Place: {0} → {1}": "Lugar: {0} → {1}",
-    "Repeats: {0} → {1}": "Se repite: {0} → {1}",
+    "Place: {0} → {1}": "Lugar: {*0} → {*1}",
+    "Repeats: {0} → {1}": "Se repite: {*0} → {*1}",
+    "Canceled date: {0}": "Fecha cancelada: {@0}",
+    "Canceled dates: {0}": "Fechas canceladas: {@0}",
     "Back on: {0}": "De nuevo: {@0}",
     "{0} removed you from this event: {1}, {2}.": "{0} le quitó de este evento: {1}, {@2}.",
     "{0} canceled this date of a series: {1}, {2}.": "{0} canceló esta fecha de una serie: {1}, {@2}.",
     "{0} canceled the whole series, with all of its dates: {1}, first {2}.":
       "{0} canceló toda la serie, con todas sus fechas: {1}, la primera {@2}.",
     "{0} canceled this event: {1}, {2}.": "{0} canceló este evento: {1}, {@2}.",
-    "Answer the invitation": "Responder a la invitación",
+    Respond: "Responder",
     "You can change your answer at any time through the same link.":
       "Puede cambiar su respuesta en cualquier momento con el mismo enlace.",
     "You're receiving this email because {0} invited you to an event.":
@@ -174,6 +177,7 @@ export const spanish: Sentences = {
     "{0} may come": "{0} quizás asista",
     "{0}. By {1}.": "{@0}. Por {1}.",
     "{0} and what follows": "{@0} y las siguientes",
+    "{0} and the dates that follow": "{@0} y las fechas siguientes",
     "This request was already declined, or its time has passed. The visitor can ask for another time.":
       "Esta solicitud ya se rechazó o ya pasó su hora. El visitante puede pedir otra hora.",
     "This request was already accepted. Cancel the meeting on your calendar instead.":
@@ -192,4 +196,5 @@ export const spanish: Sentences = {
     "You're receiving this email because your booking page is on. You can turn these emails off in your calendar settings.":
       "Recibe este correo porque su página de reservas está activada. Puede desactivar estos correos en la configuración de su calendario.",
   },
+  phrases: { none: "ninguno", never: "nunca" },
 };

@@ -7,7 +7,8 @@ import { spanish } from "../sentences.es.ts";
 
 /** Sentences of an area in the languages besides English. */
 export type SentencesIn = Readonly<Record<Exclude<Language, "en">, Sentences>>;
-type Translate = (sentence: string) => string;
+/** Also given translations of further texts and values, which the caller alone knows. */
+type Translate = (sentence: string, known?: Readonly<Record<string, string>>) => string;
 
 const inEnglish: Translate = (sentence) => sentence;
 const translators = new Map<Language, Translate>();

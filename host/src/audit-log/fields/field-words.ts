@@ -1,24 +1,41 @@
-import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { TEXT as A_TO_L } from "./names-a-l/messages.ts";
+import { TEXT as M_TO_Z } from "./names-m-z/messages.ts";
+import { TEXT as VALUES } from "./values/messages.ts";
 
-/** What fields and values that we name are called in another language; undefined for what stays as it is. */
-interface FieldWords {
-  names: Readonly<Record<string, string>>;
-  value(field: string, value: string): string;
+/** Fields with values that we name; what someone typed is in other fields and stays as it is. */
+const CHOSEN = new Set([
+  "accountType",
+  "consent",
+  "customerType",
+  "decision",
+  "defaultView",
+  "eventType",
+  "format",
+  "frequency",
+  "interval",
+  "kind",
+  "language",
+  "matchKind",
+  "method",
+  "movementType",
+  "payFrequency",
+  "paymentMethod",
+  "role",
+  "sharing",
+  "span",
+  "status",
+  "type",
+  "visibility",
+]);
+
+/** What a field is called; undefined for one that has no name of its own. */
+export const fieldWord = (name: string): string | undefined => textOf(A_TO_L, name) ?? textOf(M_TO_Z, name);
+
+/** A recorded value, in words where it is one that we name. */
+export const valueWord = (field: string, value: string): string =>
+  (CHOSEN.has(field) ? textOf(VALUES, value) : undefined) ?? value;
+
+function textOf(catalog: Readonly<Record<string, unknown>>, key: string): string | undefined {
+  const text = catalog[key];
+  return typeof text === "string" ? text : undefined;
 }
-
-let words: FieldWords = { names: {}, value: (_, value) => value };
-
-// Fetched with the screen, before anyone opens an entry; English where that fails.
-if (pageLanguage() === "es")
-  Promise.all([import("./names-a-l.es.ts"), import("./names-m-z.es.ts"), import("./values.es.ts")]).then(
-    ([first, second, { valueOfField }]) => {
-      words = { names: { ...first.fieldNames, ...second.fieldNames }, value: valueOfField };
-    },
-    () => undefined,
-  );
-
-/** A field in the page's language; undefined where its name in the API is spelled out. */
-export const fieldWord = (name: string): string | undefined => words.names[name];
-
-/** A recorded value in the page's language. */
-export const valueWord = (field: string, value: string): string => words.value(field, value);

@@ -100,7 +100,7 @@ function Line({ label, strong = false, children }: { label: string; strong?: boo
     <div
       className={`flex items-baseline justify-between gap-4 ${strong ? "border-t border-border pt-1.5 font-semibold" : ""}`}
     >
-      <dt className={strong ? "" : "text-muted"}>{label}</dt>
+      <dt className={strong ? "" : "text-balance text-muted"}>{label}</dt>
       <dd>{children}</dd>
     </div>
   );

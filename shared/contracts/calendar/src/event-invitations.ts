@@ -37,8 +37,10 @@ export const EventInvitation = z.object({
   endDate: z.string(),
   allDay: z.boolean(),
   timeZone: z.string(),
-  /** The rule in words. */
+  /** The rule in words, in English. */
   repeats: z.nullable(z.string()),
+  /** The rule in words, in each language of the page. */
+  rule: z.nullable(z.object({ en: z.string(), es: z.string() })),
   status: z.enum(ATTENDEE_STATUSES),
   respondedAt: z.nullable(Instant),
   /** Of a series the next ones, each with what they answered for it; of one that was parted those of what followed too. */

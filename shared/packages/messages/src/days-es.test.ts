@@ -16,6 +16,8 @@ test.each([
   ["16–22 Nov 2026, 15:30", "16–22 nov 2026, 15:30"],
   ["Thursday, 26 November 2026, 15:30", "jueves, 26 de noviembre de 2026, 15:30"],
   ["Thursday 26 November 2026 at 3:30 pm", "jueves, 26 de noviembre de 2026 at 3:30 pm"],
+  ["Mon, Apr 19; Wed, Apr 21", "lun, 19 abr; mié, 21 abr"],
+  ["Mon, Tues and Sun, Inc.", "Mon, Tues and Sun, Inc."],
   ["2026-11-26", "2026-11-26"],
   ["$1,200.00 for Mayfield", "$1,200.00 for Mayfield"],
   ["INV-2026", "INV-2026"],

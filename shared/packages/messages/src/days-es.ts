@@ -10,12 +10,17 @@ const DAY_FIRST = new RegExp(`\\b(\\d{1,2}(?: ?– ?\\d{1,2})?) ${MONTH}\\b(?: (
 /** Behind a weekday May is a long month; alone it may be short. */
 const WEEKDAY_IN_MAY = new RegExp(`\\b(${WEEKDAYS.join("|")}), May (\\d{1,2})(?:, (\\d{4}))?`, "g");
 const WHOLE_MONTH = new RegExp(`\\b${MONTH} (\\d{4})\\b`, "g");
+/** `Mon, Apr 19`. */
+const SHORT_WEEKDAY = new RegExp(`\\b(${WEEKDAYS.map((name) => name.slice(0, 3)).join("|")}), (?=${MONTH} \\d)`, "g");
 const WEEKDAY = new RegExp(`\\b(${WEEKDAYS.join("|")})(?:, | (?=\\d))`, "g");
 
 const monthOf = (name: string): number => MONTHS.findIndex((month) => month.startsWith(name.slice(0, 3)));
 /** `nov` for `Nov`, `noviembre` for `November`; May is both. */
 const mesOf = (name: string): string =>
   name.length > 3 ? (MESES[monthOf(name)] ?? name) : (MESES[monthOf(name)] ?? name).slice(0, 3);
+
+const shortDia = (name: string): string =>
+  (DIAS[WEEKDAYS.findIndex((weekday) => weekday.startsWith(name))] ?? name).slice(0, 3);
 
 function dayInSpanish(days: string, name: string, year?: string): string {
   const of = name.length > 3 ? " de " : " ";
@@ -30,6 +35,7 @@ export const daysInSpanish = (text: string): string =>
       (_, name: string, day: string, year?: string) =>
         `${DIAS[WEEKDAYS.indexOf(name)]}, ${day} de mayo${year ? ` de ${year}` : ""}`,
     )
+    .replace(SHORT_WEEKDAY, (_, name: string) => `${shortDia(name)}, `)
     .replace(WEEKDAY, (_, name: string) => `${DIAS[WEEKDAYS.indexOf(name)]}, `)
     .replace(DAY, (_, name: string, days: string, year?: string) => dayInSpanish(days, name, year))
     .replace(DAY_FIRST, (_, days: string, name: string, year?: string) => dayInSpanish(days, name, year))

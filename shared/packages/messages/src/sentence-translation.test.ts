@@ -46,6 +46,14 @@ describe("createSentenceTranslator", () => {
     expect(translate("It accepts answers until Mar 3, 2026.")).toBe("Acepta respuestas hasta el 3 mar 2026.");
   });
 
+  it("takes translations that only its caller knows, of whole texts and of values", () => {
+    const known = { "Every Monday": "Todos los lunes" };
+    expect(translate("Every Monday", known)).toBe("Todos los lunes");
+    expect(translate("Every Monday not found", known)).toBe("Todos los lunes: no se encontró");
+    expect(translate("Every Monday is open.", known)).toBe("Every Monday está abierta.");
+    expect(translate("toString", known)).toBe("toString");
+  });
+
   it("translates sentences in a row, or none of them", () => {
     expect(translate("Only 2 is open on invoice 7. It first appears on line 12. Wait a moment.")).toBe(
       "Solo quedan 2 por pagar en la factura 7. Aparece por primera vez en la línea 12. Espere un momento.",

@@ -32,26 +32,27 @@ const SENTENCE_END = /(?<=[.!?]) (?=\S)/;
 
 /**
  * Translates finished English sentences; several in a row may be of several catalogs. What no catalog has stays English,
- * whole: half a translation would be harder to read than none.
+ * whole: half a translation would be harder to read than none. The function takes the translations of further texts and
+ * values, which the caller alone knows.
  */
 export function createSentenceTranslator(
   catalogs: readonly Sentences[],
   translateDays: (text: string) => string,
-): (text: string) => string {
+): (text: string, known?: Entries) => string {
   const findSentence = createFinder(catalogs.map(({ sentences }) => sentences));
   const finders = catalogs.map(({ phrases = {} }) => createFinder([phrases]));
 
-  const fill = ({ translation, values, catalog }: Found, phrases = catalog): string =>
+  const fill = ({ translation, values, catalog }: Found, known: Entries, phrases = catalog): string =>
     translation.replace(PLACES, (_, kind, place) => {
       const value = values[Number(place)] ?? "";
-      return kind === "*" ? translateValue(value, phrases) : kind === "@" ? translateDays(value) : value;
+      return kind === "*" ? translateValue(value, known, phrases) : kind === "@" ? translateDays(value) : value;
     });
-  const translateValue = (value: string, catalog: number): string => {
+  const translateValue = (value: string, known: Entries, catalog: number): string => {
     const phrase = finders[catalog]?.(value, false);
-    return phrase ? fill(phrase, catalog) : translate(value);
+    return phrase ? fill(phrase, known, catalog) : translate(value, known);
   };
   /** Sentences in a row, each time the longest known beginning; undefined where one is unknown. */
-  const translateRow = (text: string): string | undefined => {
+  const translateRow = (text: string, known: Entries): string | undefined => {
     const parts = text.split(SENTENCE_END);
     if (parts.length < 2 || parts.length > MAX_SENTENCES) return undefined;
     const said: string[] = [];
@@ -60,21 +61,22 @@ export function createSentenceTranslator(
       let found: Found | undefined;
       for (; to > from && !found; to--) found = findSentence(parts.slice(from, to).join(" "), true);
       if (!found) return undefined;
-      said.push(fill(found));
+      said.push(fill(found, known));
       from = to + 1;
     }
     return said.join(" ");
   };
-  const translate = (text: string): string => {
+  const translate = (text: string, known: Entries = {}): string => {
+    if (Object.hasOwn(known, text)) return known[text] ?? text;
     // Texts hold what visitors typed: no text may take long, whatever is in it.
     if (text.length > MAX_LENGTH) return text;
     const one = findSentence(text, true);
-    if (one) return fill(one);
-    const row = translateRow(text);
+    if (one) return fill(one, known);
+    const row = translateRow(text, known);
     if (row !== undefined) return row;
     // "Ask Dr. Lee.": what looks like a sentence's end was in a value.
     const any = findSentence(text, false);
-    return any ? fill(any) : text;
+    return any ? fill(any, known) : text;
   };
   return translate;
 }

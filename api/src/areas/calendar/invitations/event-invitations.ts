@@ -1,7 +1,6 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-calendar/event-invitations.ts";
 import type { EventInvitation } from "@trellis/contract-calendar/event-invitations.ts";
-import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { and, eq } from "drizzle-orm";
 import { AppError } from "../../../kernel/errors.ts";
 import { announceChange } from "../../../kernel/http/announce-changes.ts";
@@ -15,6 +14,7 @@ import { organization } from "../../../kernel/tenant/schema.ts";
 import { personName, shadesOf, THEME_COLUMNS, themeOf } from "../../organizations/index.ts";
 import { type CalendarToken, readCalendarToken } from "../core/calendar-tokens.ts";
 import { endOf, startOf } from "../core/event-rows.ts";
+import { ruleWordsOf } from "../core/rule-words.ts";
 import { isAhead } from "../core/series-dates.ts";
 import { calendarFile } from "../ical/calendar-export.ts";
 import { writeCalendar } from "../ical/ical-write.ts";
@@ -131,6 +131,7 @@ async function toInvitation(scope: Program, found: Found): Promise<EventInvitati
   const ahead = active.filter((part) => !isOver(part.event, now));
   const { event, attendee } = ahead[0] ?? active.at(-1) ?? found;
   const [maker] = event.createdBy ? await transaction.select().from(user).where(eq(user.id, event.createdBy)) : [];
+  const rule = ruleWordsOf(event);
   return {
     organizationName: found.name,
     logoUrl: found.logo,
@@ -143,9 +144,8 @@ async function toInvitation(scope: Program, found: Found): Promise<EventInvitati
     endDate: endOf(event),
     allDay: event.allDay,
     timeZone: event.timeZone,
-    repeats: event.recurrenceRule
-      ? describeRule(event.recurrenceRule, { start: startOf(event), timeZone: event.timeZone })
-      : null,
+    repeats: rule?.en ?? null,
+    rule,
     status: attendee.status,
     respondedAt: attendee.respondedAt?.toISOString() ?? null,
     occurrences: await datesOf(scope, ahead),

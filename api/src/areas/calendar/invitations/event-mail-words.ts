@@ -1,7 +1,8 @@
 import { describeWhen } from "@trellis/calendar-rules/event-when.ts";
 import { dayFormat } from "@trellis/domain/days/reader-locale.ts";
-import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
+import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { type EventRow, endOf, repeats, startOf } from "../core/event-rows.ts";
+import { type RuleWords, ruleWordsOf } from "../core/rule-words.ts";
 
 /** What the email about an event announces: `ended` for a series that stops at a date. */
 export type EventNews = "invited" | "changed" | "cancelled" | "ended";
@@ -38,14 +39,11 @@ export function dateText(name: string, { timeZone }: Pick<EventRow, "timeZone">,
 export const whenOf = (event: EventRow) =>
   describeWhen({ startDate: startOf(event), endDate: endOf(event), allDay: event.allDay }, event.timeZone);
 
-const ruleOf = (event: EventRow) =>
-  event.recurrenceRule ? describeRule(event.recurrenceRule, { start: startOf(event), timeZone: event.timeZone }) : "";
-
 const factsOf = (event: EventRow): Facts => ({
   title: event.title,
   time: whenOf(event),
   place: event.location ?? "",
-  repeats: ruleOf(event),
+  repeats: ruleWordsOf(event)?.en ?? "",
 });
 
 /** What a mail has to know beyond the event as it is when the mail is made: how it was, and which date is meant. */
@@ -67,7 +65,21 @@ export function valuesOf(event: EventRow, happening: EventHappening): Values {
     return { ...own, scope: "date", when, date: dateText(date.start, event), occurrence: date.occurrence };
   }
   if (event.parentEventId !== null) return { ...own, scope: "date", date: dateText(startOf(event), event) };
-  return { ...own, scope: repeats(event) ? "series" : "event", repeats: ruleOf(event) };
+  const scope = repeats(event) ? "series" : "event";
+  return { ...own, scope, ...ruleValues("repeats", ruleWordsOf(event)) };
+}
+
+/** A rule in each language: the reader's is known when the mail is made. */
+const ruleValues = (name: string, words: RuleWords | null): Values => ({
+  [name]: words?.en ?? "",
+  ...(words ? { [`${name} es`]: words.es } : {}),
+});
+
+/** The Spanish of rules that a mail names, by their English: no catalog has them. */
+export function rulesInSpanish(event: EventRow, values: Values): Readonly<Record<string, string>> {
+  const now = ruleWordsOf(event);
+  const named = ["repeats", "was repeats"].map((name) => [values[name], values[`${name} es`]] as const);
+  return Object.fromEntries([...named, [now?.en, now?.es] as const].filter(([en, es]) => en && es));
 }
 
 /** How things were that are different now; dates of a series that it lost or has again. */
@@ -83,6 +95,7 @@ function changesOf(previous: EventRow, event: EventRow): Values {
   const restored = isSameSeries ? missing(previous, event.excludedDates) : [];
   return {
     ...Object.fromEntries(was),
+    ...(before.repeats === now.repeats ? {} : ruleValues("was repeats", ruleWordsOf(previous))),
     ...(cancelled.length > 0 ? { cancelled: cancelled.join("; ") } : {}),
     ...(restored.length > 0 ? { restored: restored.join("; ") } : {}),
   };
@@ -120,9 +133,18 @@ function changeLines(event: EventRow, values: Values): string[] {
     const was = values[`was ${fact}`];
     // Changed back before this mail was made.
     if (was === undefined || was === now[fact]) return [];
-    return [`${LABELS[fact]}: ${was || "none"} → ${now[fact] || "none"}`];
+    const absent = fact === "repeats" ? "never" : "none";
+    return [`${LABELS[fact]}: ${was || absent} → ${now[fact] || absent}`];
   });
-  if (values.cancelled) lines.push(`Canceled: ${values.cancelled}`);
+  if (values.cancelled) {
+    const count = values.cancelled.split("; ").length;
+    lines.push(
+      writeSentence("{count, plural, one {Canceled date: {dates}} other {Canceled dates: {dates}}}", {
+        count,
+        dates: values.cancelled,
+      }),
+    );
+  }
   if (values.restored) lines.push(`Back on: ${values.restored}`);
   return lines;
 }
@@ -132,6 +154,6 @@ export function cancelText({ scope, title, when, repeats: rule }: Values, organi
   if (scope === "removed") return `${organizer} removed you from this event: ${title}, ${when}.`;
   if (scope === "date") return `${organizer} canceled this date of a series: ${title}, ${when}.`;
   if (scope === "series")
-    return `${organizer} canceled the whole series, with all of its dates: ${title}${rule ? `. ${rule}` : ""}, first ${when}.`;
+    return `${organizer} canceled the whole series, with all of its dates: ${title}, first ${when}.${rule ? `\n${rule}` : ""}`;
   return `${organizer} canceled this event: ${title}, ${when}.`;
 }

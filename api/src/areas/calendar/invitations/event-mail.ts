@@ -1,6 +1,5 @@
 import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { expandOccurrences } from "@trellis/recurrence/event-recurrence.ts";
-import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
 import { and, eq, or } from "drizzle-orm";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Context, Program, Read } from "../../../kernel/http/context.ts";
@@ -12,11 +11,12 @@ import { personName } from "../../organizations/index.ts";
 import { type AttendeeRow, readAttendees } from "../core/attendees.ts";
 import { calendarToken } from "../core/calendar-tokens.ts";
 import { organizerOfCopy, queueOrganizerMail } from "../core/event-organizer.ts";
-import { type EventRow, seriesOf, startOf } from "../core/event-rows.ts";
+import { type EventRow, seriesOf } from "../core/event-rows.ts";
 import { timesOf } from "../core/moments.ts";
+import { ruleWordsOf } from "../core/rule-words.ts";
 import { type WrittenCalendar, type WrittenEvent, writeCalendar } from "../ical/ical-write.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
-import { cancelText, headingOf, newsParagraphs, whenOf } from "./event-mail-words.ts";
+import { cancelText, headingOf, newsParagraphs, rulesInSpanish, whenOf } from "./event-mail-words.ts";
 
 const EVENT_MAIL = "calendar.invitation";
 /** The answer to an invitation that came from outside. */
@@ -66,6 +66,7 @@ export const eventMail: MailRenderer = {
     const host = organizer?.name ?? organizationName;
     const shared = {
       reason: `You're receiving this email because ${host} invited you to an event.`,
+      phrases: rulesInSpanish(event, values),
       ...(organizer ? { replyTo: { name: organizer.name, address: organizer.email } } : {}),
     };
     if (values.news === "cancelled") {
@@ -110,14 +111,9 @@ function findCancelled(found: Found, { occurrence }: Record<string, string>): Fo
 }
 
 function factParagraphs(event: EventRow): string[] {
+  const rule = ruleWordsOf(event);
   return [
-    [
-      whenOf(event),
-      ...(event.recurrenceRule
-        ? [describeRule(event.recurrenceRule, { start: startOf(event), timeZone: event.timeZone })]
-        : []),
-      ...(event.location ? [event.location] : []),
-    ].join("\n"),
+    [whenOf(event), ...(rule ? [rule.en] : []), ...(event.location ? [event.location] : [])].join("\n"),
     ...(event.description ? event.description.split(/\n{2,}/) : []),
   ];
 }

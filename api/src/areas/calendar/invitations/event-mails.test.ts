@@ -157,3 +157,57 @@ describe("a changed meeting", () => {
     expect(ended?.text).toContain("changed this series from Monday, April 19, 2027 on");
   });
 });
+
+describe("mails to someone who reads Spanish", () => {
+  let reader: Client;
+  const rule = /\b(every|each|times|never|none|until|Mon|Monday|April|Apr|Respond|canceled|changed)\b/i;
+
+  beforeEach(async () => {
+    reader = (await world.organization({ name: "Casa Sol" })).admin;
+    guest = reader.email;
+    expect((await reader.patch("/api/user/profile", { language: "es" })).status).toBe(200);
+  });
+
+  it("have the series' rule in Spanish, however often it changes before they go out", async () => {
+    const { id } = await create();
+    const invited = await last();
+    expect(invited?.subject).toBe("Invitación: Weekly check-in");
+    expect(invited?.text).toContain("lunes, 5 de abril de 2027");
+    expect(invited?.text).toContain("Todos los lunes, 5 veces");
+    expect(invited?.text).toContain("Pier 4");
+    expect(invited?.text).toContain("Responder");
+    expect(invited?.text).not.toMatch(rule);
+
+    const daily = { recurrenceRule: "FREQ=DAILY;COUNT=5", location: "" };
+    expect((await host.put(`/api/calendar/events/${id}?scope=all`, daily)).status).toBe(200);
+    const changed = await last();
+    expect(changed?.text).toContain("Se repite: Todos los lunes, 5 veces → Cada día, 5 veces");
+    expect(changed?.text).toContain("Lugar: Pier 4 → ninguno");
+    expect(changed?.text).not.toMatch(rule);
+
+    expect((await host.put(`/api/calendar/events/${id}?scope=all`, { recurrenceRule: null })).status).toBe(200);
+    const alone = await last();
+    expect(alone?.text).toContain("Se repite: Cada día, 5 veces → nunca");
+    expect(alone?.text).not.toMatch(rule);
+  });
+
+  it("name the rule of a canceled series and canceled dates in Spanish", async () => {
+    const { id } = await create();
+    await host.delete(`/api/calendar/events/${id}?scope=this&occurrence=${NINETEENTH}`);
+    const date = await last();
+    expect(date?.subject).toBe("Cancelado: Weekly check-in – lun, 19 abr");
+    expect(date?.text).not.toMatch(rule);
+    await host.delete(`/api/calendar/events/${id}`);
+    const series = await last();
+    expect(series?.subject).toBe("Cancelado: Weekly check-in – todas las fechas");
+    expect(series?.text).toContain("Todos los lunes, 5 veces");
+    expect(series?.text).not.toMatch(rule);
+  });
+
+  it("lead to a page that has the rule in both languages", async () => {
+    await create();
+    const link = /\/event\/(event_[\w-]+)/.exec((await last())?.text ?? "")?.[1];
+    const page = await (await world.visitor.get(`/api/public/event-invitations/${link}`)).json();
+    expect(page).toMatchObject({ rule: { en: "Every Monday, 5 times", es: "Todos los lunes, 5 veces" } });
+  });
+});

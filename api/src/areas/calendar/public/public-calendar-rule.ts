@@ -1,9 +1,7 @@
 import type { PublicEventLine } from "@trellis/contract-calendar/public-calendar.ts";
-import { describeRule } from "@trellis/recurrence/recurrence-words.ts";
-import { ENGLISH_RULES } from "@trellis/recurrence/recurrence-words-en.ts";
-import { SPANISH_RULES } from "@trellis/recurrence/recurrence-words-es.ts";
-import { repeats, startOf } from "../core/event-rows.ts";
+import { repeats } from "../core/event-rows.ts";
 import type { ListedRow } from "../core/listed-rows.ts";
+import { ruleWordsOf } from "../core/rule-words.ts";
 
 type RuleInWords = PublicEventLine["rule"];
 
@@ -21,9 +19,6 @@ export function ruleInWords(row: ListedRow): RuleInWords {
 }
 
 function wordsOf(row: ListedRow): RuleInWords {
-  const { recurrenceRule: rule, timeZone } = row;
-  if (rule === null) return { en: "On several dates", es: "En varias fechas" };
-  const start = { start: startOf(row), timeZone };
-  const [en, es] = [describeRule(rule, start, ENGLISH_RULES), describeRule(rule, start, SPANISH_RULES)];
-  return en === rule ? null : { en, es };
+  const words = ruleWordsOf(row) ?? { en: "On several dates", es: "En varias fechas" };
+  return words.en === row.recurrenceRule ? null : words;
 }

@@ -6,7 +6,7 @@ import { user } from "../../../kernel/identity/schema.ts";
 import type { MailContent } from "../../../ports/mail.ts";
 import { goesOutside, isInReadersLanguage } from "../core/mail-kinds.ts";
 
-/** A paragraph that says when: it begins with the day. */
+/** A paragraph or a line that says when: it begins with the day. */
 const DAY_FIRST = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, /;
 
 /**
@@ -25,7 +25,11 @@ export async function inReadersLanguage(
     .from(user)
     .where(sql`lower(${user.email}) = lower(${recipient})`);
   if (member?.language !== "es") return content;
-  const translate = translatorIn("es");
+  const phrases = content.phrases ?? {};
+  const translate = (text: string) => {
+    const said = translatorIn("es")(text, phrases);
+    return said === text && DAY_FIRST.test(text) ? daysInSpanish(text) : said;
+  };
   const { subject, heading, paragraphs, action, footnote, reason, preheader } = content;
   return {
     ...content,
@@ -33,9 +37,10 @@ export async function inReadersLanguage(
     subject: translate(subject),
     heading: translate(heading),
     paragraphs: paragraphs.map((text) => {
-      const whole = DAY_FIRST.test(text) ? daysInSpanish(text) : translate(text);
-      // In invitations facts are a line each; what members wrote to each other is left whole.
-      return whole === text && goesOutside(kind) ? text.split("\n").map(translate).join("\n") : whole;
+      // When and where are a line each, and all facts in invitations; what members wrote to each other is left whole.
+      const isFacts = DAY_FIRST.test(text) || goesOutside(kind);
+      const whole = isFacts && text.includes("\n") ? text : translate(text);
+      return whole === text && isFacts ? text.split("\n").map(translate).join("\n") : whole;
     }),
     ...(preheader === undefined ? {} : { preheader: translate(preheader) }),
     ...(action ? { action: { ...action, label: translate(action.label) } } : {}),

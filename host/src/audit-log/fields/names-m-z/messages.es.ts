@@ -1,5 +1,5 @@
-/** Fields of recorded changes by their name in the API, in Spanish: M to Z. */
-export const fieldNames: Readonly<Record<string, string>> = {
+/** The same in Spanish. */
+export const messages = {
   mask: "Últimos dígitos",
   matchAmount: "Monto del aporte del empleador",
   matchId: "ID de la conciliación",

@@ -1,5 +1,5 @@
-/** Fields of recorded changes by their name in the API, in Spanish: A to L. */
-export const fieldNames: Readonly<Record<string, string>> = {
+/** The same in Spanish. */
+export const messages = {
   acceptance: "Aceptación",
   account: "Cuenta",
   accountId: "ID de la cuenta",

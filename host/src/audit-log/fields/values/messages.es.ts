@@ -1,30 +1,5 @@
-/** Values that we choose, by field; what someone typed is in other fields and stays as it is. */
-const CHOSEN = new Set([
-  "accountType",
-  "consent",
-  "customerType",
-  "decision",
-  "defaultView",
-  "eventType",
-  "format",
-  "frequency",
-  "interval",
-  "kind",
-  "language",
-  "matchKind",
-  "method",
-  "movementType",
-  "payFrequency",
-  "paymentMethod",
-  "role",
-  "sharing",
-  "span",
-  "status",
-  "type",
-  "visibility",
-]);
-
-const VALUES: Readonly<Record<string, string>> = {
+/** The same in Spanish. */
+export const messages = {
   accepted: "aceptado",
   active: "activo",
   adjustment: "ajuste",
@@ -99,7 +74,3 @@ const VALUES: Readonly<Record<string, string>> = {
   weekly: "semanal",
   yearly: "anual",
 };
-
-/** A recorded value as a reader of Spanish knows it. */
-export const valueOfField = (field: string, value: string): string =>
-  CHOSEN.has(field) ? (VALUES[value] ?? value) : value;
