@@ -21,7 +21,7 @@ beforeAll(async () => {
   const rows = await world.database.reference.execute<{ id: string }>(sql`select id from organization order by id`);
   demo = rows.map(({ id }) => Number(id));
   home = await world.organization({ timeZone: "America/Chicago", name: "Riverside" });
-}, 120_000);
+}, 240_000);
 afterAll(() => world.close());
 
 interface QueuedMail {
