@@ -30,7 +30,7 @@ The area ${area} is complete: its calls, table, migration, demo, remote, tests a
   npm test          everything
   npm run dev       look at it under /app/${area}
 Next: its columns in api/src/areas/${area}/schema.ts (replace the migration that was just written until it is released), its
-calls in its contract, its screen in remotes/${area}, and who may do what in tests/contract/access-table.test.ts.
+calls in its contract, its screen in remotes/${area}, its Spanish name (remote.json, messages.es.ts, host/help/es/${area}.md), and who may do what in tests/contract/access-table.test.ts.
 `);
 
 function run(command, args, cwd) {

@@ -44,6 +44,11 @@ export const insertions = ({ area, Area, One, AREA }) => [
     text: `  ${area}: { place: "${Area}", access: { who: "member", role: "manager" } },\n`,
   },
   {
+    file: "api/src/areas/platform/reference/reference-areas.ts",
+    after: /export const REFERENCE_AREAS: [^=]+ = \{\n(?: {2}\w+: \{[^}]+\},\n)+?(?= {2}organizations:)/,
+    text: `  ${area}: { title: "${Area}", lead: "The list of ${area}." },\n`,
+  },
+  {
     file: "tests/e2e/every-screen/every-screen.ts",
     after: /^/,
     text: `import { ${AREA}_SCREENS } from "../${area}/${area}-screens.ts";\n`,

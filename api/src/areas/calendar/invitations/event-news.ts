@@ -5,9 +5,9 @@ import { user } from "../../../kernel/identity/schema.ts";
 import { notify } from "../../notifications/index.ts";
 import { findPersonName } from "../../organizations/index.ts";
 import type { AttendeeRow } from "../core/attendees.ts";
-import { datesCanceled, eventWritten } from "../core/event-followers.ts";
 import { type EventRow, endOf, repeats, startOf } from "../core/event-rows.ts";
 import { calendarSetting } from "../schema/settings-schema.ts";
+import { datesCanceled, eventWritten } from "./event-followers.ts";
 import { queueEventMail, requireMailQuota } from "./event-mail.ts";
 import { type EventHappening, headingOf, valuesOf } from "./event-mail-words.ts";
 

@@ -1,3 +1,5 @@
+import type { Area } from "@trellis/contract-base/endpoint.ts";
+
 interface ReferenceArea {
   title: string;
   lead: string;
@@ -24,4 +26,4 @@ export const REFERENCE_AREAS: Readonly<Record<string, ReferenceArea>> = {
   notifications: { title: "Notifications", lead: "A member's own notifications." },
   billing: { title: "Plans and billing", lead: "The subscription, its limits and current usage." },
   platform: { title: "Search, alerts and audit log", lead: "What spans all areas, and the health of the server." },
-};
+} satisfies Record<Area, ReferenceArea>;
