@@ -29,6 +29,8 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test("a trial ends: read-only on screen and by the API, until a plan is paid", async ({ page }) => {
+  // The product is started again on another day, which takes a busy machine most of a minute.
+  test.setTimeout(150_000);
   const email = await newOrganization(page, own.url);
   const survey = (await (await createSurvey(page.request, own.url)).json()) as { id: string };
   expect((await send(page.request, own.url, `/api/surveys/${survey.id}/publish`)).status()).toBe(200);
@@ -119,6 +121,7 @@ test("a refusal of the plan keeps what was typed and gives the focus back", asyn
 });
 
 test("messages that are forged, old, repeated, or sent while the program is away", async ({ page }) => {
+  test.setTimeout(150_000);
   await newOrganization(page, own.url);
   await page.goto(`${own.url}/subscribe?plan=starter`);
   await goToPayment(page);
