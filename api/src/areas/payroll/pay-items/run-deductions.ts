@@ -99,8 +99,8 @@ export async function readContributed(
       employer numeric)
     where s.organization_id = ${organizationId} and s.status = 'committed'
       and s.pay_date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
-      and s.deductions <> '[]' and s.employee_id in (select o.employee_id from pay_slip o
-        where o.organization_id = ${organizationId} and o.run_id = ${runId}::uuid)
+      and s.deductions <> '[]' and s.employee_id = any(array(select o.employee_id from pay_slip o
+        where o.organization_id = ${organizationId} and o.run_id = ${runId}::uuid))
     group by s.employee_id, d.kind, d.label order by s.employee_id, d.kind, d.label`);
   const sums = rows.map(({ employee_id, kind, label, amount, employer }) => ({
     employeeId: employee_id,

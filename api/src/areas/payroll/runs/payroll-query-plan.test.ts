@@ -1,15 +1,19 @@
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../../testing/database.ts";
-import { expectIndexScan } from "../../../../testing/explain.ts";
+import { countVisited, expectIndexScan } from "../../../../testing/explain.ts";
 import { type Database, openDatabase } from "../../../kernel/db/client.ts";
+import { joinAsSets } from "../../../kernel/db/set-joins.ts";
 import { recordsQuery } from "./payroll-records.ts";
 import { runsQuery } from "./payroll-runs.ts";
 import { runSlipsQuery } from "./run-people.ts";
+import { periodQuery } from "./run-warnings.ts";
 
 const ORGANIZATION = 7;
 const PEOPLE = 100;
 const RUNS = 120;
+/** One person's, beside 120 runs of everyone. */
+const OWN_RUN = "00000000-0000-0000-0000-00000000ffff";
 const uuidAt = (number: number) => `00000000-0000-0000-0000-${number.toString(16).padStart(12, "0")}`;
 
 let testDatabase: TestDatabase;
@@ -36,6 +40,15 @@ beforeAll(async () => {
       /uuid_at\((\w+)\)/g,
       "lpad(to_hex($1), 32, '0')::uuid",
     ),
+  );
+  await owner.unsafe(
+    `
+    insert into payroll_run (organization_id, id, status, pay_frequency, period_start, period_end, pay_date)
+      values (7, '${OWN_RUN}', 'draft', 'weekly', '2022-01-01', '2022-01-07', '2022-01-10');
+    insert into pay_slip (organization_id, id, run_id, employee_id, last_name, first_name, period_start, period_end, pay_date,
+      pay_frequency, is_hourly, pay_method)
+      select organization_id, gen_random_uuid(), '${OWN_RUN}', id, last_name, first_name, '2022-01-01', '2022-01-07',
+        '2022-01-10', 'weekly', false, 'check' from employee where organization_id = 7 and last_name = 'Person 9'`,
   );
   await owner.unsafe("vacuum analyze");
   await owner.end();
@@ -76,4 +89,13 @@ describe("lists of payroll find their rows by an index", () => {
       await expectIndexScan(transaction, asked, { index, columns: ["organization_id", ...columns] });
     });
   });
+});
+
+it("what is checked before one person is paid reads that person's history, not everyone's", async () => {
+  await database.inOrganization(ORGANIZATION, (transaction) =>
+    joinAsSets(transaction, async () => {
+      const visited = await countVisited(transaction, periodQuery({ organizationId: ORGANIZATION }, OWN_RUN));
+      expect(visited).toBeLessThan(10 * RUNS);
+    }),
+  );
 });

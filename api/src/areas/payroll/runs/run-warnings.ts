@@ -3,7 +3,7 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { exemptionEnded, exemptUntil } from "@trellis/payroll-us/federal-tax.ts";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { joinAsSets } from "../../../kernel/db/set-joins.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import type { StoredContribution } from "../run-schema.ts";
@@ -20,23 +20,33 @@ export async function warningsOf(context: Read, run: PayrollRun): Promise<string
   return joinAsSets(context.transaction, () => readWarnings(context, run));
 }
 
-async function readWarnings(context: Read, run: PayrollRun): Promise<string[]> {
-  const { transaction, organizationId } = context;
-  const [found] = await transaction.execute<{
-    paid: number;
-    last_paid: string | null;
-    long: number;
-    unverified: number;
-  }>(sql`
+/**
+ * What is unusual about a run's period: days that its people were paid for already, unverified taxes, long weeks. Earlier
+ * slips are found by the run's people first, so that one person's run reads one person's history.
+ */
+export function periodQuery({ organizationId }: Pick<Read, "organizationId">, runId: string): SQL {
+  return sql`
     select count(distinct s.employee_id) filter (where p.id is not null)::int as paid, max(p.pay_date)::text as last_paid,
       count(distinct s.employee_id) filter (where s.state_unverified)::int as unverified,
       count(distinct s.employee_id) filter (
         where s.is_hourly and s.overtime_hours = 0
           and s.hours > 40000 * ceil((s.period_end - s.period_start + 1) / 7.0))::int as long
     from pay_slip s
-    left join pay_slip p on p.organization_id = s.organization_id and p.employee_id = s.employee_id
-      and p.status = 'committed' and p.period_start <= s.period_end and p.period_end >= s.period_start
-    where s.organization_id = ${organizationId} and s.run_id = ${run.id}::uuid and s.included`);
+    left join (
+      select * from pay_slip where organization_id = ${organizationId} and status = 'committed' and employee_id = any(array(
+        select employee_id from pay_slip where organization_id = ${organizationId} and run_id = ${runId}::uuid and included))
+    ) p on p.employee_id = s.employee_id and p.period_start <= s.period_end and p.period_end >= s.period_start
+    where s.organization_id = ${organizationId} and s.run_id = ${runId}::uuid and s.included`;
+}
+
+async function readWarnings(context: Read, run: PayrollRun): Promise<string[]> {
+  const { transaction } = context;
+  const [found] = await transaction.execute<{
+    paid: number;
+    last_paid: string | null;
+    long: number;
+    unverified: number;
+  }>(periodQuery(context, run.id));
   const warnings: string[] = [];
   if (found && found.paid > 0 && found.last_paid)
     warnings.push(

@@ -47,8 +47,8 @@ export async function readYearSums(
   const rows = await transaction.execute<{ employee_id: string } & Record<string, string>>(sql`
     select y.employee_id, ${list((column) => `sum(y.${column})::text as ${column}`)}
     from payroll_year_to_date y
-    where y.organization_id = ${organizationId} and y.year = ${year} and y.employee_id in (
-      select s.employee_id from pay_slip s where s.organization_id = ${organizationId} and s.run_id = ${runId}::uuid)
+    where y.organization_id = ${organizationId} and y.year = ${year} and y.employee_id = any(array(
+      select s.employee_id from pay_slip s where s.organization_id = ${organizationId} and s.run_id = ${runId}::uuid))
     group by y.employee_id`);
   return new Map(
     rows.map((row) => [
@@ -68,8 +68,8 @@ export async function lockYear({ transaction, organizationId, now }: Tenant, run
     order by employee_id on conflict do nothing`);
   await transaction.execute(sql`
     select 1 from payroll_year_to_date
-    where organization_id = ${organizationId} and year = ${yearOf(run)} and employee_id in (
-      select employee_id from pay_slip where organization_id = ${organizationId} and run_id = ${run.id}::uuid)
+    where organization_id = ${organizationId} and year = ${yearOf(run)} and employee_id = any(array(
+      select employee_id from pay_slip where organization_id = ${organizationId} and run_id = ${run.id}::uuid))
     order by employee_id, origin for update`);
 }
 
@@ -80,7 +80,10 @@ export async function yearMoved({ transaction, organizationId }: Tenant, run: Ru
     from pay_slip s join (
       select employee_id, sum(gross) as gross, sum(social_security_wages) as social_security, sum(medicare_wages) as medicare,
         sum(supplemental) as supplemental, sum(deferrals) as deferrals, sum(hsa) as hsa
-      from payroll_year_to_date where organization_id = ${organizationId} and year = ${yearOf(run)} group by employee_id
+      from payroll_year_to_date where organization_id = ${organizationId} and year = ${yearOf(run)}
+        and employee_id = any(array(
+          select employee_id from pay_slip where organization_id = ${organizationId} and run_id = ${run.id}::uuid))
+      group by employee_id
     ) y on y.employee_id = s.employee_id
     where s.organization_id = ${organizationId} and s.run_id = ${run.id}::uuid and s.included and (
       (s.year_to_date ->> 'gross')::numeric <> y.gross
