@@ -94,7 +94,10 @@ describe("lists of payroll find their rows by an index", () => {
 it("what is checked before one person is paid reads that person's history, not everyone's", async () => {
   await database.inOrganization(ORGANIZATION, (transaction) =>
     joinAsSets(transaction, async () => {
-      const visited = await countVisited(transaction, periodQuery({ organizationId: ORGANIZATION }, OWN_RUN));
+      const visited = await countVisited(
+        transaction,
+        periodQuery({ transaction, organizationId: ORGANIZATION }, OWN_RUN),
+      );
       expect(visited).toBeLessThan(10 * RUNS);
     }),
   );

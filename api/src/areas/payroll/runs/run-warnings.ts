@@ -24,7 +24,7 @@ export async function warningsOf(context: Read, run: PayrollRun): Promise<string
  * What is unusual about a run's period: days that its people were paid for already, unverified taxes, long weeks. Earlier
  * slips are found by the run's people first, so that one person's run reads one person's history.
  */
-export function periodQuery({ organizationId }: Pick<Read, "organizationId">, runId: string): SQL {
+export function periodQuery({ organizationId }: Read, runId: string): SQL {
   return sql`
     select count(distinct s.employee_id) filter (where p.id is not null)::int as paid, max(p.pay_date)::text as last_paid,
       count(distinct s.employee_id) filter (where s.state_unverified)::int as unverified,
