@@ -2,9 +2,10 @@ import "./index.css";
 import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { setNonce } from "get-nonce";
 import { addErrorHandler, registerApplication, start } from "single-spa";
+import { loadDashboard } from "./dashboard/dashboard-code.ts";
 import { followLanguage } from "./language/choose-language.ts";
 import { followLinks } from "./registry/follow-links.ts";
-import { preloadRemotes } from "./registry/preload-remotes.ts";
+import { askForTab, preloadRemotes } from "./registry/preload-remotes.ts";
 import { registerRemotes } from "./registry/register-remotes.ts";
 import { loadSession } from "./session/load-session.ts";
 import { noticeRefusals, showSession } from "./session/show-session.ts";
@@ -22,7 +23,8 @@ addErrorHandler((error) => {
   if (error.appOrParcelName === "frame") showPlainError();
 });
 // The dashboard's code travels beside the session's answers, not after them.
-if (location.pathname === "/app") void import("./dashboard/dashboard-screen.tsx").catch(() => undefined);
+if (location.pathname === "/app") void loadDashboard().catch(() => undefined);
+askForTab(location.pathname, location.search);
 followLinks();
 start({ urlRerouteOnly: true });
 void openSession();

@@ -1,6 +1,7 @@
 import { showToast } from "@trellis/shared/runtime";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
+import { arrivedDashboard, loadDashboard } from "../dashboard/dashboard-code.ts";
 import { TEXT } from "../messages.ts";
 import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { NotFound } from "../parts/no-screen.tsx";
@@ -9,7 +10,7 @@ import type { Destination } from "../registry/addresses.ts";
 import type { HostScreen } from "../registry/host-screens.ts";
 import { RemoteArea } from "./remote-area.tsx";
 
-const DashboardScreen = lazy(() => import("../dashboard/dashboard-screen.tsx"));
+const LazyDashboard = lazy(loadDashboard);
 const Forbidden = lazy(() => import("../forbidden/forbidden.tsx"));
 
 /** The screen for an address, or why there is none. */
@@ -20,7 +21,7 @@ export function MainArea({ destination }: { destination: Destination }): ReactNo
       return (
         <ScreenBoundary>
           <Suspense fallback={<AreaSkeleton />}>
-            <DashboardScreen />
+            <Dashboard />
           </Suspense>
         </ScreenBoundary>
       );
@@ -43,6 +44,11 @@ export function MainArea({ destination }: { destination: Destination }): ReactNo
     case "unknown":
       return <NotFound />;
   }
+}
+
+function Dashboard() {
+  const [Screen] = useState<ComponentType>(() => arrivedDashboard() ?? LazyDashboard);
+  return <Screen />;
 }
 
 /** A screen of the shell's own, fetched when it is opened. */

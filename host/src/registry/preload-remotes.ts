@@ -1,4 +1,5 @@
-import { askEarly, type Session } from "@trellis/shared/runtime";
+import { askEarly, isAskedEarly, type Session } from "@trellis/shared/runtime";
+import { organizationIn, organizationOfTab } from "../session/tab-organization.ts";
 import { findDestination } from "./addresses.ts";
 import { widgetsOnOffer } from "./widgets-on-offer.ts";
 
@@ -17,8 +18,20 @@ export function preloadRemotes(pathname: string, session: Session): void {
   if (destination.kind !== "dashboard") return;
   const shown = widgetsOnOffer(session).filter(({ widget }) => widget.slot.startsWith("dashboard."));
   const reads = shown.flatMap(({ widget }) => widget.reads ?? []);
-  for (const address of new Set([...reads, ALERTS])) askEarly(organization.id, address);
+  // First what is drawn largest: a browser has six connections.
+  for (const address of new Set([ALERTS, ...reads]))
+    if (!isAskedEarly(organization.id, address)) askEarly(organization.id, address);
   for (const { files } of new Set(shown.map(({ remote }) => remote))) preloadFiles(files?.widgets);
+}
+
+/**
+ * Asks for the alerts while the session is still on its way, where the tab already worked in an organization: the card
+ * is the largest text of the dashboard. Who has left that organization gets a refusal, which nothing shows.
+ */
+export function askForTab(pathname: string, search: string): void {
+  if (pathname !== "/app" || organizationIn(search) !== null) return;
+  const organizationId = organizationOfTab();
+  if (organizationId !== null) askEarly(organizationId, ALERTS);
 }
 
 function preloadFiles(files: readonly string[] = []): void {

@@ -5,6 +5,7 @@ import {
   currentOrganizationId,
   reportLostSession,
   reportPlanRefusal,
+  takeArrivedAnswer,
 } from "@trellis/shared/runtime";
 import { ApiError, readError } from "./api-error.ts";
 import { reportRefusal } from "./refused-event.ts";
@@ -64,6 +65,16 @@ export async function callEndpoint<D extends EndpointDefinition>(
   options: CallOptions = {},
 ): Promise<EndpointAnswer<D>> {
   return (await readJson(await send(definition, input, options))) as EndpointAnswer<D>;
+}
+
+/** The answer that was requested early, if it has arrived; undefined otherwise. It is handed out once. */
+export function takeArrived<D extends EndpointDefinition>(
+  definition: D,
+  input: EndpointInput<D>,
+): EndpointAnswer<D> | undefined {
+  return takeArrivedAnswer(namedFor(definition), addressOf(definition, input as object)) as
+    | EndpointAnswer<D>
+    | undefined;
 }
 
 /** Calls a paged list and reads where it continues from the `Link` header. */
