@@ -7,6 +7,9 @@ import { TransactionsScreen } from "./transactions/transactions-screen.tsx";
 const ImportsScreen = lazy(() =>
   import("./transactions/import/imports-screen.tsx").then(({ ImportsScreen }) => ({ default: ImportsScreen })),
 );
+const DeletedScreen = lazy(() =>
+  import("./transactions/deleted/deleted-screen.tsx").then(({ DeletedScreen }) => ({ default: DeletedScreen })),
+);
 const RecurringScreen = lazy(() =>
   import("./recurring/recurring-screen.tsx").then(({ RecurringScreen }) => ({ default: RecurringScreen })),
 );
@@ -45,6 +48,7 @@ export function App() {
       <Switch>
         <Route path="/recurring" component={RecurringScreen} />
         <Route path="/imports" component={ImportsScreen} />
+        <Route path="/deleted" component={DeletedScreen} />
         <Route path="/payroll/*?" component={PayrollScreen} />
         <Route path="/taxes" component={TaxesScreen} />
         <Route path={BUDGET} component={BudgetScreen} />

@@ -137,10 +137,16 @@ export const getTransactionChoices = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/transactions/choices",
-  summary: "Categories, tags and accounts in use, for filters and suggestions",
+  summary: "Categories, tags, accounts and recent vendors in use, for filters and suggestions",
   access: read,
   responses: {
-    200: z.object({ categories: z.array(z.string()), tags: z.array(z.string()), accounts: z.array(z.string()) }),
+    200: z.object({
+      categories: z.array(z.string()),
+      tags: z.array(z.string()),
+      accounts: z.array(z.string()),
+      /** Of the latest transactions that name one. */
+      vendors: z.array(z.string()),
+    }),
   },
 });
 

@@ -23,7 +23,8 @@ export async function deleteTransactions(ids: readonly string[]): Promise<void> 
   });
 }
 
-async function restoreTransactions(
+/** Restores deleted transactions and says so, or why not; `putBack` brings the lists up to date. */
+export async function restoreTransactions(
   ids: readonly string[],
   putBack: (restored: Transaction[]) => Promise<void>,
 ): Promise<void> {
