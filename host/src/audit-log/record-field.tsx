@@ -2,14 +2,14 @@ import type { SearchHit } from "@trellis/contract-platform/search.ts";
 import { Combobox, NamedOption } from "@trellis/shared/ui/controls/combobox.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { useState } from "react";
-import { useSearch } from "../command-menu/use-search.ts";
+import { useRecordSearch } from "../command-menu/use-record-search.ts";
 import { kindText } from "./differences.ts";
 import { TEXT } from "./messages.ts";
 
 /** Finds a record by its name or number, in all areas that the member may see. */
 export function RecordField({ onChoose }: { onChoose: (record: SearchHit) => void }) {
   const [typed, setTyped] = useState("");
-  const { hits, isSearching } = useSearch(typed);
+  const { hits, isSearching } = useRecordSearch(typed);
   return (
     <Field label={TEXT.record}>
       {(control) => (
