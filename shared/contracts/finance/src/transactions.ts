@@ -114,7 +114,7 @@ export const listTransactions = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/transactions",
-  summary: "Transactions, newest first, with keyset pagination",
+  summary: "Transactions, newest first",
   access: read,
   query: TransactionQuery,
   paged: true,
@@ -137,7 +137,7 @@ export const getTransactionChoices = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/transactions/choices",
-  summary: "Categories, tags, accounts and recent vendors in use, for filters and suggestions",
+  summary: "Names in use, for filters and suggestions",
   access: read,
   responses: {
     200: z.object({
