@@ -23,8 +23,10 @@ export async function deleteTransactions(ids: readonly string[]): Promise<void> 
   });
 }
 
-/** Restores deleted transactions and says so, or why not; `putBack` brings the lists up to date. */
-export async function restoreTransactions(
+/** Restores a transaction that was deleted earlier, and says so or why not. */
+export const restoreDeleted = (id: string): Promise<void> => restoreTransactions([id], refreshEverything);
+
+async function restoreTransactions(
   ids: readonly string[],
   putBack: (restored: Transaction[]) => Promise<void>,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { DeletedTransaction } from "@trellis/contract-finance/deleted-transactions.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
+import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
@@ -8,8 +9,6 @@ import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { useState } from "react";
 import { categoryName } from "../../category-name.ts";
-import { restoreTransactions } from "../changes/delete-transactions.ts";
-import { refreshEverything } from "../changes/transaction-cache.ts";
 import { DELETED } from "./messages.ts";
 
 /** One deleted transaction: what it was, who deleted it when, and the way back. */
@@ -47,7 +46,9 @@ export function DeletedRow({ transaction }: { transaction: DeletedTransaction })
             className="max-sm:min-h-10"
             onClick={async () => {
               setBusy(true);
-              await restoreTransactions([id], refreshEverything);
+              const { restoreDeleted } = await import("../changes/delete-transactions.ts");
+              await messagesReady();
+              await restoreDeleted(id);
               setBusy(false);
             }}
           >
