@@ -67,7 +67,11 @@ const RULES: Record<Area, Rule> = {
     admin: "listMailReports",
     visitor: "getReportableMail reportMail",
   },
-  finance: { flag: "canManageFinances", user: "exportTransactions", manager: "deleteTransaction restoreTransaction" },
+  finance: {
+    flag: "canManageFinances",
+    user: "exportTransactions",
+    manager: "deleteTransaction listDeletedTransactions restoreTransaction",
+  },
   bank: { flag: "canManageFinances", manager: "deleteBankAccount" },
   invoicing: {
     flag: "canManageFinances",

@@ -70,6 +70,7 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
     act: (page) => page.locator("input[type=file]").setInputFiles(STATEMENT),
   },
   { name: "imports", at: "/app/finance/imports" },
+  { name: "deleted-transactions", at: "/app/finance/deleted" },
   { name: "invoices", at: "/app/invoicing" },
   { name: "invoice-form", at: "/app/invoicing/new" },
   {

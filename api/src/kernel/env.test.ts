@@ -69,6 +69,12 @@ describe("local mode", () => {
   });
 });
 
+test("the identity provider may have a name for the sign-in button", () => {
+  expect(readEnv({ DATA_DIR: dataDir, OIDC_NAME: " Google " }).oidcName).toBe("Google");
+  expect(readEnv({ DATA_DIR: dataDir, OIDC_NAME: "  " }).oidcName).toBeUndefined();
+  expect(messageOf({ DATA_DIR: dataDir, OIDC_NAME: "x".repeat(61) })).toContain("OIDC_NAME: at most 60");
+});
+
 describe("production", () => {
   test("starts with everything that it needs", () => {
     expect(readEnv(production)).toMatchObject({

@@ -20,6 +20,8 @@ export interface Env {
   /** The secrets of AUTH_SECRET, as keys: nothing else ever sees them. */
   authSecret: KeyRing;
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** How the sign-in button names the identity provider. */
+  oidcName?: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** Where mail is handed over; absent: caught, readable at /dev/mail. */
   smtpUrl: string | undefined;
@@ -89,6 +91,7 @@ const Variables = z.object({
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/, error: "the provider's issuer address" })),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_NAME: optional(z.string().trim().max(60, "at most 60 characters")),
   LOG_LEVEL: z.preprocess(empty, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
   PLANS: optional(z.enum(["on", "off"])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "an address like smtp://user:password@host:587" })),
@@ -211,6 +214,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       values.OIDC_ISSUER && values.OIDC_CLIENT_ID && values.OIDC_CLIENT_SECRET
         ? { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID, clientSecret: values.OIDC_CLIENT_SECRET }
         : undefined,
+    oidcName: values.OIDC_NAME || undefined,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailsPerMinute: values.MAILINGS_PER_MINUTE,

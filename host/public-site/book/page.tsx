@@ -28,7 +28,7 @@ export const BookPageShell = () => (
 export function BookPage({ state }: { state: BookState }) {
   const { words } = useVisitor();
   return (
-    <LinkPage>
+    <LinkPage isFailed={state.phase === "error"}>
       {state.phase === "loading" && <LinkLoading words={words} />}
       {state.phase === "error" && (
         <VisitorProvider>

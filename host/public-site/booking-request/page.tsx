@@ -24,7 +24,7 @@ export const BookRequestShell = () => (
 /** Where a host accepts a visitor's request or declines it, by the link of their mail. */
 export function BookRequestPage({ state }: { state: RequestState }) {
   return (
-    <LinkPage>
+    <LinkPage isFailed={state.phase === "error"}>
       {state.phase === "loading" && <LinkLoading words={words} />}
       {state.phase === "error" && <LinkFailed {...state} words={words} />}
       {state.phase === "ready" && <Request token={state.token} first={state.request} />}

@@ -96,7 +96,7 @@ async function offerOwn(): Promise<void> {
   list.replaceChildren();
   const kind = chosen;
   const answer = await fetch(ELEMENTS[kind].own).catch(() => undefined);
-  if (!answer?.ok || kind !== chosen) return;
+  if (!answer?.ok || kind !== chosen) return void answer?.body?.cancel();
   const records: { id: string; title: string; isPublished?: boolean }[] = await answer.json();
   for (const { id, title, isPublished } of records) if (isPublished !== false) list.append(new Option(title, id));
 }

@@ -37,7 +37,7 @@ export const EventPageShell = () => (
 /** What the link of an event's invitation shows: the event, and the question. */
 export function EventPage({ state, ...actions }: { state: EventState } & EventActions) {
   return (
-    <LinkPage>
+    <LinkPage isFailed={state.phase === "error"}>
       {state.phase === "loading" && <LinkLoading words={words} />}
       {state.phase === "error" && <LinkFailed {...state} words={words} />}
       {state.phase === "ready" && <Invitation {...state} {...actions} />}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { strings } from "../messages.ts";
-import { Mark } from "./page-frame.tsx";
+import { APP, Mark } from "./page-frame.tsx";
 
 /** What went wrong on the way, and whether it is worth another try. */
 export interface LinkProblem {
@@ -9,17 +9,63 @@ export interface LinkProblem {
   onRetry?: () => void;
 }
 
-/** The frame of a page that a link opens for someone outside: the organization's content, and us in small at the end. */
-export const LinkPage = ({ children }: { children: ReactNode }) => (
-  <div className="invite-page">
-    <main className="invite-card">{children}</main>
-    <footer className="muted small">
-      <a className="wordmark" href="/" aria-label={strings.home}>
-        <Mark />
-        {strings.product}
-      </a>
-    </footer>
-  </div>
+interface FrameProps {
+  /** Instead of an organization there is only a link that opens nothing: the page is then the site's own. */
+  isFailed?: boolean;
+  /** Ways on for members, in the head of a page whose link failed. */
+  ways?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The frame of a page that a link opens for someone outside: the organization's content, and us in small at the end. A page
+ * whose link failed has no organization to show, so it has the head of the public site.
+ */
+export const LinkPage = ({ isFailed = false, ways, children }: FrameProps) => (
+  <>
+    {isFailed && (
+      <header className="site-head">
+        <div className="wrap row between">
+          <Home />
+          {ways && (
+            <nav className="row" aria-label={strings.siteNavigation}>
+              {ways}
+            </nav>
+          )}
+        </div>
+      </header>
+    )}
+    <div className={isFailed ? "invite-page below-head" : "invite-page"}>
+      <main className="invite-card">{children}</main>
+      {!isFailed && (
+        <footer className="muted small">
+          <Home />
+        </footer>
+      )}
+    </div>
+  </>
+);
+
+const Home = () => (
+  <a className="wordmark" href="/" aria-label={strings.home}>
+    <Mark />
+    <b>{strings.product}</b>
+  </a>
+);
+
+/** For members: the help, and the way in. */
+export const MemberWays = () => (
+  <>
+    <a className="button ghost" href="/help">
+      {strings.help.title}
+    </a>
+    <a className="button ghost" href={APP} data-signed-out>
+      {strings.login}
+    </a>
+    <a className="button ghost" href={APP} data-signed-in>
+      {strings.openApp}
+    </a>
+  </>
 );
 
 /** Before the answer is there; without scripts, what is missing. */

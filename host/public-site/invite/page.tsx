@@ -1,7 +1,16 @@
 import type { InvitationOffer } from "@trellis/contract-organizations/invitations.ts";
 import { instantDayText } from "@trellis/domain/days/instant-text.ts";
 import { ROLE_WORDS } from "../../src/roles/messages.ts";
-import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "../frame/link-page.tsx";
+import {
+  Crest,
+  Fact,
+  LinkFailed,
+  LinkLoading,
+  LinkPage,
+  type LinkProblem,
+  MemberWays,
+  Title,
+} from "../frame/link-page.tsx";
 import { APP } from "../frame/page-frame.tsx";
 import { strings } from "../messages.ts";
 
@@ -23,7 +32,7 @@ export const InvitePageShell = () => (
 /** What the link of an invitation shows, and the way to accept it. */
 export function InvitePage({ state }: { state: InviteState }) {
   return (
-    <LinkPage>
+    <LinkPage isFailed={state.phase === "error"} ways={<MemberWays />}>
       {state.phase === "loading" && <LinkLoading words={words} />}
       {state.phase === "error" && <LinkFailed {...state} words={words} />}
       {state.phase === "ready" && <Offer offer={state.offer} />}

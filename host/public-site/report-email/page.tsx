@@ -36,7 +36,7 @@ export const ReportEmailPageShell = () => (
 /** What the link "Report this email" opens. */
 export function ReportEmailPage({ state, ...actions }: { state: ReportEmailState } & Actions) {
   return (
-    <LinkPage>
+    <LinkPage isFailed={state.phase === "error"}>
       {state.phase === "loading" && <LinkLoading words={words} />}
       {state.phase === "error" && <LinkFailed {...state} words={words} />}
       {state.phase === "ready" && (state.mail.isReported ? <Reported {...state} /> : <Form {...state} {...actions} />)}

@@ -22,7 +22,7 @@ export const SharedReportPageShell = () => (
 /** What the link of a shared report opens: whose it is, of what, and its files. */
 export function SharedReportPage({ state }: { state: SharedReportState }) {
   return (
-    <LinkPage>
+    <LinkPage isFailed={state.phase === "error"}>
       {state.phase === "loading" && <LinkLoading words={words} />}
       {state.phase === "error" && <LinkFailed {...state} words={words} />}
       {state.phase === "ready" && <Offer {...state} />}

@@ -24,7 +24,7 @@ export const SignupPageShell = () => (
 
 /** What the link of a sign-up's mail shows: the event, and how the sign-up is changed or cancelled. */
 export const SignupPage = ({ state, words }: { state: SignupState; words: SignupWords }) => (
-  <LinkPage>
+  <LinkPage isFailed={state.phase === "error"}>
     {state.phase === "loading" && <LinkLoading words={words} />}
     {state.phase === "error" && <LinkFailed {...state} words={words} />}
     {state.phase === "ready" && <Manage first={state.signup} token={state.token} words={words} />}

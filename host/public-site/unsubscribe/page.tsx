@@ -33,7 +33,7 @@ export const UnsubscribePageShell = () => (
 /** What the link in a mailing's small print opens: one press ends the mailings, another takes it back. */
 export function UnsubscribePage({ state, ...actions }: { state: UnsubscribeState } & Actions) {
   return (
-    <LinkPage>
+    <LinkPage isFailed={state.phase === "error"}>
       {state.phase === "loading" && <LinkLoading words={words} />}
       {state.phase === "error" && <LinkFailed {...state} words={words} />}
       {state.phase === "ready" && <Choice {...state} {...actions} />}

@@ -13,6 +13,7 @@ export const messages = {
     description:
       "{product} reúne sus finanzas, encuestas, contactos y documentos. Inicie sesión para continuar donde lo dejó.",
     button: "Iniciar sesión",
+    buttonWith: "Iniciar sesión con {provider}",
     pending: "Iniciando sesión...",
     more: "Más información",
     privacy: "Privacidad",

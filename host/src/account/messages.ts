@@ -16,6 +16,8 @@ export const TEXT = defineMessages(
       description:
         "{product} brings your finances, surveys, contacts and documents together. Sign in to pick up where you left off.",
       button: "Sign In",
+      /** Where the installation names its identity provider. */
+      buttonWith: "Sign in with {provider}",
       pending: "Signing In...",
       more: "Learn More",
       privacy: "Privacy",

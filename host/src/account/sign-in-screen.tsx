@@ -1,8 +1,10 @@
 import { getInvitation } from "@trellis/contract-organizations/invitations.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { sessionAtom } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { useAtomValue } from "jotai";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Users from "lucide-react/icons/users";
@@ -23,6 +25,7 @@ const FEATURES = [
 
 /** What every address of the shell shows to a visitor; signing in comes back to the same address. */
 export default function SignInScreen() {
+  const { signInProviderName: provider } = useAtomValue(sessionAtom);
   const [path] = useLocation();
   const search = useSearch();
   const query = new URLSearchParams(search);
@@ -54,7 +57,7 @@ export default function SignInScreen() {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <SignInButton label={words.button} returnTo={returnTo} />
+        <SignInButton label={provider ? words.buttonWith({ provider }) : words.button} returnTo={returnTo} />
         {invitation === null && (
           <LinkButton href="/onboarding" size="lg">
             {words.more}

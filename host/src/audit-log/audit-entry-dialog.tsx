@@ -15,23 +15,39 @@ interface Props {
   /** The action, as the row says it. */
   title: string;
   who: string;
+  /** Shows the history of the entry's record; undefined where the list does so already. */
+  onShowRecord: ((record: string) => void) | undefined;
   onClose: () => void;
 }
 
 /** Everything that an entry of the audit log holds. */
-export function AuditEntryDialog({ entry, title, who, onClose }: Props) {
+export function AuditEntryDialog({ entry, title, who, onShowRecord, onClose }: Props) {
+  const { resourceId } = entry;
   const differences = differencesOf(entry.details);
   const facts: [string, ReactNode][] = [
     [words.when, <Instant key="when" at={entry.createdAt} show="seconds" />],
     [words.who, who],
     [words.kind, kindText(entry.resource)],
-    [words.record, entry.resourceId],
+    [words.record, resourceId],
     [words.address, entry.ipAddress],
     [words.browser, entry.userAgent && `${deviceName(entry.userAgent)} (${entry.userAgent})`],
     [words.request, entry.requestId],
   ];
   return (
-    <Dialog onClose={onClose} title={title} footer={<Button onClick={onClose}>{words.close}</Button>}>
+    <Dialog
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          {resourceId !== null && onShowRecord && (
+            <Button variant="ghost" onClick={() => onShowRecord(resourceId)}>
+              {words.wholeRecord}
+            </Button>
+          )}
+          <Button onClick={onClose}>{words.close}</Button>
+        </>
+      }
+    >
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[7rem_1fr]">
         {facts.map(
           ([name, value]) =>

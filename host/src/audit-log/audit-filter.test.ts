@@ -5,7 +5,14 @@ import { auditView } from "./audit-filter.ts";
 describe("the filter of an address", () => {
   it("is read as it was written", () => {
     const userId = "01990000-0000-7000-8000-000000000001";
-    const filter = { action: "update", resource: "member", userId, from: "2026-01-01", to: "2026-01-31" };
+    const filter = {
+      action: "update",
+      resource: "member",
+      userId,
+      record: "42",
+      from: "2026-01-01",
+      to: "2026-01-31",
+    };
     expect(auditView.read(auditView.write(filter))).toEqual(filter);
     expect(auditView.write(auditView.plain)).toBe("");
     expect(withoutEmpty(auditView.plain)).toEqual({});

@@ -5,6 +5,7 @@ export const auditView = addressView({
   action: anyText(60),
   resource: anyText(60),
   userId: recordId,
+  record: anyText(60),
   from: calendarDay,
   to: calendarDay,
 });

@@ -4,10 +4,13 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { DateInput, Select } from "@trellis/shared/ui/controls/inputs.tsx";
+import { FilterChip } from "@trellis/shared/ui/filters/filter-chip.tsx";
 import { FilterLine } from "@trellis/shared/ui/filters/filter-line.tsx";
+import { useState } from "react";
 import { type AuditFilter, auditView } from "./audit-filter.ts";
 import { actionText, kindText } from "./differences.ts";
 import { TEXT } from "./messages.ts";
+import { RecordField } from "./record-field.tsx";
 
 interface Props {
   filter: AuditFilter;
@@ -16,11 +19,14 @@ interface Props {
 
 export function AuditFilters({ filter, onChange }: Props) {
   const choices = useEndpoint(getAuditLogChoices, {}).data;
+  // An address names the record by its ID alone.
+  const [name, setName] = useState({ id: "", title: "" });
+  const chosen = name.id === filter.record ? TEXT.recordNamed({ name: name.title }) : TEXT.oneRecord;
   const set = (name: keyof AuditFilter, value: string) => onChange({ [name]: value });
   return (
     <FilterLine
       label={TEXT.filters}
-      className="grid grid-cols-2 items-end gap-3 px-4 py-4 sm:grid-cols-3 sm:px-5 lg:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,9.5rem)_auto]"
+      className="grid grid-cols-2 items-end gap-3 px-4 py-4 sm:grid-cols-3 sm:px-5 lg:grid-cols-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_repeat(2,9.5rem)_auto]"
     >
       <Choice
         label={TEXT.action}
@@ -42,6 +48,12 @@ export function AuditFilters({ filter, onChange }: Props) {
         value={filter.userId}
         options={choices?.people ?? []}
         onChange={(value) => set("userId", value)}
+      />
+      <RecordField
+        onChoose={({ id, title }) => {
+          setName({ id, title });
+          set("record", id);
+        }}
       />
       <Field label={TEXT.from}>
         {(control) => (
@@ -67,6 +79,16 @@ export function AuditFilters({ filter, onChange }: Props) {
         <Button variant="ghost" className="max-lg:justify-self-start" onClick={() => onChange(auditView.plain)}>
           {TEXT.clear}
         </Button>
+      )}
+      {filter.record !== "" && (
+        <ul className="col-span-full flex">
+          <FilterChip
+            label={chosen}
+            removeLabel={TEXT.removeFilter({ filter: chosen })}
+            className="max-w-full"
+            onRemove={() => set("record", "")}
+          />
+        </ul>
       )}
     </FilterLine>
   );

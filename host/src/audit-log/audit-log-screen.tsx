@@ -28,7 +28,10 @@ export default function AuditLogScreen() {
     <Card title={TEXT.title} actions={<ExportButton filter={filter} />}>
       <div data-bleed="">
         <AuditFilters filter={filter} onChange={(part) => show(part, { replace: true })} />
-        <AuditEntries filter={filter} />
+        <AuditEntries
+          filter={filter}
+          onShowRecord={filter.record === "" ? (record) => show({ ...auditView.plain, record }) : undefined}
+        />
       </div>
     </Card>
   );
@@ -40,7 +43,12 @@ function forgetEarlierReads(): void {
     queryClient.removeQueries({ queryKey: [currentOrganizationId(), "platform", `GET ${path}`] });
 }
 
-function AuditEntries({ filter }: { filter: AuditFilter }) {
+interface EntriesProps {
+  filter: AuditFilter;
+  onShowRecord: ((record: string) => void) | undefined;
+}
+
+function AuditEntries({ filter, onShowRecord }: EntriesProps) {
   const query = withoutEmpty(filter);
   const log = useEndpointPages(listAuditLog, { query });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = log;
@@ -68,7 +76,7 @@ function AuditEntries({ filter }: { filter: AuditFilter }) {
   if (entries.length === 0) return <EmptyState icon={<ScrollText />} title={empty.title} description={empty.text} />;
   return (
     <>
-      <AuditTable entries={entries} />
+      <AuditTable entries={entries} onShowRecord={onShowRecord} />
       {hasNextPage && (
         <div ref={end} className="grid justify-items-center py-3">
           <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

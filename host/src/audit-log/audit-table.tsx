@@ -13,6 +13,7 @@ const SHARED_REPORT = "shared_report";
 
 interface Props {
   entries: readonly AuditEntry[];
+  onShowRecord: ((record: string) => void) | undefined;
 }
 
 const titleOf = ({ action, resource }: AuditEntry) =>
@@ -24,7 +25,7 @@ function whoOf({ userName, userId, resource }: AuditEntry): string {
   return resource === SHARED_REPORT ? TEXT.visitor : TEXT.program;
 }
 
-export function AuditTable({ entries }: Props) {
+export function AuditTable({ entries, onShowRecord }: Props) {
   const [open, setOpen] = useState<AuditEntry | null>(null);
   return (
     <>
@@ -60,7 +61,21 @@ export function AuditTable({ entries }: Props) {
           ))}
         </TableBody>
       </Table>
-      {open && <AuditEntryDialog entry={open} title={titleOf(open)} who={whoOf(open)} onClose={() => setOpen(null)} />}
+      {open && (
+        <AuditEntryDialog
+          entry={open}
+          title={titleOf(open)}
+          who={whoOf(open)}
+          onShowRecord={
+            onShowRecord &&
+            ((record) => {
+              setOpen(null);
+              onShowRecord(record);
+            })
+          }
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

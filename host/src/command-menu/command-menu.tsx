@@ -14,7 +14,7 @@ import { TEXT as words } from "./messages.ts";
 import { recentChoices, rememberChoice } from "./recent-choices.ts";
 import { sectionsOf } from "./sections.ts";
 import { useHelpPages } from "./use-help-pages.ts";
-import { useSearch } from "./use-search.ts";
+import { useRecordSearch } from "./use-record-search.ts";
 
 const PANEL =
   "fixed inset-x-0 top-0 z-60 mx-auto flex h-dvh w-full flex-col overflow-hidden bg-surface-raised text-text shadow-dialog data-[state=open]:animate-rise sm:top-[14vh] sm:h-fit sm:max-h-[min(30rem,72vh)] sm:max-w-[36rem] sm:rounded-xl [--border-hairline:var(--border)]";
@@ -67,7 +67,7 @@ function Menu({ onChoose }: { onChoose: (entry: Entry) => void }) {
   const [offered] = useState(() => entriesOf(session, new Date()));
   const [recent] = useState(() => recentChoices(organizationId, offered));
   const [value, setValue] = useState("");
-  const search = useSearch(text);
+  const search = useRecordSearch(text);
   // Rows follow each letter at once: Enter right behind it must choose among the rows that it leaves.
   const typed = typedWords(text);
   const isAsking = text.trim() !== "";

@@ -4,8 +4,9 @@ import { Route, Switch, useRouter } from "wouter";
 import { FinanceTabs } from "./finance-tabs.tsx";
 import { TransactionsScreen } from "./transactions/transactions-screen.tsx";
 
-const ImportsScreen = lazy(() =>
-  import("./transactions/import/imports-screen.tsx").then(({ ImportsScreen }) => ({ default: ImportsScreen })),
+// What was imported and what was deleted: in one chunk, because each one that is named here makes the first screen larger.
+const PastScreen = lazy(() =>
+  import("./transactions/past-screen.tsx").then(({ PastScreen }) => ({ default: PastScreen })),
 );
 const RecurringScreen = lazy(() =>
   import("./recurring/recurring-screen.tsx").then(({ RecurringScreen }) => ({ default: RecurringScreen })),
@@ -44,7 +45,7 @@ export function App() {
     <ScreenSuspense tabs={<FinanceTabs />}>
       <Switch>
         <Route path="/recurring" component={RecurringScreen} />
-        <Route path="/imports" component={ImportsScreen} />
+        <Route path={/^\/(imports|deleted)$/} component={PastScreen} />
         <Route path="/payroll/*?" component={PayrollScreen} />
         <Route path="/taxes" component={TaxesScreen} />
         <Route path={BUDGET} component={BudgetScreen} />

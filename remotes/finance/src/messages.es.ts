@@ -48,7 +48,6 @@ export const messages = {
     income: "Ingresos",
     expenses: "Gastos",
     loadingMore: "Cargando más transacciones",
-    end: "Eso es todo: {count, plural, one {# transacción} other {# transacciones}}.",
     failedMore: "No se pudieron cargar más transacciones",
     needsCategory: "{count, plural, one {# sin categoría} other {# sin categoría}}",
     columns: {

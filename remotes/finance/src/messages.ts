@@ -51,7 +51,6 @@ export const TEXT = defineMessages(
       income: "Income",
       expenses: "Expenses",
       loadingMore: "Loading more transactions",
-      end: "That's all: {count, plural, one {# transaction} other {# transactions}}.",
       failedMore: "Couldn't load more transactions",
       needsCategory: "{count, plural, one {# needs a category} other {# need a category}}",
       columns: {

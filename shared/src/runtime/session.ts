@@ -13,6 +13,8 @@ export interface Session {
   mode: "local" | "production";
   /** Whether an identity provider is configured; without one only the development login is offered. */
   hasSignInProvider: boolean;
+  /** How the sign-in button names it; null where the installation doesn't. */
+  signInProviderName: string | null;
 }
 
 /** The page's one jotai store: every remote's Provider is given it. */
@@ -24,6 +26,7 @@ export const sessionAtom = atom<Session>({
   remotes: [],
   mode: "production",
   hasSignInProvider: false,
+  signInProviderName: null,
 });
 
 /** The organization that the screens are drawn for; the client sends it along as `X-Organization`. */

@@ -1,3 +1,4 @@
+import * as deleted from "@trellis/contract-finance/deleted-transactions.ts";
 import * as summary from "@trellis/contract-finance/financial-summary.ts";
 import * as receipts from "@trellis/contract-finance/receipts.ts";
 import * as recurring from "@trellis/contract-finance/recurring.ts";
@@ -19,6 +20,7 @@ import {
   skipRecurringOccurrence,
   updateRecurringSchedule,
 } from "./recurring/recurring-schedules.ts";
+import { listDeletedTransactions } from "./transactions/deleted-transactions.ts";
 import { exportTransactions } from "./transactions/transaction-export.ts";
 import { listTransactions } from "./transactions/transaction-list.ts";
 import {
@@ -34,6 +36,7 @@ export const financeRoutes: Route[] = [
   read(transactions.getTransactionTotals, getTransactionTotals),
   read(transactions.getTransactionChoices, getTransactionChoices),
   memberCall(transactions.exportTransactions, exportTransactions),
+  read(deleted.listDeletedTransactions, listDeletedTransactions),
   read(transactions.getTransaction, getTransaction),
   write(transactions.createTransaction, createTransaction),
   memberCall(transactions.updateTransaction, (call, input) =>

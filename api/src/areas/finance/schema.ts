@@ -103,6 +103,9 @@ export const transaction = tenantTable(
     index("transaction_account_index")
       .on(table.organizationId, table.account, table.date, table.id)
       .where(sql`account is not null and deleted_at is null`),
+    index("transaction_deleted_index")
+      .on(table.organizationId, table.deletedAt, table.id)
+      .where(sql`deleted_at is not null and source_kind is null`),
     index("transaction_sales_tax_index")
       .on(table.organizationId, table.date)
       .where(sql`sales_tax_cents > 0 and deleted_at is null`),

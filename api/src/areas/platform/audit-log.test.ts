@@ -33,12 +33,21 @@ afterAll(async () => {
 const list = async (query = "", client: Client = home.admin) =>
   (await (await client.get(`/api/audit-log${query}`)).json()) as Entry[];
 
-async function addRow(values: { action?: string; resource?: string; userId?: string; at?: string; after?: unknown }) {
+interface Row {
+  action?: string;
+  resource?: string;
+  resourceId?: string;
+  userId?: string;
+  at?: string;
+  after?: unknown;
+}
+
+async function addRow(values: Row) {
   const id = createId();
   await owner`
-    insert into audit_log (organization_id, id, user_id, action, resource, after, created_at)
+    insert into audit_log (organization_id, id, user_id, action, resource, resource_id, after, created_at)
     values (${home.id}, ${id}, ${values.userId ?? null}, ${values.action ?? "create"}, ${values.resource ?? "thing"},
-      ${JSON.stringify(values.after ?? null)}::text::jsonb, ${values.at ?? "2026-01-05T12:00:00Z"})`;
+      ${values.resourceId ?? null}, ${JSON.stringify(values.after ?? null)}::text::jsonb, ${values.at ?? "2026-01-05T12:00:00Z"})`;
   return id;
 }
 
@@ -80,6 +89,16 @@ describe("the list", () => {
     expect((await list("?action=odd"))[0]?.details).toEqual({ before: null, after: "a bare text" });
     for (const query of ["?from=yesterday", "?userId=me", "?cursor=nonsense", "?limit=0", "?who=me"])
       expect((await home.admin.get(`/api/audit-log${query}`)).status, query).toBe(422);
+  });
+
+  test("shows the whole history of one record", async () => {
+    const record = createId();
+    const first = await addRow({ resource: "note", resourceId: record, at: "2026-01-01T12:00:00Z" });
+    const last = await addRow({ action: "update", resource: "note", resourceId: record, at: "2026-01-02T12:00:00Z" });
+    await addRow({ resource: "note", resourceId: createId() });
+    expect((await list(`?record=${record}`)).map(({ id }) => id)).toEqual([last, first]);
+    expect((await list(`?record=${record}&action=update`)).map(({ id }) => id)).toEqual([last]);
+    expect(await list(`?record=${record}`, (await world.organization()).admin)).toEqual([]);
   });
 
   test("goes on page by page: every row once, newest first, those of one moment too", async () => {
@@ -163,8 +182,8 @@ describe("plans, as the application's role", () => {
   beforeAll(async () => {
     big = await world.organization();
     await owner`
-      insert into audit_log (organization_id, id, user_id, action, resource, created_at)
-      select o, gen_random_uuid(), case when i % 1000 = 0 then ${OTHER_USER_ID}::uuid else ${big.admin.userId}::uuid end,
+      insert into audit_log (organization_id, id, user_id, resource_id, action, resource, created_at)
+      select o, gen_random_uuid(), case when i % 1000 = 0 then ${OTHER_USER_ID}::uuid else ${big.admin.userId}::uuid end, 'record' || i / 10,
         case when i % 1000 = 1 then 'rare' else 'action' || i % 8 end, case when i % 1000 = 2 then 'rare' else 'kind' || i % 20 end,
         now() - i * interval '1 minute' from generate_series(1, 30000) i, unnest(array[${big.id}::bigint, ${home.id}::bigint]) o`;
     await owner.unsafe("vacuum analyze audit_log");
@@ -182,6 +201,7 @@ describe("plans, as the application's role", () => {
     ["a rare action", { action: "rare" }, undefined, "audit_log_action_index", ["action"], true],
     ["a rare kind", { resource: "rare" }, undefined, "audit_log_resource_index", ["resource"], true],
     ["a rare person", { userId: OTHER_USER_ID }, undefined, "audit_log_user_index", ["user_id"], true],
+    ["a record", { record: "record7" }, undefined, "audit_log_record_index", ["resource_id"]],
   ];
   test.each(cases)("%s is found by index", async (_, filter, after, index, columns, sorts = false) => {
     await world.database.inOrganization(big.id, (transaction) =>

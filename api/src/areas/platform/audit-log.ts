@@ -14,6 +14,8 @@ export interface AuditFilter {
   action?: string | undefined;
   resource?: string | undefined;
   userId?: string | undefined;
+  /** The ID of a record. */
+  record?: string | undefined;
   /** Days in the organization's time zone, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -60,6 +62,7 @@ export function auditPageQuery(
   if (filter.action) conditions.push(sql`a.action = ${filter.action}`);
   if (filter.resource) conditions.push(sql`a.resource = ${filter.resource}`);
   if (filter.userId) conditions.push(sql`a.user_id = ${filter.userId}::uuid`);
+  if (filter.record) conditions.push(sql`a.resource_id = ${filter.record}`);
   const midnight = (day: string, later: number) =>
     sql`((${day}::date + ${later}::int)::timestamp at time zone ${organization.timeZone}::text)`;
   if (filter.from) conditions.push(sql`a.created_at >= ${midnight(filter.from, 0)}`);

@@ -24,6 +24,7 @@ export const auditLog = tenantTable(
     index("audit_log_action_index").on(table.organizationId, table.action, table.createdAt, table.id),
     index("audit_log_resource_index").on(table.organizationId, table.resource, table.createdAt, table.id),
     index("audit_log_user_index").on(table.organizationId, table.userId, table.createdAt, table.id),
+    index("audit_log_record_index").on(table.organizationId, table.resourceId, table.createdAt, table.id),
   ],
 );
 

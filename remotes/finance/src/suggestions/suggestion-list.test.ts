@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lastEntry, matchSuggestions } from "./suggestion-list.ts";
+import { lastEntry, matchSuggestions, mergeNames } from "./suggestion-list.ts";
 
 describe("suggestions", () => {
   const all = ["Rent", "Equipment", "Other Expenses", "Current account"];
@@ -25,3 +25,10 @@ describe("a list of tags", () => {
     expect(lastEntry("q4, ")).toEqual({ before: "q4, ", typed: "" });
   });
 });
+
+it("merges names in use with known ones, each once and in the spelling that is in use", () =>
+  expect(mergeNames(["Savings", "operating checking"], ["Operating Checking", "Payroll", ""].filter(Boolean))).toEqual([
+    "operating checking",
+    "Payroll",
+    "Savings",
+  ]));

@@ -18,3 +18,9 @@ export function lastEntry(text: string): { before: string; typed: string } {
     ? { before: "", typed: text }
     : { before: `${text.slice(0, at + 1)} `, typed: text.slice(at + 1).trim() };
 }
+
+/** Two lists of names as one, in alphabetical order; a name that differs only in case is kept as it is used. */
+export function mergeNames(used: readonly string[], known: readonly string[]): string[] {
+  const byKey = new Map([...known, ...used].map((name) => [name.toLowerCase(), name]));
+  return [...byKey.values()].sort((one, other) => one.localeCompare(other));
+}

@@ -211,7 +211,7 @@ function ListEnd({ list }: { list: ReturnType<typeof useTransactionList> }) {
     );
   return (
     <div role="status" className="px-4 py-3 text-center text-sm text-muted tabular-nums">
-      {list.hasNextPage ? TEXT.list.loadingMore : TEXT.list.end({ count: list.items.length })}
+      {list.hasNextPage ? TEXT.list.loadingMore : TEXT.list.countOf({ count: list.items.length })}
     </div>
   );
 }

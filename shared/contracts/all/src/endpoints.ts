@@ -45,6 +45,7 @@ import * as giftPayments from "@trellis/contract-donations/payments.ts";
 import * as giftReceipts from "@trellis/contract-donations/receipts.ts";
 import * as recurringGifts from "@trellis/contract-donations/recurring-gifts.ts";
 import * as giftRefunds from "@trellis/contract-donations/refunds.ts";
+import * as deletedTransactions from "@trellis/contract-finance/deleted-transactions.ts";
 import * as financialSummary from "@trellis/contract-finance/financial-summary.ts";
 import * as receipts from "@trellis/contract-finance/receipts.ts";
 import * as recurring from "@trellis/contract-finance/recurring.ts";
@@ -129,7 +130,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   notifications: endpointsOf(notifications),
   billing: endpointsOf(billing),
   mail: endpointsOf(emailTemplates, mailReports),
-  finance: endpointsOf(transactions, transactionImports, financialSummary, recurring, receipts),
+  finance: endpointsOf(transactions, deletedTransactions, transactionImports, financialSummary, recurring, receipts),
   bank: endpointsOf(bankAccounts, bankMatches, bankStatements, bankTransactions),
   invoicing: endpointsOf(
     customers,

@@ -114,7 +114,7 @@ export const listTransactions = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/transactions",
-  summary: "Transactions, newest first, with keyset pagination",
+  summary: "Transactions, newest first",
   access: read,
   query: TransactionQuery,
   paged: true,
@@ -137,10 +137,16 @@ export const getTransactionChoices = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/transactions/choices",
-  summary: "Categories, tags and accounts in use, for filters and suggestions",
+  summary: "Names in use, for filters and suggestions",
   access: read,
   responses: {
-    200: z.object({ categories: z.array(z.string()), tags: z.array(z.string()), accounts: z.array(z.string()) }),
+    200: z.object({
+      categories: z.array(z.string()),
+      tags: z.array(z.string()),
+      accounts: z.array(z.string()),
+      /** Of the latest transactions that name one. */
+      vendors: z.array(z.string()),
+    }),
   },
 });
 

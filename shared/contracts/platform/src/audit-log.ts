@@ -25,6 +25,8 @@ const Filter = {
   action: z.optional(Line(60)),
   resource: z.optional(Line(60)),
   userId: z.optional(Id),
+  /** The ID of a record: all of its entries. */
+  record: z.optional(Line(60)),
   /** Days in the organization's time zone, both included. */
   from: z.optional(Day),
   to: z.optional(Day),

@@ -105,6 +105,8 @@ export const listRemotes = endpoint({
       mode: z.enum(["local", "production"]),
       /** Whether an identity provider is configured; without one only the development login is offered. */
       hasSignInProvider: z.boolean(),
+      /** How the sign-in button names it; null where the installation doesn't. */
+      signInProviderName: z.nullable(z.string()),
     }),
   },
 });

@@ -6,6 +6,8 @@ import { filterCondition, type TransactionFilter } from "../books/transaction-fi
 
 /** Most entries of a list of suggestions. */
 const MAX_CHOICES = 1000;
+/** Vendors are collected from so many of the latest transactions. */
+const VENDOR_ROWS = 2000;
 
 interface TypeSum extends Record<string, unknown> {
   type: string;
@@ -48,10 +50,17 @@ export async function transactionTotalsQuery(context: Read, filter: TransactionF
     where ${sql.join(conditions, sql` and `)} group by type`;
 }
 
-/** Categories, tags and accounts of the living transactions, in alphabetical order. */
+interface Choices extends Record<string, unknown> {
+  categories: string[];
+  tags: string[];
+  accounts: string[];
+  vendors: string[];
+}
+
+/** Categories, tags and accounts of the living transactions, and the vendors of the latest, in alphabetical order. */
 export async function getTransactionChoices({ transaction, organizationId }: Context) {
   // The loops jump from one value to the next in the index instead of reading every row.
-  const [row] = await transaction.execute<{ categories: string[]; tags: string[]; accounts: string[] }>(sql`
+  const [row] = await transaction.execute<Choices>(sql`
     with recursive account(name) as (
       (select account from transaction where organization_id = ${organizationId} and deleted_at is null and account is not null
         order by account limit 1)
@@ -71,6 +80,10 @@ export async function getTransactionChoices({ transaction, organizationId }: Con
         select 1 from transaction_tag g join transaction t on t.organization_id = g.organization_id and t.id = g.transaction_id
         where g.organization_id = ${organizationId} and g.tag = tag.name and t.deleted_at is null
       ) order by name limit ${MAX_CHOICES}) as tags,
-      array(select name from account where name is not null order by name limit ${MAX_CHOICES}) as accounts`);
-  return { categories: row?.categories ?? [], tags: row?.tags ?? [], accounts: row?.accounts ?? [] };
+      array(select name from account where name is not null order by name limit ${MAX_CHOICES}) as accounts,
+      array(select distinct vendor from (
+        select vendor from transaction where organization_id = ${organizationId} and deleted_at is null
+        order by date desc, id desc limit ${VENDOR_ROWS}
+      ) latest where vendor is not null order by vendor limit ${MAX_CHOICES}) as vendors`);
+  return row ?? { categories: [], tags: [], accounts: [], vendors: [] };
 }

@@ -209,11 +209,12 @@ describe("totals of a filter", () => {
   });
 });
 
-it("offers the categories, tags and accounts of living transactions", async () => {
+it("offers the categories, tags, accounts and vendors of living transactions", async () => {
   expect(await (await admin.get("/api/transactions/choices")).json()).toEqual({
     categories: ["Donations", "Grants", "Meals & Entertainment", "Rent"],
     tags: ["after-school", "team"],
     accounts: ["Checking", "Savings"],
+    vendors: ["214 River Drive"],
   });
 });
 

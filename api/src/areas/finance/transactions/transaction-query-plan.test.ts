@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "../../../kernel/db/client.ts";
 import type { TransactionFilter } from "../books/transaction-filter.ts";
 import { salesTaxQuery } from "../figures/sales-tax-sums.ts";
 import { transactionTotalsQuery } from "../figures/transaction-totals.ts";
+import { deletedPageQuery } from "./deleted-transactions.ts";
 import { lookupQuery, newestQuery } from "./search.ts";
 import { writeCursor } from "./transaction-cursor.ts";
 import { type TransactionPageRequest, transactionPageQuery } from "./transaction-list.ts";
@@ -34,6 +35,7 @@ beforeAll(async () => {
         case when i % ${ROWS / RARE} = 2 then uuid_at(1) when i % 3 = 0 then uuid_at(2) end,
         'payment ' || case when i % 4 = 0 then 'quarter ' else '' end || case when i % ${ROWS / RARE} = 3 then 'uncommon' else 'shop' || i % 50 end
       from unnest(array[6, 7]) o, generate_series(1, ${ROWS}) i;
+    update transaction set deleted_at = timestamptz '2026-01-01' + cents * interval '1 second' where cents % 100 = 99;
     insert into transaction_tag (organization_id, transaction_id, tag, position)
       select organization_id, id, case when row_number() over () % ${ROWS / RARE} = 4 then 'rare' else 'common' end, 0 from transaction;
     insert into search_term (organization_id, term, kind, record_id)
@@ -193,6 +195,22 @@ describe("each filter, as the application's role", () => {
     for (const sort of ["date", "amount"] as const) {
       expect(await rowsChanged({ filter, sort }), sort).toBeLessThan(ROWS / 10);
     }
+  });
+});
+
+describe("deleted transactions, as the application's role", () => {
+  const cursor = `${Date.UTC(2026, 0, 1)}_${uuidAt(1)}`;
+  it.each([
+    ["the first page", undefined, []],
+    ["a later page", cursor, ["deleted_at", "id"]],
+  ])("%s comes from an index, in its order", async (_, after, columns) => {
+    await database.inOrganization(ORGANIZATION, async (transaction) => {
+      const query = await deletedPageQuery({ transaction, organizationId: ORGANIZATION }, { limit: 50, cursor: after });
+      await expectIndexScan(transaction, query, {
+        index: "transaction_deleted_index",
+        columns: ["organization_id", ...columns],
+      });
+    });
   });
 });
 

@@ -23,6 +23,9 @@ export async function deleteTransactions(ids: readonly string[]): Promise<void> 
   });
 }
 
+/** Restores a transaction that was deleted earlier, and says so or why not. */
+export const restoreDeleted = (id: string): Promise<void> => restoreTransactions([id], refreshEverything);
+
 async function restoreTransactions(
   ids: readonly string[],
   putBack: (restored: Transaction[]) => Promise<void>,

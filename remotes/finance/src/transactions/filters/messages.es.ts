@@ -28,6 +28,7 @@ export const messages = {
       "amount:desc": "De mayor a menor monto",
       "amount:asc": "De menor a mayor monto",
     },
+    deleted: "Transacciones eliminadas",
   },
   chips: {
     tag: "Etiqueta: {name}",

@@ -31,6 +31,7 @@ export const FILTERS = defineMessages(
         "amount:desc": "Largest first",
         "amount:asc": "Smallest first",
       },
+      deleted: "Deleted transactions",
     },
     chips: {
       tag: "Tag: {name}",

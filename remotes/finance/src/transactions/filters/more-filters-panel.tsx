@@ -1,5 +1,6 @@
 import { categoryName } from "@trellis/domain/books/category-name.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { AmountRange } from "@trellis/shared/ui/controls/amount-range.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -7,6 +8,7 @@ import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { FilterPanel } from "@trellis/shared/ui/filters/filter-panel.tsx";
 import { SortSelect } from "@trellis/shared/ui/rows/sort-select.tsx";
 import type { ReactElement } from "react";
+import { Link } from "wouter";
 import { TEXT } from "../../messages.ts";
 import { readAmountBound, type TransactionSort, type TransactionView } from "../transaction-filters.ts";
 import { useTransactionChoices } from "../use-transactions.ts";
@@ -23,6 +25,7 @@ export interface MoreFiltersProps {
 export function MoreFiltersPanel({ view, onChange, trigger }: MoreFiltersProps & { trigger: ReactElement }) {
   const { filters, sort, order } = view;
   const choices = useTransactionChoices();
+  const { canDelete } = useMembership();
   const set = (changed: Partial<TransactionView["filters"]>, options?: { replace?: boolean }) =>
     onChange({ ...view, filters: { ...filters, ...changed } }, options);
   return (
@@ -60,6 +63,11 @@ export function MoreFiltersPanel({ view, onChange, trigger }: MoreFiltersProps &
         order={order}
         onSort={(by, direction) => onChange({ ...view, sort: by, order: direction })}
       />
+      {canDelete && (
+        <Link href="/deleted" className="justify-self-start rounded-xs text-sm text-muted underline hover:text-text">
+          {words.deleted}
+        </Link>
+      )}
     </FilterPanel>
   );
 }

@@ -11,6 +11,7 @@ import { categoryAfterTypeChange, categorySuggestions } from "../changes/categor
 import { useTransactionChoices } from "../use-transactions.ts";
 import { FORM } from "./messages.ts";
 import type { TransactionValues } from "./transaction-form.ts";
+import { usePaymentChoices } from "./use-payment-choices.ts";
 
 const words = FORM;
 
@@ -81,7 +82,7 @@ export function DetailsSection({ form }: SectionProps) {
 
 export function PaymentSection({ form: { register, formState, control } }: SectionProps) {
   const { errors } = formState;
-  const choices = useTransactionChoices();
+  const payees = usePaymentChoices();
   return (
     <FormSection title={words.sections.payment}>
       <Pair>
@@ -104,7 +105,21 @@ export function PaymentSection({ form: { register, formState, control } }: Secti
       </Pair>
       <Pair>
         <Field label={words.fields.vendor} error={errors.vendor?.message}>
-          {(props) => <TextInput {...props} {...register("vendor")} maxLength={200} autoComplete="off" />}
+          {(props) => (
+            <Controller
+              control={control}
+              name="vendor"
+              render={({ field: { onChange, ...field } }) => (
+                <SuggestionInput
+                  {...props}
+                  {...field}
+                  onValueChange={onChange}
+                  maxLength={200}
+                  suggestions={payees.vendors}
+                />
+              )}
+            />
+          )}
         </Field>
         <Field label={words.fields.account} error={errors.account?.message}>
           {(props) => (
@@ -117,7 +132,7 @@ export function PaymentSection({ form: { register, formState, control } }: Secti
                   {...field}
                   onValueChange={onChange}
                   maxLength={100}
-                  suggestions={choices.data?.accounts ?? []}
+                  suggestions={payees.accounts}
                 />
               )}
             />

@@ -15,7 +15,7 @@ interface SearchState {
 const NOTHING: SearchState = { hits: [], isSearching: false, hasFailed: false };
 
 /** Asks for what was typed; an answer that another question has overtaken is aborted. Found rows stay until the next come. */
-export function useSearch(text: string): SearchState {
+export function useRecordSearch(text: string): SearchState {
   const [state, setState] = useState(NOTHING);
   const query = text.trim().slice(0, MAX_CHARACTERS);
   useEffect(() => {

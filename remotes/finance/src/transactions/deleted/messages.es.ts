@@ -1,0 +1,26 @@
+/** Texts of deleted transactions, in Spanish. */
+export const messages = {
+  title: "Transacciones eliminadas",
+  back: "Volver a las transacciones",
+  text: "Las transacciones eliminadas no cuentan en totales, informes ni presupuestos. Restaure una para devolverla a sus libros. Lo que registró una factura, una nómina o un donativo se elimina y se restaura allí.",
+  search: "Buscar transacciones eliminadas",
+  failed: "No se pudieron cargar las transacciones eliminadas",
+  more: "Mostrar más",
+  emptyTitle: "No hay transacciones eliminadas",
+  emptyDescription: "Las transacciones que elimine aparecen aquí y puede restaurarlas.",
+  noneTitle: "No se encontraron transacciones eliminadas",
+  noneDescription: "Ninguna transacción eliminada coincide con su búsqueda.",
+  clear: "Borrar búsqueda",
+  columns: {
+    date: "Fecha",
+    description: "Descripción",
+    deleted: "Eliminada",
+    amount: "Monto",
+    actions: "Acciones",
+  },
+  by: "por {name}",
+  deletedOn: "Eliminada el {day, date}",
+  deletedBy: "Eliminada el {day, date} por {name}",
+  restore: "Restaurar",
+  restoreOf: "Restaurar {description}",
+};
