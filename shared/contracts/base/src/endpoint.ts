@@ -93,6 +93,11 @@ interface EndpointBase {
    * deletion, and keys. The client asks the person to confirm and then repeats the call.
    */
   needsRecentSignIn?: true;
+  /**
+   * A member's call that takes no API key: keys themselves, ownership, deletion, and what a person does in their own name
+   * alone. Calls with `needsRecentSignIn`, streams of events and calls of `person` take none either.
+   */
+  byKey?: "refused";
   /** A list that may continue: the next page's address is in the `Link` header. */
   paged?: boolean;
   /** Successful answers by status; `null` is an answer without a body. */
