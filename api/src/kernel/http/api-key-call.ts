@@ -81,5 +81,5 @@ const hasExpired = ({ lastDay, organization }: KeyInUse, now: Date): boolean =>
 /** At most once a minute, outside of the call's own transaction: a refused call is a use, too. */
 async function recordUse({ services, now, address }: Call, { id }: KeyInUse): Promise<void> {
   await services.database.sql`
-    update api_key set last_used_at = ${now}, last_used_address = ${address ?? null} where id = ${id}`;
+    update api_key set last_used_at = ${now.toISOString()}::timestamptz, last_used_address = ${address ?? null} where id = ${id}::uuid`;
 }

@@ -33,10 +33,10 @@ type KeyRow = PersonRow & {
  * changed permission counts at once. Undefined for what opens nothing, without saying why.
  */
 export async function findKey(sql: Sql, secret: string, now: Date): Promise<KeyInUse | undefined> {
-  const hash = hashOfSecret(secret);
+  const [hash, at] = [hashOfSecret(secret), now.toISOString()];
   const [row] = await sql<KeyRow[]>`
     select k.id as key_id, k.kind, k.access, k.allowed_addresses, k.last_day::text as last_day,
-           k.last_used_at is not null and k.last_used_at > ${now}::timestamptz - interval '1 minute' as is_recorded,
+           k.last_used_at is not null and k.last_used_at > ${at}::timestamptz - interval '1 minute' as is_recorded,
            u.id as user_id, u.email, o.id as organization_id, o.name as organization_name,
            o.type as organization_type, o.time_zone, o.regional_format, o.first_day_of_week, o.clock, o.date_order,
            o.paper_size, o.owner_id, o.subscription_status, o.subscription_plan, o.add_ons,
@@ -51,7 +51,7 @@ export async function findKey(sql: Sql, secret: string, now: Date): Promise<KeyI
     join "user" u on u.id = k.user_id
     left join membership m on k.kind = 'personal' and m.organization_id = k.organization_id and m.user_id = k.user_id
       and m.is_active and u.is_active
-    where (k.secret_hash = ${hash} or (k.replaced_hash = ${hash} and k.replaced_until > ${now}::timestamptz))
+    where (k.secret_hash = ${hash} or (k.replaced_hash = ${hash} and k.replaced_until > ${at}::timestamptz))
       and k.revoked_at is null and (k.kind = 'organization' or m.user_id is not null)`;
   if (!row) return undefined;
   return {

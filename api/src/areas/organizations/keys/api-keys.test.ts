@@ -33,7 +33,7 @@ const call = (secret: string, path: string, init: RequestInit = {}) =>
   );
 const contact = (firstName: string) => ({
   method: "POST",
-  body: JSON.stringify({ firstName, lastName: "Byron", email: `${firstName.toLowerCase()}@example.org` }),
+  body: JSON.stringify({ firstName, lastName: "Byron", type: "donor", email: `${firstName.toLowerCase()}@example.org` }),
 });
 
 describe("an organization's key", () => {
@@ -129,6 +129,7 @@ describe("an organization's key", () => {
     for (const { secret } of [first, second]) expect((await call(secret, "/api/alerts")).status).toBe(200);
     world.setNow(new Date("2026-06-01T14:00:00Z"));
     expect((await call(first.secret, "/api/alerts")).status).toBe(401);
+    await home.admin.confirmSignIn();
     const again = await home.admin.post(`/api/api-keys/${first.key.id}/rotate`, { overlapHours: 0 });
     const third = (await again.json()) as IssuedApiKey;
     expect((await call(second.secret, "/api/alerts")).status).toBe(401);
