@@ -9,8 +9,8 @@ export const spanish: Sentences = {
     "Organization not found": "Organización no encontrada",
     "Send the API key in the Authorization header, not in the address, where logs keep it. Replace this key: others may have seen it.":
       "Envíe la clave de API en el encabezado Authorization, no en la dirección, donde queda en los registros. Reemplace esta clave: otras personas pueden haberla visto.",
-    "This API key isn't valid. Check it under Settings, API keys, or create another.":
-      "Esta clave de API no es válida. Revísela en Configuración, Claves de API, o cree otra.",
+    "This API key isn't valid. Check it under Settings, API, or create another.":
+      "Esta clave de API no es válida. Revísela en Configuración, API, o cree otra.",
     "This API key can't be used from {0}.": "Esta clave de API no se puede usar desde {0}.",
     "Your plan doesn't include API access.": "Su plan no incluye acceso a la API.",
     "This API key can only read. Create one that can write.":

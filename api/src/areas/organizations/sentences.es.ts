@@ -24,7 +24,6 @@ export const spanish: Sentences = {
     "Choose today or a later day": "Elija hoy o un día posterior",
     "You can have up to {0} keys. Revoke one you no longer use.":
       "Puede tener hasta {0} claves. Revoque una que ya no use.",
-    "Give the key a name": "Póngale un nombre a la clave",
     "Use an address like 203.0.113.7 or a range like 203.0.113.0/24":
       "Use una dirección como 203.0.113.7 o un rango como 203.0.113.0/24",
     "At most {0} addresses": "Como máximo {0} direcciones",

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
+import { type EndpointDefinition, isForPrograms } from "@trellis/contract-base/endpoint.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import { AppError } from "../errors.ts";
@@ -33,7 +33,7 @@ export function keySecretOf({ request, url }: Pick<Call, "request" | "url">): st
 /** One answer for unknown, revoked and expired keys, and for those whose member left. */
 const unknownKey = () =>
   new AppError("signed_out", {
-    message: "This API key isn't valid. Check it under Settings, API keys, or create another.",
+    message: "This API key isn't valid. Check it under Settings, API, or create another.",
   });
 
 /**
@@ -69,8 +69,8 @@ export async function personOfKey(call: Call, secret: string, definition: Endpoi
   };
 }
 
-function refuseWithoutPerson({ access, byKey, needsRecentSignIn, kind }: EndpointDefinition): void {
-  if (access.who === "member" && byKey !== "refused" && !needsRecentSignIn && kind !== "events") return;
+function refuseWithoutPerson(definition: EndpointDefinition): void {
+  if (isForPrograms(definition)) return;
   throw new AppError("forbidden", { message: "This can't be done with an API key. Sign in and do it yourself." });
 }
 

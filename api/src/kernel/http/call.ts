@@ -1,7 +1,14 @@
 import { AppError } from "../errors.ts";
 import type { Person } from "../identity/person.ts";
 import type { Services } from "../services.ts";
-import type { KeyAllowance } from "./limits/key-limits.ts";
+
+/** What an API key may still do in this minute, for the answer's headers. */
+export interface KeyAllowance {
+  limit: number;
+  remaining: number;
+  /** Seconds until the next minute. */
+  reset: number;
+}
 
 /** One request on its way through the program. */
 export interface Call {

@@ -129,3 +129,7 @@ export type EndpointAnswer<D extends EndpointDefinition> = {
     ? z.output<D["responses"][Status]>
     : undefined;
 }[keyof D["responses"]];
+
+/** Whether a call may be made with an API key. */
+export const isForPrograms = ({ access, byKey, needsRecentSignIn, kind }: EndpointDefinition): boolean =>
+  access.who === "member" && byKey !== "refused" && !needsRecentSignIn && kind !== "events";

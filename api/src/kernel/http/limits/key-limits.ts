@@ -1,5 +1,6 @@
 import { AppError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
+import type { KeyAllowance } from "../call.ts";
 
 interface Window {
   start: number;
@@ -9,14 +10,6 @@ interface Window {
 const MINUTE_MS = 60_000;
 /** Calls of this minute by key, for each program that runs in this process. */
 const windows = new WeakMap<object, Map<string, Window>>();
-
-/** What a key may still do in this minute, for the answer's headers. */
-export interface KeyAllowance {
-  limit: number;
-  remaining: number;
-  /** Seconds until the next minute. */
-  reset: number;
-}
 
 /** Counts one call of a key, in this process and without a trip to the database. */
 export function countKeyCall({ limits }: Pick<Services, "limits">, keyId: string, now: Date): KeyAllowance {
