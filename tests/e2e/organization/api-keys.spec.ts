@@ -28,7 +28,7 @@ test("a key is created on the screen, calls, is rotated, and is refused once it 
   expect(await findFaults(page)).toEqual([]);
   await shown.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText(secret)).toBeHidden();
-  await expect(page.getByText("Never used")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Never used" })).toBeVisible();
 
   // A context without cookies, as a program calls.
   const call = (key: string) =>

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { IssuedApiKey } from "@trellis/contract-organizations/api-keys.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -237,5 +239,29 @@ describe("limits of a key", () => {
     } finally {
       world.services.limits.keyCallsPerMinute = before;
     }
+  });
+});
+
+describe("the help page's spreadsheet", () => {
+  it.each(["", "es/"])("reads donations by the address and the header that it names (%s)", async (folder) => {
+    const charity = await world.organization({ plan: "enterprise", type: "non-profit" });
+    const gift = { donorName: "Ada Byron", amount: "25.00", donationDate: "2026-03-02", paymentMethod: "check" };
+    const given = await charity.admin.post("/api/donations", { ...gift, firstName: "Ada", lastName: "Byron" });
+    const page = readFileSync(
+      path.resolve(import.meta.dirname, `../../../../../host/help/${folder}api-keys.md`),
+      "utf8",
+    );
+    const [, address = ""] = /`(\/api\/donations[^`]*)`/.exec(page) ?? [];
+    const columns = [...page.matchAll(/`(donorName|amount|donationDate)`/g)].map(([, name]) => name ?? "");
+    expect(page).toContain("`Authorization`");
+    expect(page).toContain("`Bearer`");
+    const { secret } = await issue({ permissions: { canManageDonations: true } }, charity.admin);
+    const answer = await call(secret, address);
+    expect(answer.status).toBe(200);
+    const rows = (await answer.json()) as Record<string, unknown>[];
+    expect([given.status, await given.text()]).toEqual([201, expect.any(String)]);
+    expect(columns).toHaveLength(3);
+    for (const column of columns) expect(Object.keys(rows[0] ?? {})).toContain(column);
+    expect(rows[0]).toMatchObject({ donorName: "Ada Byron", amount: "25.00", donationDate: "2026-03-02" });
   });
 });
