@@ -57,7 +57,7 @@ it.each([
   "What is the capital of France?",
   "asdfghjkl",
   "recipe for apple pie",
-  "How do I get an API key?",
+  "How do I water the plants in the office?",
   "can I connect QuickBooks",
   "???",
   "🙂",

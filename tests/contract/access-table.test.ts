@@ -43,9 +43,10 @@ const RULES: Record<Area, Rule> = {
   },
   organizations: {
     flag: null,
-    viewer: "leaveOrganization",
+    viewer: "leaveOrganization createPersonalApiKey rotatePersonalApiKey revokePersonalApiKey",
     manager: "updateBusinessSettings",
-    admin: "updateOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors",
+    admin:
+      "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors",
     flagged: {
       flag: "canManageUsers",
       calls: "inviteMember removeMember resendInvitation revokeInvitation updateMember listInvitations listMembers",

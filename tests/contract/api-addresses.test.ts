@@ -11,6 +11,7 @@ const WRITTEN_OUT: Record<string, string> = {
   "host/src/account/sign-in-addresses.ts": "signing in and out needs no organization",
   "host/src/session/load-session.ts": "asks which organizations there are",
   "host/src/registry/preload-remotes.ts": "asked by askEarly, which names the organization",
+  "host/src/programs/api-tab.tsx": "the API reference is the same for every organization",
   "shared/src/runtime/lost-session.ts": "signing in needs no organization",
 };
 /** Pictures are no organization's: their address is the secret. Cache keys name no address. */

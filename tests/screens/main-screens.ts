@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { API_TAB, organizationWithKeys } from "../e2e/organization/api-keys-setup.ts";
 import { surveyOfEveryKind } from "../e2e/surveys/survey-kinds.ts";
 
 const STATEMENT = path.resolve(import.meta.dirname, "../fixtures/bank/boi-debit-credit.csv");
@@ -206,10 +207,20 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
       await page.getByRole("link", { name: /Read more/ }).waitFor();
     },
   },
-  ...["profile", "business", "team", "account", "branding", "billing", "email-templates", "audit-log"].map((tab) => ({
-    name: `settings-${tab}`,
-    at: `/app/settings/${tab}`,
-  })),
+  ...["profile", "business", "team", "account", "branding", "billing", "email-templates", "api", "audit-log"].map(
+    (tab) => ({
+      name: `settings-${tab}`,
+      at: `/app/settings/${tab}`,
+    }),
+  ),
+  {
+    name: "api-keys",
+    adds: true,
+    at: async (page) => {
+      await organizationWithKeys(page);
+      return API_TAB;
+    },
+  },
   { name: "subscribe", at: "/subscribe?plan=professional" },
   { name: "onboarding", at: "/onboarding", signedOut: true },
   { name: "invitation-invalid", at: "/invite/nothing", signedOut: true },

@@ -15,6 +15,9 @@ const BY_NAME = [
     (name) => `contacts.${name}`,
   ),
   "budgets.generateBudget",
+  ...["createApiKey", "rotateApiKey", "createPersonalApiKey", "rotatePersonalApiKey"].map(
+    (name) => `organizations.${name}`,
+  ),
   "platform.exportAuditLog",
   "reports.createReportSchedule",
   "reports.updateReportSchedule",

@@ -18,7 +18,7 @@ const ROOMS: readonly [folder: RegExp, rooms: readonly string[]][] = [
   [/^host\/public-site\/shared-report\//, ["finance"]],
   [/^host\/(public-site|help)\//, ["site", "shell"]],
   [
-    /^host\/src\/(account|account-settings|audit-log|billing|branding|business-settings|confirmation|email-templates|join|onboarding|profile|settings|team)\//,
+    /^host\/src\/(account|account-settings|audit-log|billing|branding|business-settings|confirmation|email-templates|join|onboarding|profile|programs|settings|team)\//,
     ["organization"],
   ],
   // The frame around every screen: `*` counts for a file that is changed itself.

@@ -7,6 +7,19 @@ export const spanish: Sentences = {
       "Este servidor no responde a ese nombre de host. Abra el producto en su propia dirección.",
     "This address doesn't exist in the API": "Esa llamada no existe",
     "Organization not found": "Organización no encontrada",
+    "Send the API key in the Authorization header, not in the address, where logs keep it. Replace this key: others may have seen it.":
+      "Envíe la clave de API en el encabezado Authorization, no en la dirección, donde queda en los registros. Reemplace esta clave: otras personas pueden haberla visto.",
+    "This API key isn't valid. Check it under Settings, API, or create another.":
+      "Esta clave de API no es válida. Revísela en Configuración, API, o cree otra.",
+    "This API key can't be used from {0}.": "Esta clave de API no se puede usar desde {0}.",
+    "Your plan doesn't include API access.": "Su plan no incluye acceso a la API.",
+    "This API key can only read. Create one that can write.":
+      "Esta clave de API solo puede leer. Cree una que pueda escribir.",
+    "This API key belongs to another organization.": "Esta clave de API pertenece a otra organización.",
+    "This can't be done with an API key. Sign in and do it yourself.":
+      "Esto no se puede hacer con una clave de API. Inicie sesión y hágalo usted.",
+    "This API key made more than {0} calls within a minute. Wait and try again.":
+      "Esta clave de API hizo más de {0} llamadas en un minuto. Espere e intente de nuevo.",
     "This page of the list doesn't exist anymore. Start again from the first page.":
       "Esta página de la lista ya no existe. Empiece de nuevo desde la primera página.",
     "This file can be read in more than one way.": "Este archivo se puede leer de más de una manera.",

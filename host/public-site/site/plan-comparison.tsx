@@ -47,7 +47,13 @@ export const COMPARISON: readonly { title: string; rows: readonly ComparisonRow[
       { name: "Donation management", values: everywhere, endpoints: ["getDonationStats"] },
     ],
   },
-  { title: "Platform", rows: [{ name: "Custom branding", feature: "customBranding" }] },
+  {
+    title: "Platform",
+    rows: [
+      { name: "Custom branding", feature: "customBranding" },
+      { name: "API access", feature: "apiAccess" },
+    ],
+  },
 ];
 
 /** Every limit and feature, plan beside plan. */

@@ -1,5 +1,6 @@
 import { sessionAtom } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
+import { PersonalKeysCard } from "../programs/personal-keys-card.tsx";
 import { DataCard } from "./data-card.tsx";
 import { DeletionCard } from "./deletion-card.tsx";
 import { MembershipCard } from "./membership-card.tsx";
@@ -18,6 +19,7 @@ export default function AccountSettingsScreen() {
       <SignInMethodsCard />
       <SessionsCard />
       <SignInHistoryCard />
+      <PersonalKeysCard />
       {organization.role === "admin" && <DataCard organizationId={organization.id} />}
       <MembershipCard organization={organization} isOwner={isOwner} />
       {!organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}

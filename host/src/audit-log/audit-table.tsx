@@ -19,7 +19,10 @@ interface Props {
 const titleOf = ({ action, resource }: AuditEntry) =>
   resource === SESSION ? actionText(action) : `${actionText(action)}: ${kindText(resource).toLowerCase()}`;
 
-function whoOf({ userName, userId, resource }: AuditEntry): string {
+function whoOf({ userName, keyName, userId, resource }: AuditEntry): string {
+  // A key of the organization is the author itself.
+  if (userName !== null && keyName !== null && keyName !== userName)
+    return TEXT.withKey({ name: userName, key: keyName });
   if (userName !== null) return userName;
   if (userId !== null) return TEXT.formerMember;
   return resource === SHARED_REPORT ? TEXT.visitor : TEXT.program;

@@ -23,6 +23,7 @@ export const messages = {
   columns: { when: "Fecha", who: "Persona", what: "Acción", change: "Cambio" },
   program: "{product}",
   visitor: "Alguien con el enlace",
+  withKey: "{name}, con la clave “{key}”",
   formerMember: "Antiguo miembro",
   details: "Detalles: {what}",
   more: "Mostrar más",
@@ -59,6 +60,7 @@ export const messages = {
 
   /** Kinds of records; one that is not here is derived from its name. */
   kinds: {
+    api_key: "Clave de API",
     audit_log: "Registro de auditoría",
     bank_account: "Cuenta bancaria",
     bank_statement: "Estado de cuenta",
@@ -195,6 +197,7 @@ export const messages = {
     reveal: "Vio completo",
     revoke: "Revocó",
     revoke_share: "Dejó de compartir",
+    rotate: "Rotó",
     schedule: "Programó",
     send: "Envió",
     send_receipt: "Envió un recibo",

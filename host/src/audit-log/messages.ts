@@ -26,6 +26,7 @@ export const TEXT = defineMessages(
     columns: { when: "When", who: "Who", what: "What", change: "Change" },
     program: "{product}",
     visitor: "Someone with the link",
+    withKey: "{name}, with the key “{key}”",
     formerMember: "Former member",
     details: "Details: {what}",
     more: "Show more",
@@ -62,6 +63,7 @@ export const TEXT = defineMessages(
 
     /** Kinds of records; one that is not here is derived from its name. */
     kinds: {
+      api_key: "API key",
       audit_log: "Audit log",
       bank_account: "Bank account",
       bank_statement: "Bank statement",
@@ -198,6 +200,7 @@ export const TEXT = defineMessages(
       reveal: "Viewed in full",
       revoke: "Revoked",
       revoke_share: "Revoked a share",
+      rotate: "Rotated",
       schedule: "Scheduled",
       send: "Sent",
       send_receipt: "Sent a receipt",

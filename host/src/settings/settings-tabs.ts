@@ -38,6 +38,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     role: "viewer",
     load: () => import("../email-templates/email-templates-tab.tsx"),
   },
+  { name: "api", role: "admin", load: () => import("../programs/api-tab.tsx") },
   {
     name: "audit-log",
     role: "admin",

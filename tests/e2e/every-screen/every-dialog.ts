@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ACCOUNT, joinedColleague, ownOrganization } from "../organization/account-setup.ts";
+import { chooseOfKey, openKeyForm, openKeys } from "../organization/api-keys-setup.ts";
 import { product } from "../shell/shell-setup.ts";
 import { type DialogOpeners, onPage, screen } from "./dialog-openers.ts";
 import { FINANCE, INVOICING, PAYROLL } from "./every-dialog-money.ts";
@@ -27,6 +28,15 @@ const SHELL: DialogOpeners = {
       await page.goto(product() + ACCOUNT);
     },
     (page) => page.getByRole("button", { name: "Transfer ownership" }).click(),
+  ),
+  "host/src/programs/create-key-dialog.tsx": openKeyForm,
+  "host/src/programs/edit-key-dialog.tsx": onPage(
+    async (page) => void (await openKeys(page)),
+    (page) => chooseOfKey(page, "Website", "Edit"),
+  ),
+  "host/src/programs/rotate-key-dialog.tsx": onPage(
+    async (page) => void (await openKeys(page)),
+    (page) => chooseOfKey(page, "Website", "Rotate"),
   ),
   "host/src/team/member-dialog.tsx": onPage(
     async (page) => {

@@ -18,6 +18,7 @@ import { INVENTORY } from "../invoicing/inventory-screens.ts";
 import { INVOICES } from "../invoicing/invoice-screens.ts";
 import { MAILING_SCREENS } from "../mailings/mailings-screens.ts";
 import { NOTE_SCREENS } from "../notes/notes-screens.ts";
+import { API_KEY_SCREENS } from "../organization/api-keys-screens.ts";
 import { PAYROLL_PEOPLE } from "../payroll/payroll-people-screens.ts";
 import { PAYROLL_RUNS } from "../payroll/payroll-screens.ts";
 import { CALENDAR_BOOKING } from "../public-calendar/calendar-booking-screens.ts";
@@ -261,6 +262,7 @@ const SURVEYS: readonly Screen[] = [
 export const SCREENS_OF: Record<string, readonly Screen[]> = {
   site: SIGNED_OUT,
   shell: SHELL,
+  organization: API_KEY_SCREENS,
   finance: [...FINANCE, ...BANK, ...BUDGETS, ...REPORTS],
   calendar: [...CALENDAR, ...CALENDAR_CONNECTIONS],
   "public-calendar": [...CALENDAR_PUBLIC, ...CALENDAR_BOOKING, ...CALENDAR_PUBLIC_PAGE],

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
+import { issueKey, programsOrganization } from "../organization/api-keys-setup.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../surveys/public-survey-form.ts";
 import { product } from "../surveys/public-survey-setup.ts";
 
@@ -63,12 +64,34 @@ test("the TypeScript examples of the first page work as they are written", async
   const file = path.join(folder, "examples.ts");
   writeFileSync(file, (await codeOf(page, "TypeScript")).join("\n\n"));
   const { stdout } = await run(process.env.BUN_PATH ?? "bun", [file], {
-    env: { ...process.env, BASE: product(), SESSION: session, FORCE_COLOR: "0" },
+    env: { ...process.env, BASE: product(), AUTH: session, FORCE_COLOR: "0" },
   });
   const lines = stdout.trim().split("\n");
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\d \d+\.\d\d /);
   expect(Number(lines[2])).toBeGreaterThan(10);
+});
+
+test("the examples of the first page work with a key, as curl and as TypeScript", async ({ page }) => {
+  test.skip(!hasCurl, "curl is not installed");
+  const { request } = await programsOrganization(page);
+  const permissions = { canManageFinances: true, canManageContacts: true };
+  const secret = await issueKey(request, { name: "Reference", access: "write", permissions });
+  await page.goto(`${product()}/api/docs`);
+  const [setup = ""] = await codeOf(page, "shell");
+  expect(setup).toContain("orgkey_…");
+  const [, ...calls] = await codeOf(page, "curl");
+  const shell = [setup.replace("orgkey_…", secret), ...calls].join("\necho\n");
+  const { stdout } = await run("bash", ["-ec", shell], { cwd: folder });
+  const [listed = "", added = ""] = stdout.split("\n").filter((line) => line !== "");
+  expect(JSON.parse(listed)).toEqual([]);
+  expect(JSON.parse(added)).toMatchObject({ amount: "48.20" });
+  const file = path.join(folder, "with-key.ts");
+  writeFileSync(file, (await codeOf(page, "TypeScript")).join("\n\n"));
+  const typed = await run(process.env.BUN_PATH ?? "bun", [file], {
+    env: { ...process.env, BASE: product(), AUTH: `Authorization: Bearer ${secret}`, FORCE_COLOR: "0" },
+  });
+  expect(typed.stdout).toContain("48.20 Paper and envelopes");
 });
 
 test("each area's reading calls answer, as curl and as TypeScript", async ({ page }) => {
@@ -87,13 +110,13 @@ test("each area's reading calls answer, as curl and as TypeScript", async ({ pag
     const [curl, typeScript] = [await codeOf(page, "curl"), await codeOf(page, "TypeScript")];
     expect(typeScript).toHaveLength(curl.length);
     for (const [at, text] of curl.entries()) {
-      if (!text.startsWith('curl "$BASE/') || /\$(?!BASE|SESSION)/.test(text) || LEFT_OUT.test(text)) continue;
+      if (!text.startsWith('curl "$BASE/') || /\$(?!BASE|AUTH)/.test(text) || LEFT_OUT.test(text)) continue;
       curls.push(text);
       scripts.push(typeScript[at] ?? "");
     }
   }
   expect(curls.length).toBeGreaterThan(100);
-  const env = { ...process.env, BASE: product(), SESSION: session, FORCE_COLOR: "0" };
+  const env = { ...process.env, BASE: product(), AUTH: session, FORCE_COLOR: "0" };
   const file = path.join(folder, "reading.ts");
   const steps = scripts.map(
     (text) => `try {\n${text}\n} catch (error) { console.log(${JSON.stringify(text)}, String(error)); }`,
@@ -110,10 +133,10 @@ test("each area's reading calls answer, as curl and as TypeScript", async ({ pag
   expect(typedOut.stdout).toBe("");
 });
 
-/** The demo's admin, as the first page says: the cookie of the session, ready to be sent. */
+/** The demo's admin, as the first page says: the cookie of the session, ready to be sent as a header. */
 async function signIn(page: Page): Promise<string> {
   await page.goto(`${product()}/api/dev-login`);
   const cookies = await page.context().cookies();
   const session = cookies.find(({ name }) => name.endsWith(".session"));
-  return `${session?.name}=${session?.value}`;
+  return `Cookie: ${session?.name}=${session?.value}`;
 }

@@ -19,6 +19,8 @@ const KERNEL_RULES: ExportRules = {
   columns: {
     "business_settings.tax_id_sealed": "encrypted; the tax id is shown under Settings, Business",
     "invitation.token_hash": "the secret of an invitation's link",
+    "api_key.secret_hash": "the secret of a key",
+    "api_key.replaced_hash": "the secret of a key",
   },
   rows: {
     audit_log: {

@@ -1,6 +1,7 @@
 import * as contract from "@trellis/contract-organizations/organizations.ts";
 import { openCall, type Route } from "../../kernel/http/serve.ts";
 import { accountRoutes } from "./account-routes.ts";
+import { keyRoutes } from "./key-routes.ts";
 import {
   createOrganization,
   getCurrentOrganization,
@@ -17,5 +18,6 @@ export const organizationRoutes: Route[] = [
   openCall(contract.createOrganization, createOrganization),
   ...settingsRoutes,
   ...teamRoutes,
+  ...keyRoutes,
   ...accountRoutes,
 ];

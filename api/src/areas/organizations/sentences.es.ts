@@ -20,6 +20,14 @@ export const spanish: Sentences = {
     "You already own this organization": "Usted ya es el propietario de esta organización",
     "Choose an active admin of this organization": "Elija un administrador activo de esta organización",
     "You're no longer a member of this organization.": "Ya no es miembro de esta organización.",
+    "API key not found": "Clave de API no encontrada",
+    "Choose today or a later day": "Elija hoy o un día posterior",
+    "You can have up to {0} keys. Revoke one you no longer use.":
+      "Puede tener hasta {0} claves. Revoque una que ya no use.",
+    "Use an address like 203.0.113.7 or a range like 203.0.113.0/24":
+      "Use una dirección como 203.0.113.7 o un rango como 203.0.113.0/24",
+    "At most {0} addresses": "Como máximo {0} direcciones",
+    "At most {0} hours": "Como máximo {0} horas",
     "Member not found": "Miembro no encontrado",
     "This organization is already scheduled for deletion.": "La eliminación de esta organización ya está programada.",
     "This organization isn't scheduled for deletion.": "La eliminación de esta organización no está programada.",

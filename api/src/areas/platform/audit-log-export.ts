@@ -8,7 +8,7 @@ import { requireFeature } from "../organizations/index.ts";
 import { readAuditPage } from "./audit-log.ts";
 
 const PAGE_ROWS = 1000;
-const HEADER = "When,Who,Person id,Action,Kind,Record,Before,After,Address,Browser,Request";
+const HEADER = "When,Who,Person id,Action,Kind,Record,Before,After,Address,Browser,Request,API key";
 
 /**
  * The filtered log as a CSV file, newest first. Each piece is a separate short read when the reader asks for more.
@@ -41,6 +41,7 @@ const csvRow = (one: AuditEntry, timeZone: string) =>
     textCell(one.ipAddress),
     textCell(one.userAgent),
     one.requestId ?? "",
+    textCell(one.keyName),
   ].join(",");
 
 const jsonText = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));

@@ -154,7 +154,7 @@ describe("the export", () => {
     await addRow({ action: "import", resource: "=cmd|calc", after: { name: 'with "quotes", commas' } });
     const text = await (await home.admin.get("/api/audit-log/export?action=import")).text();
     const lines = text.split("\r\n");
-    expect(lines[0]).toBe("When,Who,Person id,Action,Kind,Record,Before,After,Address,Browser,Request");
+    expect(lines[0]).toBe("When,Who,Person id,Action,Kind,Record,Before,After,Address,Browser,Request,API key");
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain(",'=cmd|calc,");
     expect(lines[1]).toContain('"{""name"":""with \\""quotes\\"", commas""}"');

@@ -23,6 +23,7 @@ export interface AuditFilter {
 
 interface AuditRow extends StoredAuditRow, Record<string, unknown> {
   user_name: string | null;
+  key_name: string | null;
   /** About a private event of another member. */
   is_hidden: boolean;
 }
@@ -72,10 +73,12 @@ export function auditPageQuery(
     conditions.push(sql`(a.created_at, a.id) < (${createdAt}::timestamptz, ${id}::uuid)`);
   }
   return sql`
-    select ${AUDIT_COLUMNS}, a.user_name, ${isHiddenEntry(sql`a`, member.userId)} as is_hidden
+    select ${AUDIT_COLUMNS}, a.user_name, a.key_name, ${isHiddenEntry(sql`a`, member.userId)} as is_hidden
     from (
-      select a.*, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), nullif(u.name, ''), u.email) as user_name
+      select a.*, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), nullif(u.name, ''), u.email) as user_name,
+        k.name as key_name
       from audit_log a left join "user" u on u.id = a.user_id
+        left join api_key k on k.organization_id = a.organization_id and k.id = a.api_key_id
       where ${sql.join(conditions, sql` and `)}
       order by a.created_at desc, a.id desc limit ${limit + 1}) a
     order by a.created_at desc, a.id desc`;
@@ -124,6 +127,7 @@ function toAuditEntry(row: AuditRow): AuditEntry {
     id: row.id,
     userId: row.user_id,
     userName: row.user_name,
+    keyName: row.key_name,
     action: row.action,
     resource: row.resource,
     resourceId: row.resource_id,

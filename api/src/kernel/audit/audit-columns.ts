@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 export interface StoredAuditRow {
   id: string;
   user_id: string | null;
+  api_key_id: string | null;
   action: string;
   resource: string;
   resource_id: string | null;
@@ -16,5 +17,5 @@ export interface StoredAuditRow {
 }
 
 /** The columns of a `StoredAuditRow`, of the audit log as `a`. */
-export const AUDIT_COLUMNS = sql`a.id, a.user_id, a.action, a.resource, a.resource_id, a.before::text as before,
+export const AUDIT_COLUMNS = sql`a.id, a.user_id, a.api_key_id, a.action, a.resource, a.resource_id, a.before::text as before,
   a.after::text as after, a.ip_address, a.user_agent, a.request_id, a.created_at`;

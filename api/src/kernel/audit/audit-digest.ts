@@ -16,7 +16,16 @@ export const createSalt = () => randomBytes(16).toString("hex");
 
 /** The digest of what a redaction may remove. */
 export const digestDetails = (salt: string, row: ChainedRow): string =>
-  sha256([salt, row.before, row.after, row.ip_address, row.user_agent, row.request_id]);
+  sha256([
+    salt,
+    row.before,
+    row.after,
+    row.ip_address,
+    row.user_agent,
+    row.request_id,
+    // Digests of entries without a key are those of before there were keys.
+    ...(row.api_key_id === null ? [] : [row.api_key_id]),
+  ]);
 
 /** The link of an entry: its place, who did what to which record when, the digest of its details, and all before it. */
 export const digestLink = (previous: string, sequence: number, row: ChainedRow, detailsDigest: string): string =>

@@ -12,6 +12,7 @@ export interface AuditRow {
   organizationId: number;
   /** Null where the program acts. */
   userId: string | null;
+  apiKeyId?: string | null | undefined;
   action: string;
   resource: string;
   resourceId: string | null;
@@ -37,8 +38,8 @@ export async function writeAuditRow(transaction: Transaction, row: AuditRow): Pr
       insert into ${dueWork} (kind, organization_id, record_id, due_at)
       values (${UNCHAINED}, ${row.organizationId}, ${id}::uuid, now()))
     insert into ${auditLog}
-      (organization_id, id, user_id, action, resource, resource_id, before, after, ip_address, user_agent, request_id, created_at)
-    values (${row.organizationId}, ${id}::uuid, ${row.userId}::uuid, ${row.action}, ${row.resource}, ${row.resourceId},
+      (organization_id, id, user_id, api_key_id, action, resource, resource_id, before, after, ip_address, user_agent, request_id, created_at)
+    values (${row.organizationId}, ${id}::uuid, ${row.userId}::uuid, ${row.apiKeyId ?? null}::uuid, ${row.action}, ${row.resource}, ${row.resourceId},
       ${json(row.before)}, ${json(row.after)}, ${row.ipAddress ?? null}, ${row.userAgent?.slice(0, MAX_USER_AGENT) ?? null},
       ${row.requestId ?? null}, coalesce(${row.createdAt?.toISOString() ?? null}::timestamptz, now()))`);
 }

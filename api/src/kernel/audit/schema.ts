@@ -9,6 +9,8 @@ export const auditLog = tenantTable(
   "audit_log",
   {
     userId: uuid("user_id"),
+    /** The API key that the call came with. */
+    apiKeyId: uuid("api_key_id"),
     action: text("action").notNull(),
     resource: text("resource").notNull(),
     resourceId: text("resource_id"),

@@ -27,6 +27,7 @@ const REFERENCE_TABLES: Record<string, string> = {
 const SHARED_TABLES: Record<string, string> = {
   membership: "joined with every session before the tenant is set",
   invitation: "read by its link before anyone is signed in",
+  api_key: "found by its secret before the organization is known",
   due_work: "finds what is due without asking every organization; identifiers only",
   sweep_failure: "read by sweeps for all organizations; identifiers and counts only",
   live_event: "read by every process for all of its open tabs; identifiers only",

@@ -2,6 +2,14 @@ import { AppError } from "../errors.ts";
 import type { Person } from "../identity/person.ts";
 import type { Services } from "../services.ts";
 
+/** What an API key may still do in this minute, for the answer's headers. */
+export interface KeyAllowance {
+  limit: number;
+  remaining: number;
+  /** Seconds until the next minute. */
+  reset: number;
+}
+
 /** One request on its way through the program. */
 export interface Call {
   request: Request;
@@ -14,6 +22,8 @@ export interface Call {
   address: string | undefined;
   /** Anyone who is signed in; undefined until access was checked, or when no one is. */
   person: Person | undefined;
+  /** What the API key that the call came with may still do; undefined without one. */
+  allowance?: KeyAllowance;
   /** Whose record a visitor's link opened, set by the handler: the audit log of that organization records it. */
   opened?: { organizationId: number; recordId: string };
 }

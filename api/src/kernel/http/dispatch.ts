@@ -12,8 +12,10 @@ import { readCookie, verifySessionCookie } from "../identity/session-cookie.ts";
 import { errorFields } from "../log.ts";
 import type { Services } from "../services.ts";
 import { withOwnFormats, writeAs } from "../tenant/formats-in-force.ts";
+import { keySecretOf, personOfKey } from "./api-key-call.ts";
 import { DEFAULT_MAX_BYTES, readJson } from "./body.ts";
 import { type Call, personOf } from "./call.ts";
+import { allowanceHeaders } from "./limits/key-limits.ts";
 import { limitWrites } from "./limits/person-limits.ts";
 import { namedOrganization, noLongerMember, ORGANIZATION_PARAMETER } from "./named-organization.ts";
 import { recordAnswer } from "./record-answer.ts";
@@ -79,6 +81,7 @@ async function answerCall(
   }
   response.headers.set("X-Request-Id", call.requestId);
   response.headers.set("X-Content-Type-Options", "nosniff");
+  for (const [name, value] of call.allowance ? allowanceHeaders(call.allowance) : []) response.headers.set(name, value);
   if (definition.access.who === "public")
     for (const [name, value] of Object.entries(PUBLIC_HEADERS)) response.headers.set(name, value);
   services.log.info("request", {
@@ -133,10 +136,16 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   const { access, method } = definition;
   if (access.who === "public" || access.who === "visitor") return;
   const named = namedOrganization(call);
-  call.person = await signedInPerson(call, named);
-  if (!call.person) throw new AppError("signed_out", { message: "Unauthorized" });
   const isWrite = method !== "GET";
-  if (isWrite) requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
+  const secret = keySecretOf(call);
+  if (secret !== undefined) {
+    // No browser sends a key by itself, so that no other site can make one send it.
+    call.person = await personOfKey(call, secret, definition);
+  } else {
+    call.person = await signedInPerson(call, named);
+    if (!call.person) throw new AppError("signed_out", { message: "Unauthorized" });
+    if (isWrite) requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
+  }
   const { organization, member } = call.person;
   if (organization) writeAs(organization.formats);
   if (named !== undefined && !organization) throw noLongerMember();

@@ -42,6 +42,7 @@ export async function inContext<T>(
           await writeAuditRow(transaction, {
             organizationId: organization.id,
             userId: member.userId,
+            apiKeyId: call.person?.keyId,
             action: entry.action,
             resource: entry.resource,
             resourceId: entry.resourceId,

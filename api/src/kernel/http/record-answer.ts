@@ -23,6 +23,7 @@ export async function recordAnswer(
     writeAuditRow(transaction, {
       organizationId,
       userId: member?.userId ?? null,
+      apiKeyId: member?.keyId,
       action: recorded.action,
       resource: recorded.resource,
       resourceId: call.opened?.recordId ?? (typeof id === "string" ? id : null),

@@ -16,6 +16,8 @@ export interface Limits {
   mailReports: ReportLimit;
   /** Successful or not, by one person in a minute, at each process. */
   writesPerMinute: number;
+  /** Of one API key in a minute, at each process. */
+  keyCallsPerMinute: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -29,6 +31,7 @@ export const DEFAULT_LIMITS: Limits = {
   revealsPerDay: { free: 100, paid: 500 },
   mailReports: { recipients: 3, share: 0.01 },
   writesPerMinute: 1200,
+  keyCallsPerMinute: 600,
 };
 
 /** One thing that a person does, to be counted by the day. */
@@ -57,4 +60,7 @@ export interface ReportLimit {
   share: number;
 }
 
-export type DailyLimit = Exclude<keyof Limits, "unpaidOrganizations" | "mailReports" | "writesPerMinute">;
+export type DailyLimit = Exclude<
+  keyof Limits,
+  "unpaidOrganizations" | "mailReports" | "writesPerMinute" | "keyCallsPerMinute"
+>;

@@ -10,6 +10,8 @@ export interface Member {
   userId: string;
   role: Role;
   flags: Readonly<Record<Flag, boolean>>;
+  /** A program with a key of the organization, who is on no list of members. */
+  isProgram?: true;
 }
 
 /** The current organization, as far as rules need it. */
@@ -40,9 +42,12 @@ export interface Person {
   authenticatedAt: Date | null;
   organization: CurrentOrganization | null;
   member: Member | null;
+  /** The API key that the call came with; undefined for a browser's session. */
+  keyId?: string;
 }
 
-interface PersonRow {
+/** What `findPerson` and `findKey` read of who calls and for which organization. */
+export interface PersonRow {
   session_id: string;
   user_id: string;
   email: string;
@@ -105,27 +110,32 @@ export async function findPerson(sql: Sql, token: string, named: number | null =
   if (row.organization_id === null) return { ...person, organization: null, member: null };
   return {
     ...person,
-    organization: {
-      id: Number(row.organization_id),
-      name: row.organization_name,
-      type: row.organization_type,
-      timeZone: row.time_zone,
-      formats: {
-        regionalFormat: row.regional_format,
-        firstDayOfWeek: row.first_day_of_week,
-        clock: row.clock,
-        dateOrder: row.date_order,
-        paperSize: row.paper_size,
-      },
-      subscriptionStatus: row.subscription_status,
-      ownerId: row.owner_id,
-      subscriptionPlan: planInForce(row.subscription_plan),
-      addOns: row.add_ons,
-      trialEndsAt: instantOf(row.trial_ends_at),
-      subscriptionEndsAt: instantOf(row.subscription_ends_at),
-      deletionAt: instantOf(row.deletion_at),
-    },
+    organization: organizationOf(row),
     member: { userId: row.user_id, role: row.role, flags: flagsOf(row) },
+  };
+}
+
+/** The organization of a row that carries its columns. */
+export function organizationOf(row: PersonRow): CurrentOrganization {
+  return {
+    id: Number(row.organization_id),
+    name: row.organization_name,
+    type: row.organization_type,
+    timeZone: row.time_zone,
+    formats: {
+      regionalFormat: row.regional_format,
+      firstDayOfWeek: row.first_day_of_week,
+      clock: row.clock,
+      dateOrder: row.date_order,
+      paperSize: row.paper_size,
+    },
+    subscriptionStatus: row.subscription_status,
+    ownerId: row.owner_id,
+    subscriptionPlan: planInForce(row.subscription_plan),
+    addOns: row.add_ons,
+    trialEndsAt: instantOf(row.trial_ends_at),
+    subscriptionEndsAt: instantOf(row.subscription_ends_at),
+    deletionAt: instantOf(row.deletion_at),
   };
 }
 

@@ -4,6 +4,7 @@ import { TEXT as VALUES } from "./values/messages.ts";
 
 /** Fields with values that we name; what someone typed is in other fields and stays as it is. */
 const CHOSEN = new Set([
+  "access",
   "accountType",
   "consent",
   "customerType",

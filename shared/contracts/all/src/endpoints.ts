@@ -74,6 +74,7 @@ import * as noteReminders from "@trellis/contract-notes/reminders.ts";
 import * as noteVersions from "@trellis/contract-notes/versions.ts";
 import * as notifications from "@trellis/contract-notifications/notifications.ts";
 import * as account from "@trellis/contract-organizations/account.ts";
+import * as apiKeys from "@trellis/contract-organizations/api-keys.ts";
 import * as businessSettings from "@trellis/contract-organizations/business-settings.ts";
 import * as invitations from "@trellis/contract-organizations/invitations.ts";
 import * as organizations from "@trellis/contract-organizations/organizations.ts";
@@ -126,7 +127,7 @@ function isEndpoint(value: unknown): value is EndpointDefinition {
 export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   platform: endpointsOf(health, remotes, auditLog, alerts, search, images, live),
   identity: endpointsOf(session, sessions, confirmation, profile),
-  organizations: endpointsOf(organizations, account, team, invitations, businessSettings),
+  organizations: endpointsOf(organizations, account, team, invitations, businessSettings, apiKeys),
   notifications: endpointsOf(notifications),
   billing: endpointsOf(billing),
   mail: endpointsOf(emailTemplates, mailReports),

@@ -93,6 +93,11 @@ interface EndpointBase {
    * deletion, and keys. The client asks the person to confirm and then repeats the call.
    */
   needsRecentSignIn?: true;
+  /**
+   * A member's call that takes no API key: keys themselves, ownership, deletion, and what a person does in their own name
+   * alone. Calls with `needsRecentSignIn`, streams of events and calls of `person` take none either.
+   */
+  byKey?: "refused";
   /** A list that may continue: the next page's address is in the `Link` header. */
   paged?: boolean;
   /** Successful answers by status; `null` is an answer without a body. */
@@ -124,3 +129,7 @@ export type EndpointAnswer<D extends EndpointDefinition> = {
     ? z.output<D["responses"][Status]>
     : undefined;
 }[keyof D["responses"]];
+
+/** Whether a call may be made with an API key. */
+export const isForPrograms = ({ access, byKey, needsRecentSignIn, kind }: EndpointDefinition): boolean =>
+  access.who === "member" && byKey !== "refused" && !needsRecentSignIn && kind !== "events";

@@ -7,6 +7,8 @@ export const AuditEntry = z.object({
   userId: z.nullable(z.string()),
   /** Name or address of who did it; null where the program did. */
   userName: z.nullable(z.string()),
+  /** The API key that it was done with; null for a person's own screen. */
+  keyName: z.nullable(z.string()),
   action: z.string(),
   resource: z.string(),
   resourceId: z.nullable(z.string()),

@@ -5,6 +5,9 @@ export const spanish = {
     "Choose For-Profit or Non-Profit": "Elija empresa u organización sin fines de lucro",
     "Type the organization's name": "Escriba el nombre de la organización",
     "Choose a role or permissions to change": "Elija un rol o permisos que cambiar",
+    "Give the key a name": "Ponga un nombre a la clave",
+    "Use an address like 203.0.113.7 or a range like 203.0.113.0/24":
+      "Use una dirección como 203.0.113.7 o un rango como 203.0.113.0/24",
     "Choose a role": "Elija un rol",
     "Business name is required": "El nombre de la empresa es obligatorio",
     "Use a whole number of days for the {0} reminder": "Use un número entero de días para el {*0} recordatorio",

@@ -28,6 +28,8 @@ export async function lockTeam(context: MemberRead) {
   const { transaction, organizationId, member } = context;
   const [row] = await transaction.select().from(organization).where(eq(organization.id, organizationId)).for("update");
   if (!row) throw notFound("Organization");
+  if (member.isProgram)
+    return { organization: row, actor: { userId: member.userId, role: member.role, flags: member.flags } };
   const own = await findMember(context, member.userId);
   if (!own) throw new AppError("forbidden", { message: "You're no longer a member of this organization." });
   const actor: TeamActor = { userId: member.userId, ...permissionsOf(own.membership) };

@@ -1,15 +1,19 @@
+/** How a program calls with an API key, for a shell. */
+export const writeKey = (base: string): string => `BASE=${base}
+AUTH='Authorization: Bearer orgkey_…'`;
+
 /** How a program becomes a signed-in person, for a shell. */
 export const writeSession = (base: string, cookie: string, isLocal: boolean): string =>
   isLocal
     ? `BASE=${base}
-SESSION=$(curl -s -o /dev/null -c - "$BASE/api/dev-login" | awk '$6 == "${cookie}" { print $6 "=" $7 }')`
+AUTH="Cookie: $(curl -s -o /dev/null -c - "$BASE/api/dev-login" | awk '$6 == "${cookie}" { print $6 "=" $7 }')"`
     : `BASE=${base}
-SESSION='${cookie}=…'`;
+AUTH='Cookie: ${cookie}=…'`;
 
-export const FIRST_CURL = `curl "$BASE/api/transactions?limit=2" -H "Cookie: $SESSION"`;
+export const FIRST_CURL = `curl "$BASE/api/transactions?limit=2" -H "$AUTH"`;
 
 export const WRITE_CURL = `curl -X POST "$BASE/api/transactions" \\
-  -H "Cookie: $SESSION" \\
+  -H "$AUTH" \\
   -H "Origin: $BASE" \\
   -H "Content-Type: application/json" \\
   -H "Idempotency-Key: paper-2026-11-02" \\
@@ -25,7 +29,7 @@ export const WRITE_CURL = `curl -X POST "$BASE/api/transactions" \\
 export const CLIENT_TYPESCRIPT = `import { env } from "node:process";
 
 const base = env.BASE ?? "";
-const session = env.SESSION ?? "";
+const [name = "", value = ""] = (env.AUTH ?? "").split(": ");
 
 interface Options {
   type?: string;
@@ -34,7 +38,7 @@ interface Options {
 
 /** Throws what the server says about a call that failed. */
 async function request(method: string, path: string, { type = "application/json", body }: Options = {}) {
-  const headers = { Cookie: session, Origin: base, "Content-Type": type };
+  const headers = { [name]: value, Origin: base, "Content-Type": type };
   const response = await fetch(base + path, { method, headers, body });
   if (!response.ok) throw new Error((await response.json()).message);
   return response;

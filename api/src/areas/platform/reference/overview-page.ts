@@ -6,6 +6,7 @@ import {
   FIRST_TYPESCRIPT,
   PAGES_TYPESCRIPT,
   WRITE_CURL,
+  writeKey,
   writeSession,
 } from "./first-call.ts";
 import { REFERENCE_AREAS } from "./reference-areas.ts";
@@ -15,16 +16,18 @@ interface ReferenceServer {
   cookie: string;
   isLocal: boolean;
   writesPerMinute: number;
+  keyCallsPerMinute: number;
 }
 
 /** What each code of a failed call means, and what a program does about it. */
 const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   malformed: "The request can't be read, such as JSON with a syntax error.",
-  signed_out: "There is no valid session. Sign in again.",
+  signed_out: "There is no valid session or API key. Sign in again, or check the key.",
   plan_limit: "The plan's limit is reached.",
   plan_feature: "The plan doesn't include this.",
   trial_expired: "The organization is read-only: its trial or subscription has ended.",
-  forbidden: "The person's role or permissions don't allow this, or a write has no Origin header.",
+  forbidden:
+    "The role or permissions don't allow this, the key only reads or isn't allowed from this address, or a write with a session has no Origin header.",
   recent_sign_in_required:
     "The call needs a sign-in from the last minutes. Confirm it in the browser, then repeat the call.",
   not_found: "There is no such record in this organization.",
@@ -72,25 +75,31 @@ const writeAuthentication = ({
   isLocal,
 }: ReferenceServer) => `<section aria-labelledby="authentication">
 <h2 id="authentication">Authentication</h2>
-<p>A call works as the person who is signed in, with that person's role and permissions. Send the cookie <code>${escapeHtml(cookie)}</code> with each call.</p>
+<p>A program calls with an API key. An admin creates one under <a class="link" href="/app/settings/api">Settings, API</a>, with a role, permissions, and whether it may write. Anyone can create a personal key under <a class="link" href="/app/settings/account">Settings, Account</a>, which does what its owner may do. The plan must include API access.</p>
+<p>Send the key as a Bearer token in the <code>Authorization</code> header (RFC 6750), never in an address, where logs keep it.</p>
+${code("shell", "Key", writeKey(publicUrl))}
+<p>A key works in its own organization and needs no <code>Origin</code> header. Calls for people alone refuse it with 403: keys, ownership, leaving, deletion, and a person's own profile, sessions and notifications.</p>
+<h3 id="session">With a session</h3>
+<p>All calls also work as the person who is signed in. Send the cookie <code>${escapeHtml(cookie)}</code> with each call.</p>
 <p>${
   isLocal
     ? "This server runs on your own machine, where one call signs in as the demo's admin:"
     : `Sign in with a browser, then copy the cookie's value from the browser's developer tools (Application, Cookies). It is as good as your password: keep it secret, and sign out when the work is done.`
 }</p>
 ${code("curl", "Sign in", writeSession(publicUrl, cookie, isLocal))}
-<p>Now read something:</p>
+<h3 id="reads">Reads</h3>
+<p>With either one in <code>AUTH</code>, read something:</p>
 ${code("curl", "Read", FIRST_CURL)}
 <p>In TypeScript, with Node 20 or newer and the same two variables in its environment, two functions are enough:</p>
 ${code("TypeScript", "Two functions", CLIENT_TYPESCRIPT)}
 ${code("TypeScript", "Read", FIRST_TYPESCRIPT)}
 <h3 id="writes">Writes</h3>
-<p>Every call that changes something also needs an <code>Origin</code> header with this server's address. This keeps other websites from writing with your browser's session.</p>
+<p>With a session, every call that changes something also needs an <code>Origin</code> header with this server's address. This keeps other websites from writing with your browser's session.</p>
 ${code("curl", "Write", WRITE_CURL)}
 <p>A <code>POST</code> with an <code>Idempotency-Key</code> runs once: the same key within 24 hours returns the first answer. Use it wherever a lost connection makes you repeat a call.</p>
 <p>A <code>PUT</code> or <code>PATCH</code> with <code>If-Match: &quot;…&quot;</code>, the record's <code>updatedAt</code>, is refused with 409 if the record has changed since.</p>
 <h3 id="organization">Organizations</h3>
-<p>Calls work in the organization you chose last. To work in another one of yours, send its number as <code>X-Organization</code>, or as <code>?organization=</code> in an address that a browser opens.</p>
+<p>A key's calls work in its organization. With a session, calls work in the organization you chose last. To work in another one of yours, send its number as <code>X-Organization</code>, or as <code>?organization=</code> in an address that a browser opens.</p>
 </section>`;
 
 const FORMATS = `<section aria-labelledby="formats">
@@ -106,7 +115,7 @@ const FORMATS = `<section aria-labelledby="formats">
 ${code("TypeScript", "All pages of a list", PAGES_TYPESCRIPT)}
 </section>`;
 
-const writeErrors = ({ writesPerMinute }: ReferenceServer) => `<section aria-labelledby="errors">
+const writeErrors = ({ writesPerMinute, keyCallsPerMinute }: ReferenceServer) => `<section aria-labelledby="errors">
 <h2 id="errors">Errors</h2>
 <p>A failed call has a 4xx or 5xx status and one kind of body: <code>message</code> for people, <code>code</code> for programs, <code>requestId</code> for the person who runs the server, and, for wrong fields, <code>issues</code>.</p>
 <table class="fields"><caption>Codes</caption><thead class="unseen"><tr><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead><tbody>
@@ -118,5 +127,5 @@ ${Object.entries(ERROR_MEANINGS)
   .join("\n")}
 </tbody></table>
 <h3 id="limits">Limits</h3>
-<p>A person can write ${writesPerMinute.toLocaleString("en-US")} times a minute. A JSON body has at most 1 MB unless its call says otherwise.</p>
+<p>A person can write ${writesPerMinute.toLocaleString("en-US")} times a minute. An API key can make ${keyCallsPerMinute.toLocaleString("en-US")} calls a minute; <code>RateLimit</code> and <code>RateLimit-Policy</code> in each answer say how many are left. A JSON body has at most 1 MB unless its call says otherwise.</p>
 </section>`;

@@ -45,6 +45,7 @@ export async function readReferenceHead({ params, services: { env, limits } }: C
       cookie: sessionCookieName(env.publicUrl),
       isLocal: env.mode === "local",
       writesPerMinute: limits.writesPerMinute,
+      keyCallsPerMinute: limits.keyCallsPerMinute,
     };
     const counts = new Map([...calls].map(([name, { length }]) => [name, length]));
     return { status: 200, isHidden: false, content: writeOverviewPage(server, counts) };

@@ -9,17 +9,17 @@ export interface SampleCall {
 }
 
 const isOpen = ({ access }: EndpointDefinition) => access.who === "public";
-const sendsSession = ({ access }: EndpointDefinition) => access.who === "person" || access.who === "member";
+const isSignedIn = ({ access }: EndpointDefinition) => access.who === "person" || access.who === "member";
 const fileType = ({ upload }: EndpointDefinition) => upload?.mediaTypes[0];
 
-/** The call for a shell. `$BASE` and `$SESSION` are set as the first page of the reference says. */
+/** The call for a shell. `$BASE` and `$AUTH` are set as the first page of the reference says. */
 export function writeCurl({ definition, address, body }: SampleCall): string {
   const { method } = definition;
   const writes = method !== "GET";
   const type = fileType(definition) ?? (body === undefined ? undefined : "application/json");
   const options = [
     ...(writes ? [`-X ${method} "$BASE${address}"`] : [`"$BASE${address}"`]),
-    ...(sendsSession(definition) ? ['-H "Cookie: $SESSION"'] : []),
+    ...(isSignedIn(definition) ? ['-H "$AUTH"'] : []),
     ...(writes && !isOpen(definition) ? ['-H "Origin: $BASE"'] : []),
     ...(type ? [`-H "Content-Type: ${type}"`] : []),
     ...(fileType(definition) ? ["--data-binary @file"] : []),

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
-import { type EndpointDefinition, RECENT_SIGN_IN_MINUTES } from "@trellis/contract-base/endpoint.ts";
+import { type EndpointDefinition, isForPrograms, RECENT_SIGN_IN_MINUTES } from "@trellis/contract-base/endpoint.ts";
 import { ERROR_STATUS, ErrorBody } from "@trellis/contract-base/error.ts";
 import * as z from "zod/mini";
 import { sessionCookieName } from "../../identity/session-cookie.ts";
@@ -50,13 +50,21 @@ export function describeApi(publicUrl: string): Json {
       title: "Trellis",
       version: "1",
       description:
-        "Every call of the product. Each failed call returns the same body, Error. A call works in the session's current organization unless the X-Organization header or the organization query parameter names another one of yours.",
+        "Every call of the product. Each failed call returns the same body, Error. Programs call with an API key, in the key's organization. With a session, a call works in its current organization unless the X-Organization header or the organization query parameter names another one of yours.",
     },
     servers: [{ url: publicUrl }],
     components: {
       parameters: { Organization: ORGANIZATION_HEADER, OrganizationInAddress: ORGANIZATION_IN_ADDRESS },
       schemas: { Error: toSchema(ErrorBody, "output") },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookieName(publicUrl) } },
+      securitySchemes: {
+        key: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "An API key: Authorization: Bearer orgkey_… (of the organization) or ownkey_… (of a member). It works in its own organization, with the role and permissions it was given.",
+        },
+        session: { type: "apiKey", in: "cookie", name: sessionCookieName(publicUrl) },
+      },
     },
     paths,
   };
@@ -70,7 +78,10 @@ function describeOperation(area: string, name: string, definition: EndpointDefin
     summary: definition.summary,
     description: describeAccess(definition),
     ...(definition.needsRecentSignIn ? { "x-needs-recent-sign-in": true } : {}),
-    security: access.who === "public" || access.who === "visitor" ? [] : [{ session: [] }],
+    security:
+      access.who === "public" || access.who === "visitor"
+        ? []
+        : [...(isForPrograms(definition) ? [{ key: [] }] : []), { session: [] }],
     parameters: [
       ...parametersOf("path", definition.params),
       ...parametersOf("query", definition.query),

@@ -34,10 +34,13 @@ export function createHostCheck(
 }
 
 /** Whether an address belongs to the proxies that the settings trust. */
-export function createProxyCheck(trustedProxies: readonly string[]): (address: string | undefined) => boolean {
+export const createProxyCheck = (trustedProxies: readonly string[]) => createAddressCheck(trustedProxies);
+
+/** Whether an address is one of some, or in one of some ranges (`203.0.113.0/24`). */
+export function createAddressCheck(ranges: readonly string[]): (address: string | undefined) => boolean {
   const trusted = new BlockList();
-  for (const proxy of trustedProxies) {
-    const [address = "", prefix] = proxy.split("/");
+  for (const range of ranges) {
+    const [address = "", prefix] = range.split("/");
     const family = isIP(address) === 6 ? "ipv6" : "ipv4";
     if (prefix === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(prefix), family);

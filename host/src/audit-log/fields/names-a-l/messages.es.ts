@@ -1,6 +1,7 @@
 /** The same in Spanish. */
 export const messages = {
   acceptance: "Aceptación",
+  access: "Acceso",
   account: "Cuenta",
   accountId: "ID de la cuenta",
   accountName: "Nombre de la cuenta",
@@ -12,6 +13,7 @@ export const messages = {
   agency: "Organismo",
   allocations: "Asignaciones",
   allowAnonymous: "Permite respuestas anónimas",
+  allowedAddresses: "Direcciones IP permitidas",
   allowPublicBooking: "Permite reservas públicas",
   amount: "Monto",
   anchorDate: "Fecha de inicio",
@@ -155,6 +157,7 @@ export const messages = {
   kind: "Clase",
   language: "Idioma",
   lastContactOn: "Último contacto el",
+  lastDay: "Último día",
   lastLineDay: "Día de la última línea",
   lastName: "Apellido",
   lastStatement: "Último estado de cuenta",

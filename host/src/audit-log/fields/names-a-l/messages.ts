@@ -4,6 +4,7 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 export const TEXT = defineMessages(
   {
     acceptance: "Acceptance",
+    access: "Access",
     account: "Account",
     accountId: "Account ID",
     accountName: "Account name",
@@ -15,6 +16,7 @@ export const TEXT = defineMessages(
     agency: "Agency",
     allocations: "Allocations",
     allowAnonymous: "Allows anonymous responses",
+    allowedAddresses: "Allowed IP addresses",
     allowPublicBooking: "Allows public booking",
     amount: "Amount",
     anchorDate: "Anchor date",
@@ -158,6 +160,7 @@ export const TEXT = defineMessages(
     kind: "Kind",
     language: "Language",
     lastContactOn: "Last contact",
+    lastDay: "Last day",
     lastLineDay: "Date of the last line",
     lastName: "Last name",
     lastStatement: "Last statement",

@@ -45,6 +45,7 @@ const POINTS: Record<PlanId, (plan: Plan) => PlanPoint[]> = {
     },
     { text: "Custom branding", proof: { features: ["customBranding"] } },
     { text: "Audit log export", proof: { features: ["sso"] } },
+    { text: "API access", proof: { features: ["apiAccess"] } },
   ],
 };
 

@@ -1,0 +1,85 @@
+import { type EndpointDefinition, isForPrograms } from "@trellis/contract-base/endpoint.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { hasFeature } from "@trellis/domain/plans/plans.ts";
+import { AppError } from "../errors.ts";
+import { findKey, type KeyInUse } from "../identity/api-key-person.ts";
+import { isKeySecret } from "../identity/api-key-secret.ts";
+import type { Person } from "../identity/person.ts";
+import type { Call } from "./call.ts";
+import { createAddressCheck } from "./limits/allowed-hosts.ts";
+import { countKeyCall, requireAllowance } from "./limits/key-limits.ts";
+import { namedOrganization } from "./named-organization.ts";
+
+/** Names under which programs put secrets into addresses, which end up in logs and histories. */
+const IN_ADDRESS = ["api_key", "apikey", "key", "token", "access_token"];
+
+/**
+ * The secret of a call that comes with an API key (RFC 6750, `Authorization: Bearer`), undefined for a browser's. A key in
+ * the address is refused even where it is right. Throws signed_out.
+ */
+export function keySecretOf({ request, url }: Pick<Call, "request" | "url">): string | undefined {
+  for (const name of IN_ADDRESS)
+    if (url.searchParams.getAll(name).some((value) => isKeySecret(value.trim())))
+      throw new AppError("signed_out", {
+        message:
+          "Send the API key in the Authorization header, not in the address, where logs keep it. Replace this key: others may have seen it.",
+      });
+  const [, secret] = /^bearer +(.*?) *$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+  if (secret === undefined) return undefined;
+  if (!isKeySecret(secret)) throw unknownKey();
+  return secret;
+}
+
+/** One answer for unknown, revoked and expired keys, and for those whose member left. */
+const unknownKey = () =>
+  new AppError("signed_out", {
+    message: "This API key isn't valid. Check it under Settings, API, or create another.",
+  });
+
+/**
+ * Who calls with a key. Throws signed_out, plan_feature where the plan has no API access, forbidden from another address,
+ * for a write with a key that only reads, and for calls that take no key.
+ */
+export async function personOfKey(call: Call, secret: string, definition: EndpointDefinition): Promise<Person> {
+  const { services, now, address } = call;
+  const key = await findKey(services.database.sql, secret, now);
+  if (!key || hasExpired(key, now)) throw unknownKey();
+  call.allowance = countKeyCall(services, key.id, now);
+  requireAllowance(call.allowance);
+  if (key.allowedAddresses.length > 0 && !createAddressCheck(key.allowedAddresses)(address))
+    throw new AppError("forbidden", { message: `This API key can't be used from ${address ?? "this address"}.` });
+  const { organization } = key;
+  if (!hasFeature(organization.subscriptionPlan, organization.addOns, "apiAccess"))
+    throw new AppError("plan_feature", { message: "Your plan doesn't include API access." });
+  refuseWithoutPerson(definition);
+  if (key.access === "read" && definition.method !== "GET")
+    throw new AppError("forbidden", { message: "This API key can only read. Create one that can write." });
+  const named = namedOrganization(call);
+  if (named !== undefined && named !== organization.id)
+    throw new AppError("forbidden", { message: "This API key belongs to another organization." });
+  if (!key.isUseRecorded) await recordUse(call, key);
+  return {
+    sessionId: key.id,
+    userId: key.member.userId,
+    email: key.email,
+    authenticatedAt: null,
+    organization,
+    member: key.member,
+    keyId: key.id,
+  };
+}
+
+function refuseWithoutPerson(definition: EndpointDefinition): void {
+  if (isForPrograms(definition)) return;
+  throw new AppError("forbidden", { message: "This can't be done with an API key. Sign in and do it yourself." });
+}
+
+/** The last day counts as a whole, in the organization's time zone. */
+const hasExpired = ({ lastDay, organization }: KeyInUse, now: Date): boolean =>
+  lastDay !== null && dayInZone(now, organization.timeZone) > lastDay;
+
+/** At most once a minute, outside of the call's own transaction: a refused call is a use, too. */
+async function recordUse({ services, now, address }: Call, { id }: KeyInUse): Promise<void> {
+  await services.database.sql`
+    update api_key set last_used_at = ${now.toISOString()}::timestamptz, last_used_address = ${address ?? null} where id = ${id}::uuid`;
+}

@@ -1,0 +1,100 @@
+/** Words of Settings, API, in Spanish. */
+export const messages = {
+  loadFailed: "No se pudieron cargar las claves de API",
+  loading: "Cargando las claves de API",
+  reference: "Referencia de la API",
+  cancel: "Cancelar",
+  readOnly: "Esta organización es de solo lectura, así que no puede crear claves. Todavía puede revocarlas.",
+
+  organization: {
+    title: "Claves de API",
+    text: "Los programas usan una clave para leer y cambiar los registros de su organización. Los registros nombran la clave como autora, y la clave sigue funcionando cuando se va la persona que la creó.",
+    empty: "Todavía no hay claves de API",
+    emptyText:
+      "Cree una clave para cada programa, como una hoja de cálculo o su sitio web, para poder revocarla por separado.",
+    createTitle: "Crear clave de API",
+  },
+  personal: {
+    title: "Sus claves de API personales",
+    text: "Una clave personal hace en {organization} lo que usted puede hacer ahí, en su nombre. Deja de funcionar cuando usted se va.",
+    empty: "No hay claves de API personales",
+    emptyText:
+      "Cree una para sus propios scripts. Para un programa del que otras personas dependen, pida a un administrador una clave de API de la organización.",
+    createTitle: "Crear clave de API personal",
+  },
+
+  list: {
+    create: "Crear clave",
+    name: "Nombre",
+    scope: "Acceso",
+    lastUsed: "Último uso",
+    expires: "Vence",
+    actions: "Acciones",
+    menu: "Acciones para {name}",
+    edit: "Editar",
+    rotate: "Rotar",
+    revoke: "Revocar",
+    createdBy: "Creada por {name}",
+    read: "Lectura",
+    write: "Lectura y escritura",
+    never: "Sin usar",
+    usedFrom: "desde {address}",
+    noEnd: "No vence",
+    expired: "Vencida",
+    until: "Vence el {day}",
+    used: "Usada: {when}",
+    overlap: "La clave anterior funciona hasta {when}",
+    addresses: "{count, plural, one {Solo desde {list}} other {Solo desde # direcciones}}",
+    allAreas: "Todas las áreas",
+    noAreas: "Ningún área que requiera permiso",
+  },
+
+  form: {
+    name: "Nombre",
+    nameHint: "El programa que la usará, como “Hoja de donantes”.",
+    access: "Qué puede hacer",
+    read: "Lectura",
+    readText: "Lee registros y no cambia nada.",
+    write: "Lectura y escritura",
+    writeText: "También agrega, cambia y elimina registros, hasta donde su rol lo permite.",
+    role: "Rol",
+    addresses: "Direcciones IP permitidas",
+    addressesHint:
+      "Una dirección o un rango por línea, como 203.0.113.7 o 203.0.113.0/24. Déjelo vacío para permitir cualquiera.",
+    lastDay: "Último día",
+    lastDayHint: "La clave deja de funcionar al terminar este día.",
+    submit: "Crear clave",
+    createFailed: "No se pudo crear la clave",
+    editTitle: "Editar {name}",
+    editText: "Para cambiar lo que una clave puede hacer, cree otra.",
+    save: "Guardar cambios",
+    saved: "Clave guardada",
+    saveFailed: "No se pudo guardar la clave",
+  },
+
+  rotation: {
+    title: "Rotar {name}",
+    text: "Recibe una clave nueva para su programa. Elija cuánto tiempo sigue funcionando la actual, para que nada se detenga mientras tanto.",
+    overlap: "La clave actual funciona",
+    hours: "{hours, plural, =0 {Termina de inmediato} one {# hora más} other {# horas más}}",
+    submit: "Rotar clave",
+    failed: "No se pudo rotar la clave",
+  },
+
+  secret: {
+    title: "Copie su clave",
+    text: "Es la única vez que {product} la muestra. Guárdela como una contraseña.",
+    label: "Clave de API",
+    example: "Pruébela",
+    done: "Listo",
+  },
+
+  revocation: {
+    title: "¿Revocar {name}?",
+    text: "Los programas que usan esta clave se rechazan de inmediato. No se puede deshacer. El registro de auditoría conserva lo que hizo la clave.",
+    confirm: "Revocar clave",
+    done: "Clave revocada",
+    doneText: "“{name}” ya no funciona.",
+    failed: "No se pudo revocar la clave",
+  },
+};
