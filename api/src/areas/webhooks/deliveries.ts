@@ -61,7 +61,12 @@ export async function replayWebhookDelivery(context: Context, { params }: ById):
   const endpoint = await findWebhook(context, endpointId);
   requireActive(endpoint);
   const row = await sendOnce(context, endpoint, { kind: "replay", eventId, type, payload });
-  await context.audit({ action: "replay", resource: "webhook", resourceId: endpoint.id, after: { type, messageId: messageId(row) } });
+  await context.audit({
+    action: "replay",
+    resource: "webhook",
+    resourceId: endpoint.id,
+    after: { type, messageId: messageId(row) },
+  });
   return toDelivery(row);
 }
 

@@ -1,8 +1,8 @@
 import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { announceChange } from "../../kernel/http/announce-changes.ts";
 import type { Program, Read } from "../../kernel/http/context.ts";
 import { inProgramScope, unlessErased } from "../../kernel/http/program-scope.ts";
-import { announceChange } from "../../kernel/http/announce-changes.ts";
 import type { JobHandler } from "../../kernel/jobs/job-handler.ts";
 import type { Services } from "../../kernel/services.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
@@ -96,11 +96,7 @@ async function release(scope: Program, id: string, isUnfinished: boolean): Promi
 }
 
 /** The next messages: of each record only the oldest, since a later one waits until it arrived or was given up. */
-export function dueQuery(
-  { transaction, organizationId }: Read,
-  endpointId: string,
-  now: Date,
-): Promise<DeliveryRow[]> {
+export function dueQuery({ transaction, organizationId }: Read, endpointId: string, now: Date): Promise<DeliveryRow[]> {
   const d = webhookDelivery;
   return transaction
     .select()

@@ -58,11 +58,7 @@ export async function settleAttempts(
   return pausedUntil === null;
 }
 
-const change = (
-  { transaction, organizationId }: Tenant,
-  { id, updatedAt }: EndpointRow,
-  to: Partial<EndpointRow>,
-) =>
+const change = ({ transaction, organizationId }: Tenant, { id, updatedAt }: EndpointRow, to: Partial<EndpointRow>) =>
   transaction
     .update(webhookEndpoint)
     // How it goes is no change of a person's.

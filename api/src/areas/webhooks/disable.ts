@@ -6,7 +6,7 @@ import { membership } from "../../kernel/tenant/schema.ts";
 import { queueMail } from "../mail/index.ts";
 import { notify } from "../notifications/index.ts";
 import { DISABLED_MAIL } from "./disabled-mail.ts";
-import { disabledTitle, disabledText } from "./disabled-words.ts";
+import { disabledText, disabledTitle } from "./disabled-words.ts";
 import { isEndpoint } from "./endpoints.ts";
 import { type EndpointRow, webhookDelivery, webhookEndpoint } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import { eq, and } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { appUrl } from "../../kernel/http/answers/app-url.ts";
 import type { MailRenderer } from "../../ports/mail.ts";
 import { disabledText, disabledTitle } from "./disabled-words.ts";
@@ -19,7 +19,10 @@ export const disabledMail: MailRenderer = {
     return {
       subject: title,
       heading: title,
-      paragraphs: [disabledText(row.disabledReason), "Messages that weren't delivered are in the webhook's log, where you can send them again."],
+      paragraphs: [
+        disabledText(row.disabledReason),
+        "Messages that weren't delivered are in the webhook's log, where you can send them again.",
+      ],
       action: { label: "Open webhooks", href: appUrl({ publicUrl, organizationId }, "/app/settings/webhooks") },
       reason: "You're receiving this email because you're an admin of this organization.",
     };

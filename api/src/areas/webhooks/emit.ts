@@ -1,7 +1,7 @@
 import type { WebhookEventData, WebhookEventType } from "@trellis/contract-webhooks/webhook-events.ts";
 import { sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
-import type { JobSender, Tenant } from "../../kernel/http/context.ts";
+import type { JobSender, Read, Tenant } from "../../kernel/http/context.ts";
 import { WEBHOOK_QUEUE } from "./queue.ts";
 import { webhookDelivery, webhookEndpoint } from "./schema.ts";
 
@@ -17,6 +17,8 @@ const TOGETHER_MS = 1000;
 /** A job that was sent less long ago surely starts after what commits now; the sweep finds what it misses. */
 const SURE_MS = 500;
 const MAX_REMEMBERED = 10_000;
+/** From here on it pays to ask first whether anyone wants them. */
+const FEW = 20;
 /** Rows of one statement. */
 const CHUNK = 5000;
 /** When this process last sent a job for an endpoint, in milliseconds of the program's clock. */
@@ -39,8 +41,15 @@ export async function emitWebhooks<Type extends WebhookEventType>(
   type: Type,
   happenings: readonly Happening<Type>[],
 ): Promise<void> {
+  if (happenings.length > FEW && !(await isWanted(scope, type))) return;
   for (let start = 0; start < happenings.length; start += CHUNK)
     await writeMessages(scope, type, happenings.slice(start, start + CHUNK));
+}
+
+async function isWanted({ transaction, organizationId }: Read, type: WebhookEventType): Promise<boolean> {
+  const rows = await transaction.execute(sql`
+    select id from ${webhookEndpoint} where organization_id = ${organizationId} and is_active and events ? ${type} limit 1`);
+  return rows.length > 0;
 }
 
 async function writeMessages<Type extends WebhookEventType>(

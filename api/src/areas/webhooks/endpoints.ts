@@ -81,7 +81,11 @@ export async function updateWebhook(
   const before = await lockWebhook(context, params.id);
   const { isActive, description, ...rest } = body;
   // An event that it has may stay, whoever changes the rest.
-  if (body.events) requireReadable(context, body.events.filter((type) => !before.events.includes(type)));
+  if (body.events)
+    requireReadable(
+      context,
+      body.events.filter((type) => !before.events.includes(type)),
+    );
   if (body.url) requireEncryption(body.url, env.mode);
   if (isActive) requireFeature(context, "apiAccess");
   const restarts = isActive === true && !before.isActive;
@@ -167,7 +171,11 @@ export async function findWebhook({ transaction, organizationId }: Read, id: str
 }
 
 async function lockWebhook({ transaction, organizationId }: Read, id: string): Promise<EndpointRow> {
-  const [row] = await transaction.select().from(webhookEndpoint).where(isEndpoint(organizationId, id)).for("no key update");
+  const [row] = await transaction
+    .select()
+    .from(webhookEndpoint)
+    .where(isEndpoint(organizationId, id))
+    .for("no key update");
   if (!row) throw notFound("Webhook");
   return row;
 }
@@ -204,4 +212,9 @@ function toWebhook(row: EndpointRow, now: Date): Webhook {
 }
 
 /** What the audit log says of an endpoint. */
-const auditedWebhook = ({ url, description, events, isActive }: EndpointRow) => ({ url, description, events, isActive });
+const auditedWebhook = ({ url, description, events, isActive }: EndpointRow) => ({
+  url,
+  description,
+  events,
+  isActive,
+});

@@ -1,7 +1,7 @@
 import type { WebhookProblem } from "@trellis/contract-webhooks/webhook-deliveries.ts";
 import { Webhook } from "standardwebhooks";
-import type { Services } from "../../kernel/services.ts";
 import { WebTrouble } from "../../kernel/services/web/web.ts";
+import type { Services } from "../../kernel/services.ts";
 import type { DeliveryRow } from "./schema.ts";
 
 /** A receiver has to answer within this time, and no more than the start of its answer is read. */

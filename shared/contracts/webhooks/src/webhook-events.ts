@@ -41,8 +41,7 @@ export const WEBHOOK_EVENTS = {
       customerId: Id,
       total: Amount,
       currency: z.string(),
-      paymentId: Id,
-      paymentDate: Day,
+      paidAt: Instant,
     }),
   },
   "gift.received": {

@@ -43,13 +43,11 @@ const isReceiver = (text: string): boolean => {
 const Url = Line(2000, "Enter the address that receives the messages").check(
   z.refine((text) => text === "" || isReceiver(text), "Use an address like https://example.org/webhooks"),
 );
-const Events = z
-  .array(z.enum(WEBHOOK_EVENT_TYPES))
-  .check(
-    z.minLength(1, "Choose at least one event"),
-    z.maxLength(WEBHOOK_EVENT_TYPES.length),
-    z.overwrite((events) => WEBHOOK_EVENT_TYPES.filter((type) => events.includes(type))),
-  );
+const Events = z.array(z.enum(WEBHOOK_EVENT_TYPES)).check(
+  z.minLength(1, "Choose at least one event"),
+  z.maxLength(WEBHOOK_EVENT_TYPES.length),
+  z.overwrite((events) => WEBHOOK_EVENT_TYPES.filter((type) => events.includes(type))),
+);
 const Description = z.nullish(Line(200));
 
 export const WebhookInput = z.strictObject({ url: Url, events: Events, description: Description });

@@ -175,10 +175,7 @@ const UNPACKERS: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 };
 
 /** Counted while it arrives, and after it is unpacked: a small file that becomes a huge one is stopped too. */
-async function readBody(
-  answer: http.IncomingMessage,
-  { maxBytes, cutsLongAnswer }: WebRequest,
-): Promise<Uint8Array> {
+async function readBody(answer: http.IncomingMessage, { maxBytes, cutsLongAnswer }: WebRequest): Promise<Uint8Array> {
   const unpack = UNPACKERS[answer.headers["content-encoding"]?.trim().toLowerCase() ?? ""];
   const unpacked = unpack?.();
   if (unpacked) answer.on("error", (error) => unpacked.emit("error", error)).pipe(unpacked);
