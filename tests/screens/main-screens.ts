@@ -205,10 +205,12 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
       await page.getByRole("link", { name: /Read more/ }).waitFor();
     },
   },
-  ...["profile", "business", "team", "account", "branding", "billing", "email-templates", "audit-log"].map((tab) => ({
-    name: `settings-${tab}`,
-    at: `/app/settings/${tab}`,
-  })),
+  ...["profile", "business", "team", "account", "branding", "billing", "email-templates", "webhooks", "audit-log"].map(
+    (tab) => ({
+      name: `settings-${tab}`,
+      at: `/app/settings/${tab}`,
+    }),
+  ),
   { name: "subscribe", at: "/subscribe?plan=professional" },
   { name: "onboarding", at: "/onboarding", signedOut: true },
   { name: "invitation-invalid", at: "/invite/nothing", signedOut: true },

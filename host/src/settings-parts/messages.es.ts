@@ -9,6 +9,7 @@ export const messages = {
     branding: "Marca",
     billing: "Facturación",
     "email-templates": "Plantillas de correo",
+    webhooks: "Webhooks",
     "audit-log": "Registro de auditoría",
   },
   none: "Aquí no hay configuración para su rol.",

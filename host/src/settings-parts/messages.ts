@@ -12,6 +12,7 @@ export const TEXT = defineMessages(
       branding: "Branding",
       billing: "Billing",
       "email-templates": "Email templates",
+      webhooks: "Webhooks",
       "audit-log": "Audit log",
     },
     none: "There are no settings here for your role.",

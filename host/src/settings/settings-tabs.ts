@@ -38,6 +38,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     role: "viewer",
     load: () => import("../email-templates/email-templates-tab.tsx"),
   },
+  { name: "webhooks", role: "admin", load: () => import("./webhooks/webhooks-tab.tsx") },
   {
     name: "audit-log",
     role: "admin",

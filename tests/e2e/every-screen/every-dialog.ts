@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ACCOUNT, joinedColleague, ownOrganization } from "../organization/account-setup.ts";
+import { startOrganization } from "../../support/sign-in.ts";
 import { product } from "../shell/shell-setup.ts";
 import { type DialogOpeners, onPage, screen } from "./dialog-openers.ts";
 import { FINANCE, INVOICING, PAYROLL } from "./every-dialog-money.ts";
@@ -27,6 +28,13 @@ const SHELL: DialogOpeners = {
       await page.goto(product() + ACCOUNT);
     },
     (page) => page.getByRole("button", { name: "Transfer ownership" }).click(),
+  ),
+  "host/src/settings/webhooks/webhook-dialog.tsx": onPage(
+    async (page) => {
+      await startOrganization(page, { name: "Well Connected", selectedPlan: "enterprise" });
+      await page.goto(`${product()}/app/settings/webhooks`);
+    },
+    (page) => page.getByRole("button", { name: "Add webhook" }).click(),
   ),
   "host/src/team/member-dialog.tsx": onPage(
     async (page) => {

@@ -65,7 +65,7 @@ export async function replayWebhookDelivery(context: Context, { params }: ById):
     action: "replay",
     resource: "webhook",
     resourceId: endpoint.id,
-    after: { type, messageId: messageId(row) },
+    after: { type },
   });
   return toDelivery(row);
 }

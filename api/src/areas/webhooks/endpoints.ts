@@ -140,7 +140,7 @@ export async function rotateWebhookSecret(
     action: "rotate",
     resource: "webhook",
     resourceId: row.id,
-    after: { url: row.url, replacedUntil: row.replacedUntil },
+    after: { url: row.url },
   });
   return { webhook: toWebhook(row, now), secret };
 }

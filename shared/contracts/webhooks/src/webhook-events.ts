@@ -11,7 +11,7 @@ const CONTACTS = { who: "member", role: "viewer", flag: "canManageContacts" } as
 const CALENDAR = { who: "member", role: "viewer" } as const;
 
 /** An event: what it says to the reader of the reference, who may receive it, and what it carries. */
-export interface WebhookEvent {
+interface WebhookEvent {
   summary: string;
   /** What the area's own list requires: an endpoint gets the event only if its creator may read the record. */
   access: MemberAccess;

@@ -33,7 +33,12 @@ const call = (secret: string, path: string, init: RequestInit = {}) =>
   );
 const contact = (firstName: string) => ({
   method: "POST",
-  body: JSON.stringify({ firstName, lastName: "Byron", type: "donor", email: `${firstName.toLowerCase()}@example.org` }),
+  body: JSON.stringify({
+    firstName,
+    lastName: "Byron",
+    type: "donor",
+    email: `${firstName.toLowerCase()}@example.org`,
+  }),
 });
 
 describe("an organization's key", () => {
@@ -75,10 +80,15 @@ describe("an organization's key", () => {
   it("is the author of what it does, in the records and in the audit log", async () => {
     const { key, secret } = await issue({ name: "Zapier", access: "write", permissions: { canManageContacts: true } });
     expect((await call(secret, "/api/contacts", contact("Grace"))).status).toBe(201);
-    const log = (await (await home.admin.get("/api/audit-log?resource=contact&action=create&limit=1")).json()) as unknown[];
+    const log = (await (
+      await home.admin.get("/api/audit-log?resource=contact&action=create&limit=1")
+    ).json()) as unknown[];
     expect(log[0]).toMatchObject({ userName: "Zapier", keyName: "Zapier" });
     const [row] = await world.database.reference.select().from(apiKey).where(eq(apiKey.id, key.id));
-    const [account] = await world.database.reference.select().from(user).where(eq(user.id, row?.userId ?? ""));
+    const [account] = await world.database.reference
+      .select()
+      .from(user)
+      .where(eq(user.id, row?.userId ?? ""));
     expect(account).toMatchObject({ name: "Zapier", isActive: false });
   });
 
@@ -165,7 +175,7 @@ describe("a personal key", () => {
     expect((await call(secret, "/api/contacts")).status).toBe(200);
     await home.setFlags(member, { canManageContacts: false });
     expect((await call(secret, "/api/contacts")).status).toBe(403);
-    expect((await home.admin.get("/api/personal-api-keys").then((list) => list.text()))).not.toContain(key.id);
+    expect(await home.admin.get("/api/personal-api-keys").then((list) => list.text())).not.toContain(key.id);
     expect((await home.admin.delete(`/api/personal-api-keys/${key.id}`)).status).toBe(404);
     expect((await home.admin.delete(`/api/team/members/${member.userId}`)).status).toBe(204);
     expect((await call(secret, "/api/alerts")).status).toBe(401);
@@ -175,7 +185,12 @@ describe("a personal key", () => {
 describe("bad keys", () => {
   it("an unknown, a broken and an empty one are refused alike", async () => {
     const { secret } = await issue();
-    for (const wrong of [`${secret.slice(0, -1)}${secret.endsWith("A") ? "B" : "A"}`, "orgkey_", "x", `${secret} ${secret}`])
+    for (const wrong of [
+      `${secret.slice(0, -1)}${secret.endsWith("A") ? "B" : "A"}`,
+      "orgkey_",
+      "x",
+      `${secret} ${secret}`,
+    ])
       expect((await call(wrong, "/api/alerts")).status).toBe(401);
     expect((await call(`  ${secret}  `, "/api/alerts")).status).toBe(200);
   });

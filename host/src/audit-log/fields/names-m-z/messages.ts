@@ -166,6 +166,7 @@ export const TEXT = defineMessages(
     until: "Until",
     updated: "Updated",
     updatedAt: "Updated",
+    url: "Address",
     userId: "User ID",
     userIds: "User IDs",
     value: "Value",
