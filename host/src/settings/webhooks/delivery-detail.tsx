@@ -13,7 +13,9 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import type { ReactNode } from "react";
 import { answerText, DeliveryBadge } from "./delivery-badge.tsx";
-import { LOG } from "./messages.ts";
+import { TEXT } from "./messages.ts";
+
+const words = TEXT.entries;
 
 interface Props {
   delivery: WebhookDelivery;
@@ -31,21 +33,21 @@ export function DeliveryDetail({ delivery, isActive, onBack }: Props) {
   async function sendAgain(): Promise<void> {
     try {
       await replay({ input: { params: { id: delivery.id } } });
-      showToast({ title: LOG.sentAgain });
+      showToast({ title: words.sentAgain });
       onBack();
     } catch (error) {
-      showErrorToast(LOG.againFailed, error);
+      showErrorToast(words.againFailed, error);
     }
   }
 
   const facts: [string, ReactNode][] = [
-    [LOG.status, <DeliveryBadge key="status" status={shown.status} />],
-    [LOG.answer, answerText(shown)],
-    [LOG.duration, shown.duration === null ? null : LOG.milliseconds({ count: shown.duration })],
-    [LOG.attempts, shown.attempts],
-    [LOG.lastAttempt, shown.lastAttemptAt && <Instant key="last" at={shown.lastAttemptAt} show="seconds" />],
-    [LOG.nextAttempt, shown.nextAttemptAt && <Instant key="next" at={shown.nextAttemptAt} />],
-    [LOG.id, <code key="id">{shown.messageId}</code>],
+    [words.status, <DeliveryBadge key="status" status={shown.status} />],
+    [words.answer, answerText(shown)],
+    [words.duration, shown.duration === null ? null : words.milliseconds({ count: shown.duration })],
+    [words.attempts, shown.attempts],
+    [words.lastAttempt, shown.lastAttemptAt && <Instant key="last" at={shown.lastAttemptAt} show="seconds" />],
+    [words.nextAttempt, shown.nextAttemptAt && <Instant key="next" at={shown.nextAttemptAt} />],
+    [words.id, <code key="id">{shown.messageId}</code>],
   ];
   return (
     <Dialog
@@ -55,11 +57,11 @@ export function DeliveryDetail({ delivery, isActive, onBack }: Props) {
       footer={
         <>
           <Button variant="ghost" onClick={onBack}>
-            {LOG.back}
+            {words.back}
           </Button>
           {isActive && (
             <Button busy={isPending} onClick={() => void sendAgain()}>
-              {LOG.again}
+              {words.again}
             </Button>
           )}
         </>
@@ -78,11 +80,11 @@ export function DeliveryDetail({ delivery, isActive, onBack }: Props) {
         )}
       </dl>
       {detail.error ? (
-        <ErrorCard title={LOG.detailFailed} message={detail.error.message} onRetry={() => void detail.refetch()} />
+        <ErrorCard title={words.detailFailed} message={detail.error.message} onRetry={() => void detail.refetch()} />
       ) : detail.data ? (
         <>
-          <Source title={LOG.body} text={indented(detail.data.payload)} />
-          {detail.data.answer !== null && <Source title={LOG.answerBody} text={detail.data.answer} />}
+          <Source title={words.body} text={indented(detail.data.payload)} />
+          {detail.data.answer !== null && <Source title={words.answerBody} text={detail.data.answer} />}
         </>
       ) : (
         <SkeletonRows rows={4} />

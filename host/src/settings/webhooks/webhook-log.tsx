@@ -11,7 +11,9 @@ import ScrollText from "lucide-react/icons/scroll-text";
 import { useState } from "react";
 import { answerText, DeliveryBadge } from "./delivery-badge.tsx";
 import { DeliveryDetail } from "./delivery-detail.tsx";
-import { LOG, TEXT } from "./messages.ts";
+import { TEXT } from "./messages.ts";
+
+const words = TEXT.entries;
 
 interface Props {
   webhook: Webhook;
@@ -29,13 +31,13 @@ export function WebhookLog({ webhook, onTest, onClose }: Props) {
     <Dialog
       onClose={onClose}
       title={TEXT.logOf({ url: webhook.url })}
-      description={LOG.lead}
+      description={words.lead}
       size="lg"
       readOnly
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {LOG.close}
+            {words.close}
           </Button>
           {isActive && <Button onClick={onTest}>{TEXT.test}</Button>}
         </>
@@ -43,16 +45,16 @@ export function WebhookLog({ webhook, onTest, onClose }: Props) {
     >
       <PagedRows
         list={list}
-        words={LOG}
-        empty={<EmptyState icon={<ScrollText />} title={LOG.none} description={LOG.noneText} />}
+        words={words}
+        empty={<EmptyState icon={<ScrollText />} title={words.none} description={words.noneText} />}
       >
         {(rows) => (
-          <Table label={LOG.title} className="[--table-head-top:0px]">
+          <Table label={words.title} className="[--table-head-top:0px]">
             <TableHead>
-              <HeadCell>{LOG.message}</HeadCell>
-              <HeadCell>{LOG.status}</HeadCell>
-              <HeadCell wide>{LOG.answer}</HeadCell>
-              <HeadCell align="right">{LOG.when}</HeadCell>
+              <HeadCell>{words.message}</HeadCell>
+              <HeadCell>{words.status}</HeadCell>
+              <HeadCell wide>{words.answer}</HeadCell>
+              <HeadCell align="right">{words.when}</HeadCell>
             </TableHead>
             <TableBody>
               {rows.map((row) => (
@@ -60,13 +62,13 @@ export function WebhookLog({ webhook, onTest, onClose }: Props) {
                   <TableCell>
                     <button
                       type="button"
-                      aria-label={LOG.open({ type: row.type })}
+                      aria-label={words.open({ type: row.type })}
                       onClick={() => setOpen(row)}
                       className="rounded-sm text-start font-medium wrap-anywhere hover:underline"
                     >
                       <span translate="no">{row.type}</span>
                     </button>
-                    {row.kind === "replay" && <span className="block text-sm text-muted">{LOG.replay}</span>}
+                    {row.kind === "replay" && <span className="block text-sm text-muted">{words.replay}</span>}
                     <span className="block text-sm text-muted sm:hidden">{answerText(row)}</span>
                   </TableCell>
                   <TableCell>
