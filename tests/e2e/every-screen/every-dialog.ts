@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { ACCOUNT, joinedColleague, ownOrganization } from "../organization/account-setup.ts";
 import { startOrganization } from "../../support/sign-in.ts";
+import { ACCOUNT, joinedColleague, ownOrganization } from "../organization/account-setup.ts";
 import { product } from "../shell/shell-setup.ts";
 import { type DialogOpeners, onPage, screen } from "./dialog-openers.ts";
 import { FINANCE, INVOICING, PAYROLL } from "./every-dialog-money.ts";

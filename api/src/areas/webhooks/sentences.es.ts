@@ -23,9 +23,5 @@ export const spanish: Sentences = {
     "Open webhooks": "Abrir webhooks",
     "You're receiving this email because you're an admin of this organization.":
       "Recibe este correo porque es administrador de esta organización.",
-    "Enter the address that receives the messages": "Ingrese la dirección que recibe los mensajes",
-    "Use an address like https://example.org/webhooks": "Use una dirección como https://example.org/webhooks",
-    "Choose at least one event": "Elija al menos un evento",
-    "At most {0} hours": "Como máximo {0} horas",
   },
 };

@@ -14,7 +14,7 @@ import { eventName } from "./event-choices.ts";
 import { TEXT } from "./messages.ts";
 
 /** What can be done with a webhook. */
-export interface WebhookActions {
+interface WebhookActions {
   onLog: (webhook: Webhook) => void;
   onTest: (webhook: Webhook) => void;
   onEdit: (webhook: Webhook) => void;
