@@ -18,6 +18,7 @@ import { platform } from "./areas/platform/area.ts";
 import { reports } from "./areas/reports/area.ts";
 import { surveys } from "./areas/surveys/area.ts";
 import { taxes } from "./areas/taxes/area.ts";
+import { webhooks } from "./areas/webhooks/area.ts";
 import { IMAGE_USES } from "./kernel/files/image-uses.ts";
 import { SENTENCES } from "./kernel/http/sentences.ts";
 import { type Area, inOrder } from "./ports/area.ts";
@@ -33,6 +34,7 @@ export const AREAS: readonly Area[] = [
   platform,
   organizations,
   notifications,
+  webhooks,
   billing,
   mail,
   finance,

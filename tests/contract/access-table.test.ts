@@ -55,6 +55,11 @@ const RULES: Record<Area, Rule> = {
       "createOrganization getCurrentOrganization listOrganizations switchOrganization acceptInvitation listPendingInvitations",
     visitor: "getInvitation",
   },
+  webhooks: {
+    flag: null,
+    admin:
+      "listWebhooks createWebhook updateWebhook rotateWebhookSecret deleteWebhook testWebhook listWebhookDeliveries getWebhookDelivery replayWebhookDelivery",
+  },
   notifications: { flag: null, viewer: "readAllNotifications readNotification" },
   billing: {
     flag: null,

@@ -194,6 +194,7 @@ describe("what a source requires", () => {
       ownership_received: MEMBER,
       deletion_requested: MEMBER,
       sending_changed: "admin",
+      webhook_disabled: "admin",
     }));
 
   test("of reports, beyond the permission for reports", () => {

@@ -207,12 +207,21 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
       await page.getByRole("link", { name: /Read more/ }).waitFor();
     },
   },
-  ...["profile", "business", "team", "account", "branding", "billing", "email-templates", "api", "audit-log"].map(
-    (tab) => ({
-      name: `settings-${tab}`,
-      at: `/app/settings/${tab}`,
-    }),
-  ),
+  ...[
+    "profile",
+    "business",
+    "team",
+    "account",
+    "branding",
+    "billing",
+    "email-templates",
+    "api",
+    "webhooks",
+    "audit-log",
+  ].map((tab) => ({
+    name: `settings-${tab}`,
+    at: `/app/settings/${tab}`,
+  })),
   {
     name: "api-keys",
     adds: true,

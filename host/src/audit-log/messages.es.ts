@@ -138,6 +138,7 @@ export const messages = {
     transaction: "Transacción",
     transaction_import: "Importación de transacciones",
     transaction_receipt: "Recibo de una transacción",
+    webhook: "Webhook",
   },
 
   /** Past tense, for a row; an action that is not here is derived from its name. */

@@ -141,6 +141,7 @@ export const TEXT = defineMessages(
       transaction: "Transaction",
       transaction_import: "Transaction import",
       transaction_receipt: "Transaction receipt",
+      webhook: "Webhook",
     },
 
     /** Past tense, for a row; an action that is not here is derived from its name. */

@@ -10,6 +10,7 @@ export const messages = {
     billing: "Facturación",
     "email-templates": "Plantillas de correo",
     api: "API",
+    webhooks: "Webhooks",
     "audit-log": "Registro de auditoría",
   },
   none: "Aquí no hay configuración para su rol.",

@@ -13,6 +13,7 @@ export const TEXT = defineMessages(
       billing: "Billing",
       "email-templates": "Email templates",
       api: "API",
+      webhooks: "Webhooks",
       "audit-log": "Audit log",
     },
     none: "There are no settings here for your role.",

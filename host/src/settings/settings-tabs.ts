@@ -39,6 +39,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     load: () => import("../email-templates/email-templates-tab.tsx"),
   },
   { name: "api", role: "admin", load: () => import("../programs/api-tab.tsx") },
+  { name: "webhooks", role: "admin", load: () => import("./webhooks/webhooks-tab.tsx") },
   {
     name: "audit-log",
     role: "admin",

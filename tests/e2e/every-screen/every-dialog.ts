@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { startOrganization } from "../../support/sign-in.ts";
 import { ACCOUNT, joinedColleague, ownOrganization } from "../organization/account-setup.ts";
 import { chooseOfKey, openKeyForm, openKeys } from "../organization/api-keys-setup.ts";
 import { product } from "../shell/shell-setup.ts";
@@ -37,6 +38,13 @@ const SHELL: DialogOpeners = {
   "host/src/programs/rotate-key-dialog.tsx": onPage(
     async (page) => void (await openKeys(page)),
     (page) => chooseOfKey(page, "Website", "Rotate"),
+  ),
+  "host/src/settings/webhooks/webhook-dialog.tsx": onPage(
+    async (page) => {
+      await startOrganization(page, { name: "Well Connected", selectedPlan: "enterprise" });
+      await page.goto(`${product()}/app/settings/webhooks`);
+    },
+    (page) => page.getByRole("button", { name: "Add webhook" }).click(),
   ),
   "host/src/team/member-dialog.tsx": onPage(
     async (page) => {

@@ -54,6 +54,14 @@ export const SHELL: readonly Screen[] = [
     }),
   },
   {
+    name: "settings, webhooks",
+    open: async (page) => {
+      await newOrganization(page);
+      await headed(page, "/app/settings/webhooks");
+      await expect(page.getByRole("tab", { name: "Webhooks", selected: true })).toBeVisible();
+    },
+  },
+  {
     name: "settings, audit log",
     open: async (page) => {
       await newOrganization(page);

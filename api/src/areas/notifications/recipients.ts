@@ -43,6 +43,7 @@ export const NOTIFICATION_ACCESS: Record<NotificationKind, Pick<MemberAccess, "r
   ownership_received: { role: "viewer" },
   deletion_requested: { role: "viewer" },
   sending_changed: { role: "admin" },
+  webhook_disabled: { role: "admin" },
 };
 
 /** The kinds that a member may see now: a permission that was switched off hides what it let in before. */

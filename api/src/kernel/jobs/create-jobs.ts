@@ -17,6 +17,9 @@ const AT_ONCE_PER_ORGANIZATION = 4;
 /** Long jobs of one process that run at once, and how many of these one organization may have, over all processes. */
 const LONG_AT_ONCE = 4;
 const LONG_AT_ONCE_PER_ORGANIZATION = 2;
+/** Jobs of one process that wait for other servers, and how many of these one organization may have, over all processes. */
+const WAITING_AT_ONCE = 12;
+const WAITING_AT_ONCE_PER_ORGANIZATION = 4;
 /** No job runs longer; a process that died holds its jobs only as long as its last sign of life counts. */
 const LONGEST_RUN_SECONDS = 300;
 /** Pauses of 3 minutes to about 9 hours: a day in all. */
@@ -79,13 +82,9 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
     const options = {
       includeMetadata: true,
       perJobResults: true,
-      pollingIntervalSeconds: 1,
-      // A batch ends with its longest job, so long ones are taken one by one.
-      batchSize: handler.isLongRunning ? 1 : AT_ONCE_PER_ORGANIZATION,
+      ...paceOf(handler),
       // A full batch means that more waits: the next is fetched at once.
       burstWhenBatchFull: true,
-      localConcurrency: handler.isLongRunning ? LONG_AT_ONCE : BATCHES,
-      groupConcurrency: handler.isLongRunning ? LONG_AT_ONCE_PER_ORGANIZATION : AT_ONCE_PER_ORGANIZATION,
       heartbeatRefreshSeconds: SIGN_OF_LIFE.every,
     } as const;
     await boss.work<StoredJob, JobResult[], typeof options>(handler.queue, options, (jobs) =>
@@ -134,6 +133,30 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
       await boss.stop({ graceful: true, timeout: seconds * 1000 });
       await sql.end({ timeout: 5 });
     },
+  };
+}
+
+/** How often a queue is asked, and how many of its jobs run at once. A batch ends with its longest job, so long ones are taken one by one. */
+function paceOf({ isLongRunning, isWaiting }: JobHandler) {
+  if (isWaiting)
+    return {
+      pollingIntervalSeconds: 2,
+      batchSize: 1,
+      localConcurrency: WAITING_AT_ONCE,
+      groupConcurrency: WAITING_AT_ONCE_PER_ORGANIZATION,
+    };
+  if (isLongRunning)
+    return {
+      pollingIntervalSeconds: 1,
+      batchSize: 1,
+      localConcurrency: LONG_AT_ONCE,
+      groupConcurrency: LONG_AT_ONCE_PER_ORGANIZATION,
+    };
+  return {
+    pollingIntervalSeconds: 1,
+    batchSize: AT_ONCE_PER_ORGANIZATION,
+    localConcurrency: BATCHES,
+    groupConcurrency: AT_ONCE_PER_ORGANIZATION,
   };
 }
 

@@ -7,6 +7,8 @@ export interface JobHandler {
   queue: string;
   /** A run may take minutes: each is taken alone, and few of one organization run at once, so that others have room. */
   isLongRunning?: true;
+  /** A run mostly waits for someone else's server: more run at once, one by one, so that a slow server holds up no other. */
+  isWaiting?: true;
   /** Defaults to 10 attempts over about a day. */
   retry?: JobRetry;
   /** Throws if the job should be retried. Hold no transaction during calls to outside services. */

@@ -112,6 +112,8 @@ import * as surveyVisits from "@trellis/contract-surveys/visits.ts";
 import * as surveyWatchers from "@trellis/contract-surveys/watchers.ts";
 import * as bankTaxMatches from "@trellis/contract-taxes/bank-tax-matches.ts";
 import * as taxesOwed from "@trellis/contract-taxes/taxes-owed.ts";
+import * as webhookDeliveries from "@trellis/contract-webhooks/webhook-deliveries.ts";
+import * as webhooks from "@trellis/contract-webhooks/webhooks.ts";
 
 function endpointsOf(...modules: Record<string, unknown>[]): Record<string, EndpointDefinition> {
   return Object.fromEntries(
@@ -216,4 +218,5 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     publicCalendar,
     calendarSignups,
   ),
+  webhooks: endpointsOf(webhooks, webhookDeliveries),
 };

@@ -41,7 +41,8 @@ export type Area =
   | "donations"
   | "contacts"
   | "notes"
-  | "calendar";
+  | "calendar"
+  | "webhooks";
 
 type Schema = z.ZodMiniType;
 

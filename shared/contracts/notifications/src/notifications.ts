@@ -35,6 +35,7 @@ export const NOTIFICATION_KINDS = [
   "ownership_received",
   "deletion_requested",
   "sending_changed",
+  "webhook_disabled",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

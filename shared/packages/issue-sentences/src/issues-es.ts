@@ -17,6 +17,7 @@ import { spanish as payroll } from "./payroll.es.ts";
 import { spanish as reports } from "./reports.es.ts";
 import { spanish as surveys } from "./surveys.es.ts";
 import { spanish as taxes } from "./taxes.es.ts";
+import { spanish as webhooks } from "./webhooks.es.ts";
 
 const areas: readonly Sentences[] = [
   bank,
@@ -37,6 +38,7 @@ const areas: readonly Sentences[] = [
   reports,
   surveys,
   taxes,
+  webhooks,
 ];
 /** A package that several areas use says its phrases in the sentences of all of them. */
 const phrases = Object.assign({}, ...areas.map((area) => area.phrases));

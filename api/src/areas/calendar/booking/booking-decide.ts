@@ -5,6 +5,7 @@ import { endBooking } from "./booking-ends.ts";
 import { confirmBookingEvent } from "./booking-event.ts";
 import { mailGuest } from "./booking-mail.ts";
 import { type BookingRow, ownBooking, planBooking } from "./booking-rows.ts";
+import { emitBooking } from "./booking-webhooks.ts";
 
 export type Decision = "accept" | "decline";
 
@@ -32,6 +33,7 @@ async function confirm(scope: Tenant, before: BookingRow): Promise<BookingRow> {
   const row: BookingRow = { ...before, status: "confirmed", updatedAt: scope.now };
   await scope.transaction.update(booking).set(row).where(ownBooking(scope, row.id));
   await confirmBookingEvent(scope, row, before);
+  await emitBooking(scope, row);
   return row;
 }
 

@@ -3,6 +3,7 @@ import { booking } from "../schema/booking-schema.ts";
 import { leaveBookingEvent } from "./booking-event.ts";
 import { othersAt } from "./booking-group.ts";
 import { type BookingRow, ownBooking } from "./booking-rows.ts";
+import { emitBooking } from "./booking-webhooks.ts";
 
 /** Ends a booking: its place is free again, and an event to which no one else comes is off the calendar. */
 export async function endBooking(
@@ -16,5 +17,6 @@ export async function endBooking(
   const row: BookingRow = { ...before, status, seat, updatedAt: scope.now };
   await scope.transaction.update(booking).set(row).where(ownBooking(scope, row.id));
   await leaveBookingEvent(scope, before, rest);
+  await emitBooking(scope, row);
   return row;
 }

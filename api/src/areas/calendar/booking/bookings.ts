@@ -25,6 +25,7 @@ import { notifyOfBooking } from "./booking-mail.ts";
 import { type BookingRow, findBooking, isLive, ownBooking, planBooking } from "./booking-rows.ts";
 import { readTimes } from "./booking-times.ts";
 import { toOffer, toPublicBooking, toPublicKind } from "./booking-view.ts";
+import { emitBooking } from "./booking-webhooks.ts";
 import { CROWDED, requireFree, reserveSlot, slotTakenError, timesOf } from "./slot-reservation.ts";
 
 const HOUR_MINUTES = 60;
@@ -124,6 +125,7 @@ export async function createBooking(
     const row = await reserveSlot(scope, host, kind, requested, (one) => scope.transaction.insert(booking).values(one));
     await recordLastContactByAddress(scope, [row.emailKey], scope.now);
     await notifyOfBooking(scope, host, row, row.status === "requested" ? "requested" : "confirmed");
+    await emitBooking(scope, row);
     await settle(scope, row, "create");
     return toPublicBooking(scope, host, row);
   });

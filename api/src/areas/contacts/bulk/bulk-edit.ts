@@ -11,6 +11,7 @@ import { invalid } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { tagRows } from "../core/contact-parts.ts";
+import { emitContacts } from "../core/contact-webhooks.ts";
 import { refreshContactWords } from "../core/contact-words.ts";
 import { refuseOfOtherKind } from "../people/contacts.ts";
 import type { LostTag } from "../schema/bulk-schema.ts";
@@ -107,6 +108,11 @@ async function editChunk(
       updated_at = greatest(${moment}, c.updated_at + interval '1 millisecond')
     where c.organization_id = ${organizationId} and c.id = any(${idArray(kept.map(({ id }) => id))})`);
   await refreshContactWords(context, retagged);
+  await emitContacts(
+    context,
+    kept.map(({ id }) => id),
+    "changed",
+  );
   return kept.length;
 }
 

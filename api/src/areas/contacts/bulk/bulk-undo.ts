@@ -3,6 +3,7 @@ import { CHUNK_ROWS, chunksOf, idArray } from "../../../kernel/db/bulk-rows.ts";
 import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
+import { emitContacts } from "../core/contact-webhooks.ts";
 import { contactBulkChange, contactBulkEdit } from "../schema/bulk-schema.ts";
 import { renameSegmentsBack, undoTags } from "./tag-undo-rows.ts";
 
@@ -71,4 +72,5 @@ async function undoChunk(
     where x.organization_id = ${organizationId} and x.edit_id = ${edit.id}::uuid and x.contact_id = any(${idArray(ids)})
       and c.organization_id = ${organizationId} and c.id = x.contact_id`);
   await undoTags(context, edit, changes);
+  await emitContacts(context, ids, "changed");
 }

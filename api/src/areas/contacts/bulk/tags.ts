@@ -9,6 +9,7 @@ import { createId } from "../../../kernel/db/columns.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Context, Tenant } from "../../../kernel/http/context.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
+import { emitContacts } from "../core/contact-webhooks.ts";
 import { refreshContactWords } from "../core/contact-words.ts";
 import type { RenamedSegment } from "../schema/bulk-schema.ts";
 import { contactBulkEdit } from "../schema/bulk-schema.ts";
@@ -112,11 +113,13 @@ export async function finishTagged(context: Context, ids: readonly string[]): Pr
 }
 
 /** Says that locked contacts changed just now, so that a form that was opened before is stale. */
-export async function markChanged({ transaction, organizationId, now }: Tenant, ids: readonly string[]): Promise<void> {
+export async function markChanged(scope: Tenant, ids: readonly string[]): Promise<void> {
+  const { transaction, organizationId, now } = scope;
   for (const chunk of chunksOf(ids, CHUNK_ROWS))
     await transaction.execute(sql`update contact
       set updated_at = greatest(${now.toISOString()}::timestamptz, updated_at + interval '1 millisecond')
       where organization_id = ${organizationId} and id = any(${idArray(chunk)})`);
+  await emitContacts(scope, ids, "changed");
 }
 
 export const readSegments = ({ transaction, organizationId }: Context) =>

@@ -12,6 +12,7 @@ import { sumUpActivities } from "../core/activity-day.ts";
 import { emailRows, phoneRows, replaceParts, replaceTags, tagRows } from "../core/contact-parts.ts";
 import type { ContactRow } from "../core/contact-row.ts";
 import { sumUpContacts } from "../core/contact-sums.ts";
+import { emitContacts } from "../core/contact-webhooks.ts";
 import { refreshContactWords } from "../core/contact-words.ts";
 import { findDuplicatesAgain } from "../core/duplicate-search.ts";
 import { auditOf } from "../people/contact-change.ts";
@@ -107,6 +108,7 @@ export async function writeMerged(context: Tenant, before: ContactRow, fields: P
     .where(and(eq(contact.organizationId, organizationId), eq(contact.id, before.id)));
   await refreshContactWords(context, [before.id]);
   await findDuplicatesAgain(context, [before.id]);
+  await emitContacts(context, [before.id], "changed");
 }
 
 /** Joins addresses, numbers and tags, and notes what the one that is kept had. Returns which come first now. */

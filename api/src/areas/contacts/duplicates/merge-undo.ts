@@ -12,6 +12,7 @@ import { sumUpActivities } from "../core/activity-day.ts";
 import { emailRows, phoneRows, replaceParts, replaceTags, tagRows } from "../core/contact-parts.ts";
 import { requireContactQuota } from "../core/contact-quota.ts";
 import { sumUpContacts } from "../core/contact-sums.ts";
+import { emitContacts } from "../core/contact-webhooks.ts";
 import { insertContactTerms } from "../core/contact-words.ts";
 import { findDuplicates } from "../core/duplicate-search.ts";
 import { contactName } from "../people/contact-view.ts";
@@ -86,6 +87,7 @@ export async function undoContactMerge(
   await findDuplicates(context, [fromId]);
   await sumUpContacts(context, [into.id, fromId].sort());
   await sumUpActivities(context, [into.id, fromId].sort());
+  await emitContacts(context, [fromId], "created");
   await transaction
     .delete(contactMerge)
     .where(and(eq(contactMerge.organizationId, organizationId), eq(contactMerge.id, merge.id)));

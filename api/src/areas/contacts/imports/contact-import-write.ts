@@ -5,6 +5,7 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { furtherRows, readFurtherAddresses } from "../core/contact-addresses.ts";
 import type { ContactRow } from "../core/contact-row.ts";
+import { emitContacts } from "../core/contact-webhooks.ts";
 import { refreshContactWords } from "../core/contact-words.ts";
 import { findDuplicatesAgain } from "../core/duplicate-search.ts";
 import { lockContacts } from "../core/last-contact.ts";
@@ -182,4 +183,5 @@ export async function rewriteContacts(scope: Tenant, rows: readonly ContactRow[]
   const ids = rows.map(({ id }) => id);
   await refreshContactWords(scope, ids);
   await findDuplicatesAgain(scope, ids);
+  await emitContacts(scope, ids, "changed");
 }

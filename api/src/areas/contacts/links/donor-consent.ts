@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Program } from "../../../kernel/http/context.ts";
+import { emitContacts } from "../core/contact-webhooks.ts";
 import { lockContacts } from "../core/last-contact.ts";
 import { findLinkedContact } from "../core/link-records.ts";
 import { contact } from "../schema/contact-schema.ts";
@@ -29,6 +30,7 @@ export async function keepDonorConsent(
     .where(and(eq(contact.organizationId, organizationId), eq(contact.id, contactId), eq(contact.consent, "unknown")))
     .returning({ id: contact.id });
   if (!changed) return;
+  await emitContacts(scope, [contactId], "changed");
   await scope.audit({
     action: "update",
     resource: "contact",

@@ -5,6 +5,7 @@ import type { PersonRecord } from "../../../ports/person-records.ts";
 import { ERASED_PERSON } from "../../../ports/personal-data.ts";
 import { remainingContacts } from "../core/contact-quota.ts";
 import { sumUpContacts } from "../core/contact-sums.ts";
+import { emitContacts } from "../core/contact-webhooks.ts";
 import { removeContactTerms } from "../core/contact-words.ts";
 import { findLinkedContact, linkByAddress, linkRecord, unlinkRecords } from "../core/link-records.ts";
 import { createContacts } from "../people/contact-insert.ts";
@@ -55,6 +56,7 @@ async function removeContact(scope: Tenant, id: string): Promise<void> {
   await scope.transaction.execute(
     sql`delete from contact where organization_id = ${scope.organizationId} and id = ${id}::uuid`,
   );
+  await emitContacts(scope, [id], "deleted");
 }
 
 /** What an organization's name ends with or holds; a person's name is parted, an organization's is kept whole. */

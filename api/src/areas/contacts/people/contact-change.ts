@@ -9,6 +9,7 @@ import type { ContactChange, Maybe } from "../core/contact-change-types.ts";
 import { emailRows, phoneRows, replaceParts, replaceTags, tagRows } from "../core/contact-parts.ts";
 import type { ContactRow } from "../core/contact-row.ts";
 import { linkContacts } from "../core/contact-sums.ts";
+import { emitContacts } from "../core/contact-webhooks.ts";
 import { refreshContactWords } from "../core/contact-words.ts";
 import { findDuplicatesAgain } from "../core/duplicate-search.ts";
 import { contactAddress } from "../schema/address-schema.ts";
@@ -51,6 +52,7 @@ export async function writeContactChange(
   await refreshContactWords(scope, [before.id]);
   if (emails || phones || after.nameKey !== before.nameKey) await findDuplicatesAgain(scope, [before.id]);
   if (emails) await linkContacts(scope, [before.id]);
+  await emitContacts(scope, [before.id], "changed");
   return after;
 }
 

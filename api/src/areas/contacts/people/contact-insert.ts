@@ -18,6 +18,7 @@ import { type Address, emailRows, type PhoneNumber, phoneRows, tagRows } from ".
 import { requireContactQuota } from "../core/contact-quota.ts";
 import type { ContactRow } from "../core/contact-row.ts";
 import { linkAddresses } from "../core/contact-sums.ts";
+import { emitContacts } from "../core/contact-webhooks.ts";
 import { contactWords, insertContactTerms } from "../core/contact-words.ts";
 import { findDuplicates, foundKeys } from "../core/duplicate-search.ts";
 import { inPieces, inPipeline } from "../core/in-pieces.ts";
@@ -95,6 +96,11 @@ export async function createContacts(
     await inPipeline(statementsOf(scope, chunk, parts, options), isLast ? options.onSent : undefined);
     await linkAddresses(scope, [...new Set(parts.flatMap(({ emails }) => emails.map((one) => one.emailKey)))]);
     for (const { row } of parts) created.push(row);
+    await emitContacts(
+      scope,
+      parts.map(({ row }) => row.id),
+      "created",
+    );
   }
   return created;
 }

@@ -8,6 +8,7 @@ import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import type { Context, Read, Tenant, Zoned } from "../../../kernel/http/context.ts";
 import { removeActivityTerms } from "../core/activity-terms.ts";
 import type { ContactRow } from "../core/contact-row.ts";
+import { emitContacts } from "../core/contact-webhooks.ts";
 import { removeContactTerms } from "../core/contact-words.ts";
 import { type GivingReader, requireGiving } from "../core/giving-access.ts";
 import { contact } from "../schema/contact-schema.ts";
@@ -78,6 +79,7 @@ export async function removeContacts(scope: Tenant, ids: readonly string[]): Pro
     await transaction
       .delete(contact)
       .where(and(eq(contact.organizationId, organizationId), sql`${contact.id} = any(${idArray(chunk)})`));
+  await emitContacts(scope, ids, "deleted");
 }
 
 /** Reads a contact and keeps everyone else from writing it until the commit. Throws not_found. */

@@ -39,6 +39,7 @@ const TEXT_ACCESS: Record<Area, { place: string; access: MemberAccess } | null> 
   calendar: admins("the calendar"),
   mail: open,
   notifications: open,
+  webhooks: open,
   organizations: admins("the organization's settings and team"),
   billing: admins("billing"),
   platform: open,

@@ -11,6 +11,7 @@ import { PERSON_RECORDS } from "../../../ports/person-records.ts";
 import { insertActivityTerms } from "../core/activity-terms.ts";
 import { requireContactQuota } from "../core/contact-quota.ts";
 import { linkContacts, sumUpContacts } from "../core/contact-sums.ts";
+import { emitContacts } from "../core/contact-webhooks.ts";
 import { refreshContactWords } from "../core/contact-words.ts";
 import { findDuplicates } from "../core/duplicate-search.ts";
 import { MERGE_UNDO } from "../duplicates/contact-merge.ts";
@@ -87,6 +88,7 @@ export async function bringBack(scope: Tenant, ids: readonly string[]): Promise<
     await findDuplicates(scope, chunk);
     await linkContacts(scope, chunk);
     await sumUpContacts(scope, chunk);
+    await emitContacts(scope, chunk, "created");
   }
 }
 

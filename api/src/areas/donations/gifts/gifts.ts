@@ -19,6 +19,7 @@ import { donationForm } from "../schema/form-schema.ts";
 import type { WallTerms } from "../schema/payment-schema.ts";
 import { giftEntry, giftRefundEntry } from "./gift-booking.ts";
 import { addToGiftSums } from "./gift-sums.ts";
+import { emitGift, emitRefund } from "./gift-webhooks.ts";
 
 /** A gift whose money is there, or a recurring gift's charge that brought none. */
 export interface NewGift {
@@ -80,6 +81,7 @@ export async function recordGift(scope: Program, gift: NewGift): Promise<{ gift:
     after: { amount: row.cents.toString(), method: row.method, status, receiptNumber: row.receiptNumber },
   });
   if (status === "failed") return { gift: row, isNew: true };
+  await emitGift(scope, row);
   if (gift.sendsReceipt !== false) await queueGiftReceipt(scope, row);
   await sumUpDonor(scope, giver);
   if (gift.news) await keepNewsConsent(scope, gift, giver.id, gift.news);
@@ -212,6 +214,7 @@ export async function refundGift(
     before: { refunded: before.refunded.toString() },
     after: { refunded: row.refunded.toString(), status: row.status },
   });
+  await emitRefund(scope, row, refund.cents);
   await sumUpDonor(scope, giver);
   // A gift given back whole takes itself out of the day it came, with what earlier refunds had left of it.
   await addToGiftSums(scope, deltaOf(before, isWhole ? -1 : 0, -refund.cents));

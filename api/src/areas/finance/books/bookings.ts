@@ -8,6 +8,7 @@ import { addToRollups, type RollupDelta } from "./daily-rollup.ts";
 import { releaseFromBank } from "./entry-removal.ts";
 import { replaceTransactionTerms, searchTextOf } from "./transaction-search.ts";
 import { replaceTags } from "./transaction-tags.ts";
+import { emitTransactions } from "./transaction-webhooks.ts";
 
 /** What another area books. `cents` is positive, `type` carries the sign. */
 export interface Entry {
@@ -72,6 +73,10 @@ export async function bookEntries(
     await replaceTags(scope, id, [], entry.tags ?? []);
     await replaceTransactionTerms(scope, id, "", searchText);
   }
+  await emitTransactions(
+    scope,
+    rows.map(({ entry, id }) => ({ ...entry, id })),
+  );
   await addToRollups(
     scope,
     entries.map((entry) => deltaOf(entry, 1)),

@@ -4,6 +4,7 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { arrayLiteral } from "./array-literal.ts";
 import { searchTextOf, TRANSACTION_KIND } from "./transaction-search.ts";
+import { emitTransactions } from "./transaction-webhooks.ts";
 
 /** A transaction to be written with many others. */
 export interface NewTransaction {
@@ -65,6 +66,11 @@ export async function writeTransactions(
     ? sql`import_id = ${options.importId}::uuid`
     : sql`id = any(${arrayLiteral(ids)}::text::uuid[])`;
   await writeSearchTerms(scope, written);
+  const known = new Set(duplicates);
+  await emitTransactions(
+    scope,
+    rows.flatMap((row, position) => (known.has(position) ? [] : [{ ...row, id: ids[position] as string }])),
+  );
   return duplicates;
 }
 

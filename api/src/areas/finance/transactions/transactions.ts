@@ -13,6 +13,7 @@ import { requireNoSource, requireSameAsSource } from "../books/source-rules.ts";
 import { TRANSACTION_COLUMNS, type TransactionRow, toTransaction } from "../books/transaction-columns.ts";
 import { replaceTransactionTerms, searchTextOf } from "../books/transaction-search.ts";
 import { replaceTags } from "../books/transaction-tags.ts";
+import { emitTransactions } from "../books/transaction-webhooks.ts";
 import { followRecurrence } from "../recurring/recurring-origin.ts";
 import { transaction as table } from "../schema.ts";
 
@@ -63,6 +64,7 @@ export async function createTransaction(context: Context, { body }: { body: Crea
   await followRecurrence(context, null, stored, tags ?? []);
   const created = await getTransaction(context, { params: { id } });
   await context.audit({ action: "create", resource: "transaction", resourceId: id, after: created });
+  await emitTransactions(context, [stored]);
   await addToRollups(context, [deltaOf({ ...body, cents: amount }, 1)]);
   return created;
 }

@@ -2,7 +2,9 @@ import type { InvoiceStatus } from "@trellis/invoice-rules/choices.ts";
 import { spreadTax } from "@trellis/invoice-rules/sales-tax-share.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Zoned } from "../../../kernel/http/context.ts";
+import { emitWebhook } from "../../webhooks/index.ts";
 import { type InvoiceRow, laterThan, lockInvoice } from "../core/invoice-view.ts";
+import { invoiceData } from "../core/invoice-webhooks.ts";
 import { cancelReminders, scheduleReminders } from "../reminders/reminder-schedule.ts";
 import { invoice, paymentAllocation } from "../schema/invoice-schema.ts";
 
@@ -22,6 +24,11 @@ export async function settleInvoice(scope: Zoned, invoiceId: string): Promise<In
     .update(invoice)
     .set({ ...state, paidAt, updatedAt: after.updatedAt })
     .where(and(eq(invoice.organizationId, organizationId), eq(invoice.id, invoiceId)));
+  if (after.status === "paid" && before.status !== "paid")
+    await emitWebhook(scope, "invoice.paid", {
+      record: invoiceId,
+      data: { ...invoiceData(after), paidAt: (paidAt ?? now).toISOString() },
+    });
   if (after.balance === 0n) await cancelReminders(scope, invoiceId);
   else if (before.balance === 0n) await scheduleReminders(scope, after);
   return after;

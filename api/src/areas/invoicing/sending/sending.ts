@@ -4,7 +4,9 @@ import { createId } from "../../../kernel/db/columns.ts";
 import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
 import { recordLastContactOfLinked } from "../../contacts/index.ts";
+import { emitWebhook } from "../../webhooks/index.ts";
 import { type InvoiceRow, lockInvoice, todayOf } from "../core/invoice-view.ts";
+import { invoiceData } from "../core/invoice-webhooks.ts";
 import { findInvoiceLink, openInvoiceLink } from "../pay-links/invoice-links.ts";
 import { scheduleReminders } from "../reminders/reminder-schedule.ts";
 import { invoiceSending } from "../schema/sending-schema.ts";
@@ -70,7 +72,13 @@ export async function beginSending(
     userId: member.userId,
     createdAt: now,
   });
-  if (kind !== "again") await scheduleReminders(context, row);
+  if (kind !== "again") {
+    await scheduleReminders(context, row);
+    await emitWebhook(context, "invoice.sent", {
+      record: invoiceId,
+      data: { ...invoiceData(row), dueDate: row.dueDate },
+    });
+  }
   await recordLastContactOfLinked(context, "customer", row.customerId, todayOf(context));
   await context.audit({
     action: kind === "again" ? "resend" : "send",

@@ -42,6 +42,7 @@ export const MAIL_KINDS: Readonly<Record<string, MailKind>> = {
   "calendar.booking-host": {},
   "notes.reminder": {},
   "reports.scheduled": {},
+  "webhooks.disabled": {},
   [TEMPLATE_TEST_MAIL]: {},
   [SENDING_MAIL]: { isNeverHeld: true },
 };

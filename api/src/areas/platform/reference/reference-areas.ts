@@ -21,6 +21,7 @@ export const REFERENCE_AREAS: Readonly<Record<string, ReferenceArea>> = {
   notes: { title: "Notes", lead: "Notes, their versions, attachments and reminders." },
   calendar: { title: "Calendar and booking", lead: "Events, booking pages, sign-ups and connected calendars." },
   organizations: { title: "Organizations and team", lead: "Organizations, members, invitations and brand settings." },
+  webhooks: { title: "Webhooks", lead: "Messages to your own programs when something happens, and their log." },
   identity: { title: "Profile and sign-in", lead: "The signed-in person, their sessions and sign-in methods." },
   mail: { title: "Email templates", lead: "The text of the emails your organization sends, and reported emails." },
   notifications: { title: "Notifications", lead: "A member's own notifications." },

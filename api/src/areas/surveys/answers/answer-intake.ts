@@ -11,13 +11,14 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
-import type { Tenant } from "../../../kernel/http/context.ts";
+import type { JobSender, Tenant } from "../../../kernel/http/context.ts";
 import { inBatches, type Outcome } from "../../../kernel/http/in-batches.ts";
 import { requireProofOfWork } from "../../../kernel/http/limits/proof-of-work.ts";
 import { isSubmittedTooFast } from "../../../kernel/http/limits/visit-start.ts";
 import type { Load } from "../../../kernel/http/limits/visitor-limits.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { recordLastContactByAddress } from "../../contacts/index.ts";
+import { emitWebhooks } from "../../webhooks/index.ts";
 import {
   acceptsAnswers,
   countTowardsLimits,
@@ -57,7 +58,9 @@ export const acceptAnswers = (services: Services, organizationId: number, arriva
 const arrive = inBatches(async (services: Services, key: string, arrivals: readonly Arrival[]): Promise<Taken[]> => {
   const organizationId = Number(key);
   const { value, sendNotices } = await services.database.inOrganization(organizationId, async (transaction) => {
-    const tenant = { transaction, organizationId, now: services.now() };
+    const enqueue: JobSender["enqueue"] = (queue, data, options) =>
+      services.jobs.enqueue(transaction, queue, { organizationId, ...data }, options);
+    const tenant = { transaction, organizationId, now: services.now(), enqueue };
     const published = await findOpenDoors(tenant, arrivals);
     const counts = await countTowardsLimits(tenant, [...published.values()]);
     const versions = await findVersions(tenant, published, arrivals);
@@ -154,7 +157,7 @@ async function requireLeave(
 
 /** Writes what was taken; answers the surveys that have a new answer. */
 async function store(
-  tenant: Tenant,
+  tenant: Tenant & JobSender,
   taken: readonly NewResponse[],
   outcomes: Taken[],
   arrivals: readonly Arrival[],
@@ -162,6 +165,14 @@ async function store(
   if (taken.length === 0) return [];
   const stored = await storeResponses(tenant, taken);
   const answered = taken.filter(({ id }) => stored.has(id));
+  await emitWebhooks(
+    tenant,
+    "survey.answered",
+    answered.map(({ id, surveyId, version, day }) => ({
+      record: id,
+      data: { surveyId, responseId: id, version, answeredOn: day },
+    })),
+  );
   await recordLastContactByAddress(
     tenant,
     answered.flatMap(({ respondentEmail }) => respondentEmail?.toLowerCase() ?? []),

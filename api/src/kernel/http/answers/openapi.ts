@@ -1,6 +1,7 @@
 import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import { type EndpointDefinition, isForPrograms, RECENT_SIGN_IN_MINUTES } from "@trellis/contract-base/endpoint.ts";
 import { ERROR_STATUS, ErrorBody } from "@trellis/contract-base/error.ts";
+import { WEBHOOK_EVENTS, webhookMessage } from "@trellis/contract-webhooks/webhook-events.ts";
 import * as z from "zod/mini";
 import { sessionCookieName } from "../../identity/session-cookie.ts";
 import { ORGANIZATION_PARAMETER } from "../named-organization.ts";
@@ -67,6 +68,37 @@ export function describeApi(publicUrl: string): Json {
       },
     },
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(WEBHOOK_EVENTS).map(([type, event]) => [type, { post: describeEvent(type, event) }]),
+    ),
+  };
+}
+
+/** Headers of Standard Webhooks. */
+const WEBHOOK_HEADERS: Json[] = [
+  ["webhook-id", "The same in every attempt and replay of a message."],
+  ["webhook-timestamp", "When the attempt was made, in seconds since 1970."],
+  ["webhook-signature", "Signatures of ID, timestamp and body with the webhook's secrets, separated by spaces."],
+].map(([name, description]) => ({ name, in: "header", required: true, description, schema: { type: "string" } }));
+
+/** A message that an organization's own program receives. */
+function describeEvent(
+  type: string,
+  { summary, access, data }: (typeof WEBHOOK_EVENTS)[keyof typeof WEBHOOK_EVENTS],
+): Json {
+  const needs = `the role admin${"flag" in access ? ` and the permission ${access.flag}` : ""}`;
+  return {
+    operationId: `webhook.${type}`,
+    tags: ["webhooks"],
+    summary,
+    description: `Sent to webhooks that chose it. Its creator needs ${needs}.`,
+    security: [],
+    parameters: WEBHOOK_HEADERS,
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema: toSchema(webhookMessage(type, data), "output") } },
+    },
+    responses: { "2XX": { description: "The message arrived. Any other status is tried again for three days." } },
   };
 }
 

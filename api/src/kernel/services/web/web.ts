@@ -13,6 +13,10 @@ export interface WebRequest {
   body?: string;
   /** Most bytes of the answer, unpacked. */
   maxBytes: number;
+  /** Answers the first `maxBytes` of a longer answer, instead of refusing it. */
+  cutsLongAnswer?: true;
+  /** Answers a redirect itself, instead of what it leads to. */
+  staysPut?: true;
   /** For all of it: looking up, redirects, the whole answer. */
   timeoutMs: number;
 }
@@ -83,7 +87,7 @@ async function follow(asked: WebRequest, findAddresses: FindAddresses, signal: A
     const addresses = await inTime(findAddresses(url.hostname), signal);
     const answer = await exchange(url, addresses, request, signal);
     const location = answer.headers.location;
-    if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
+    if (request.staysPut || !REDIRECTS.has(answer.status) || location === undefined) return answer;
     request = redirected(request, url, requireWebUrl(location, url), answer.status);
   }
   throw new WebTrouble("unreachable", "too many redirects");
@@ -142,12 +146,13 @@ function exchange(url: URL, addresses: readonly string[], request: WebRequest, s
       },
     },
     (answer) => {
-      readBody(answer, request.maxBytes)
+      readBody(answer, request)
         .then((body) => resolve({ status: answer.statusCode ?? 0, headers: headersOf(answer), body, url: url.href }))
         .catch((error: unknown) => {
           asking.destroy();
           reject(error);
-        });
+        })
+        .finally(() => request.cutsLongAnswer && asking.destroy());
     },
   );
   asking.on("error", reject);
@@ -170,7 +175,7 @@ const UNPACKERS: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 };
 
 /** Counted while it arrives, and after it is unpacked: a small file that becomes a huge one is stopped too. */
-async function readBody(answer: http.IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+async function readBody(answer: http.IncomingMessage, { maxBytes, cutsLongAnswer }: WebRequest): Promise<Uint8Array> {
   const unpack = UNPACKERS[answer.headers["content-encoding"]?.trim().toLowerCase() ?? ""];
   const unpacked = unpack?.();
   if (unpacked) answer.on("error", (error) => unpacked.emit("error", error)).pipe(unpacked);
@@ -179,6 +184,7 @@ async function readBody(answer: http.IncomingMessage, maxBytes: number): Promise
   for await (const chunk of unpacked ?? answer) {
     const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
     size += bytes.byteLength;
+    if (size > maxBytes && cutsLongAnswer) return Buffer.concat([...chunks, bytes]).subarray(0, maxBytes);
     if (size > maxBytes) throw new WebTrouble("too_large", `more than ${maxBytes} bytes`);
     chunks.push(bytes);
   }

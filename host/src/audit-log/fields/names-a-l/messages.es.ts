@@ -107,6 +107,7 @@ export const messages = {
   erasure: "Borrado",
   errors: "Errores",
   eventId: "ID del evento",
+  events: "Eventos",
   eventType: "Tipo de evento",
   exemptionNumber: "Número de exención",
   exemptionReason: "Motivo de la exención",

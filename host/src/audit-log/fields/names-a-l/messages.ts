@@ -110,6 +110,7 @@ export const TEXT = defineMessages(
     erasure: "Erasure",
     errors: "Errors",
     eventId: "Event ID",
+    events: "Events",
     eventType: "Event type",
     exemptionNumber: "Exemption number",
     exemptionReason: "Exemption reason",

@@ -165,6 +165,7 @@ export const messages = {
   until: "Hasta",
   updated: "Actualizados",
   updatedAt: "Actualizado el",
+  url: "Dirección",
   userId: "ID de la persona",
   userIds: "IDs de las personas",
   value: "Valor",

@@ -168,6 +168,7 @@ export const TEXT = defineMessages(
     until: "Until",
     updated: "Updated",
     updatedAt: "Updated",
+    url: "Address",
     userId: "User ID",
     userIds: "User IDs",
     value: "Value",

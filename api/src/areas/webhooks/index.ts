@@ -1,0 +1,1 @@
+export { emitWebhook, emitWebhooks } from "./emit.ts";

@@ -1,0 +1,43 @@
+import { expect } from "@playwright/test";
+import { findFaults } from "../../support/axe.ts";
+import { test } from "../../support/journey.ts";
+import { product, startOrganization } from "../../support/sign-in.ts";
+
+const URL_OF_RECEIVER = "https://10.0.0.7/hooks";
+
+test("a webhook is created, its secret is shown once, and a test is in its log with its message", async ({ page }) => {
+  await startOrganization(page, { name: "Well Connected", selectedPlan: "enterprise" });
+  await page.goto(`${product()}/app/settings/webhooks`);
+  await page.getByRole("button", { name: "Add webhook" }).click();
+  const form = page.getByRole("dialog", { name: "Add webhook" });
+  await form.getByRole("button", { name: "Add webhook" }).click();
+  await expect(form.getByText("Choose at least one event")).toBeVisible();
+  await form.getByLabel("Address").fill(URL_OF_RECEIVER);
+  await form.getByLabel(/^Invoice paid/).check();
+  await form.getByLabel(/^Contact created, changed or deleted/).check();
+  expect(await findFaults(page)).toEqual([]);
+  await form.getByRole("button", { name: "Add webhook" }).click();
+  const secret = page.getByRole("dialog", { name: "Signing secret" });
+  await expect(secret.getByLabel("Signing secret")).toHaveValue(/^whsec_/);
+  await secret.getByRole("button", { name: "Done" }).click();
+
+  const row = page.getByRole("table", { name: "Webhooks" }).getByRole("row", { name: URL_OF_RECEIVER });
+  await expect(row).toContainText("On");
+  await row.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Send test" }).click();
+  const log = page.getByRole("dialog", { name: `Log of ${URL_OF_RECEIVER}` });
+  const entry = log.getByRole("row", { name: /webhook\.test/ });
+  // An address of a private network is never called: the log says so.
+  await expect(entry).toContainText("Not a public address", { timeout: 30_000 });
+  await entry.getByRole("button", { name: "Details: webhook.test" }).click();
+  await expect(page.getByRole("dialog", { name: "webhook.test" })).toContainText('"type": "webhook.test"');
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Back to the log" }).click();
+  await page.keyboard.press("Escape");
+
+  await row.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Turn off" }).click();
+  await expect(row).toContainText("Off");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toContainText("On");
+});
