@@ -9,7 +9,7 @@ export interface Layer {
 export const LAYERS: readonly Layer[] = [
   { name: "kernel", parts: ["kernel"] },
   { name: "ports", parts: ["ports"] },
-  { name: "tenant", parts: ["areas/notifications", "areas/mail", "areas/organizations"] },
+  { name: "tenant", parts: ["areas/notifications", "areas/mail", "areas/identity", "areas/organizations"] },
   { name: "records", parts: ["areas/finance", "areas/inventory", "areas/contacts"] },
   {
     name: "plans",

@@ -56,6 +56,7 @@ function session(type: Organization["type"], role: Organization["role"], canMana
     remotes: [notes, finance, donations],
     mode: "local",
     hasSignInProvider: false,
+    hasEmailSignIn: false,
   };
 }
 const member = session("non-profit", "user");

@@ -13,6 +13,8 @@ export interface Session {
   mode: "local" | "production";
   /** Whether an identity provider is configured; without one only the development login is offered. */
   hasSignInProvider: boolean;
+  /** Whether people can sign in by a link that is mailed to them. */
+  hasEmailSignIn: boolean;
 }
 
 /** The page's one jotai store: every remote's Provider is given it. */
@@ -24,6 +26,7 @@ export const sessionAtom = atom<Session>({
   remotes: [],
   mode: "production",
   hasSignInProvider: false,
+  hasEmailSignIn: false,
 });
 
 /** The organization that the screens are drawn for; the client sends it along as `X-Organization`. */

@@ -13,5 +13,6 @@ export async function listRemotes(call: Call) {
     remotes: releases.map((release) => release.manifest as RemoteManifest).sort((a, b) => a.order - b.order),
     mode: call.services.env.mode,
     hasSignInProvider: call.services.signIn.hasProvider,
+    hasEmailSignIn: call.services.env.emailSignIn,
   };
 }

@@ -105,6 +105,8 @@ export const listRemotes = endpoint({
       mode: z.enum(["local", "production"]),
       /** Whether an identity provider is configured; without one only the development login is offered. */
       hasSignInProvider: z.boolean(),
+      /** Whether people can sign in by a link that is mailed to them. */
+      hasEmailSignIn: z.boolean(),
     }),
   },
 });
