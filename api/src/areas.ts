@@ -6,6 +6,7 @@ import { calendar } from "./areas/calendar/area.ts";
 import { contacts } from "./areas/contacts/area.ts";
 import { donations } from "./areas/donations/area.ts";
 import { finance } from "./areas/finance/area.ts";
+import { identity } from "./areas/identity/area.ts";
 import { inventory } from "./areas/inventory/area.ts";
 import { invoicing } from "./areas/invoicing/area.ts";
 import { mail } from "./areas/mail/area.ts";
@@ -37,6 +38,7 @@ export const AREAS: readonly Area[] = [
   webhooks,
   billing,
   mail,
+  identity,
   finance,
   bank,
   budgets,

@@ -54,6 +54,7 @@ export async function createWorld(
     publicUrl: TEST_URL,
     authSecret: new KeyRing(["a secret of the tests, long enough to sign with"]),
     oidc: undefined,
+    emailSignIn: true,
     logLevel: options.log ? "debug" : "silent",
     trustedProxies: [],
     securityContact: undefined,

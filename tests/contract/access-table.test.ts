@@ -38,8 +38,8 @@ const RULES: Record<Area, Rule> = {
   identity: {
     flag: null,
     person:
-      "getUser listSessions listSignIns listSignInMethods revokeOtherSessions revokeSession updateProfile checkRecentSignIn startConfirmation confirmInLocalMode",
-    visitor: "devLogin login logout",
+      "getUser listSessions listSignIns listSignInMethods revokeOtherSessions revokeSession updateProfile checkRecentSignIn startConfirmation confirmInLocalMode requestConfirmationLink",
+    visitor: "devLogin login logout requestSignInLink checkSignInLink openSignInLink",
   },
   organizations: {
     flag: null,

@@ -88,6 +88,7 @@ test("the journey of typed input opens every form that is not in a dialog", () =
   const opened = readText("tests/e2e/every-screen/every-form.ts");
   expect(forms.filter((file) => !opened.includes(`"${file}"`)).sort()).toEqual([
     // The local sign-in: no one is signed in yet.
+    "host/src/account/email-link-form.tsx",
     "host/src/account/test-login-screen.tsx",
     // Choices, which its address names.
     "host/src/onboarding/plan-step.tsx",
@@ -162,6 +163,7 @@ test("every field that people send is known to be a secret, or to be none", () =
     "mask",
     "ssn",
     "taxId",
+    "token",
   ]);
   expect([...names].filter((name) => SOUNDS_SECRET.test(name) && !isSecretName(name)).sort()).toEqual([
     // The name and kind of an account or a bank, never its number.

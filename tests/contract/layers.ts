@@ -9,7 +9,10 @@ export interface Layer {
 export const LAYERS: readonly Layer[] = [
   { name: "kernel", parts: ["kernel"] },
   { name: "ports", parts: ["ports"] },
-  { name: "tenant", parts: ["areas/notifications", "areas/mail", "areas/organizations", "areas/webhooks"] },
+  {
+    name: "tenant",
+    parts: ["areas/notifications", "areas/mail", "areas/identity", "areas/organizations", "areas/webhooks"],
+  },
   { name: "records", parts: ["areas/finance", "areas/inventory", "areas/contacts"] },
   {
     name: "plans",

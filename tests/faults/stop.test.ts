@@ -120,6 +120,7 @@ describe("in production", () => {
       expect(await (await fetch(`${program.url}/api/remotes`, { headers })).json()).toMatchObject({
         mode: "production",
         hasSignInProvider: true,
+        hasEmailSignIn: false,
       });
       const page = await fetch(`${program.url}/app`, { headers });
       expect(page.headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);

@@ -56,6 +56,7 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
   { name: "landing", at: "/", signedOut: true },
   { name: "pricing", at: "/pricing", signedOut: true },
   { name: "sign-in", at: "/app", signedOut: true },
+  { name: "sign-in-page", at: "/sign-in", signedOut: true },
   { name: "test-login", at: "/test-login", signedOut: true },
   { name: "dashboard", at: "/app" },
   { name: "finance", at: "/app/finance" },

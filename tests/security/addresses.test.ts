@@ -21,7 +21,7 @@ const OUTSIDE: Record<string, { at: string; status: number }> = {
   ...Object.fromEntries(
     [
       ...["/app", "/app/*", "/finance", "/finance/*", "/donations", "/budget", "/reports", "/brand-settings"],
-      ...["/onboarding", "/subscribe", "/checkout", "/test-login", "/give-payment"],
+      ...["/onboarding", "/subscribe", "/checkout", "/test-login", "/sign-in", "/give-payment"],
     ].map((path) => [path, { at: path.replaceAll(/\*$/g, "x"), status: 200 }]),
   ),
   // Pages of one record: none exists at these addresses.

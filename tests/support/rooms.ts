@@ -57,7 +57,7 @@ const ROOMS: readonly [folder: RegExp, rooms: readonly string[]][] = [
   [/^api\/src\/areas\/donations\//, ["donations"]],
   [/^api\/src\/areas\/surveys\//, ["surveys"]],
   [/^api\/src\/areas\/calendar\//, ["calendar", "public-calendar"]],
-  [/^api\/src\/areas\/(account-life|billing|mail|organizations)\//, ["organization"]],
+  [/^api\/src\/areas\/(account-life|billing|identity|mail|organizations)\//, ["organization"]],
   [/^api\/src\/areas\/platform\/publish-embeds/, ["embeds"]],
   [/^api\/src\/areas\/(notifications|platform)\//, ["shell"]],
   [/^api\/src\/(kernel\/)?auth\//, ["organization"]],

@@ -76,6 +76,14 @@ test("the identity provider may have a name for the sign-in button", () => {
 });
 
 describe("production", () => {
+  test("starts without a provider: people sign in by email, unless that leaves no way in", () => {
+    const { OIDC_ISSUER: _, OIDC_CLIENT_ID: __, OIDC_CLIENT_SECRET: ___, ...rest } = production;
+    expect(readEnv(rest)).toMatchObject({ oidc: undefined, emailSignIn: true });
+    expect(messageOf({ ...rest, EMAIL_SIGN_IN: "off" })).toContain("EMAIL_SIGN_IN");
+    expect(readEnv(production).emailSignIn).toBe(false);
+    expect(readEnv({ ...production, EMAIL_SIGN_IN: "on" }).emailSignIn).toBe(true);
+  });
+
   test("starts with everything that it needs", () => {
     expect(readEnv(production)).toMatchObject({
       mode: "production",

@@ -22,6 +22,8 @@ export interface Env {
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** How the sign-in button names the identity provider. */
   oidcName?: string | undefined;
+  /** Whether people sign in by a link that is mailed to them. */
+  emailSignIn: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** Where mail is handed over; absent: caught, readable at /dev/mail. */
   smtpUrl: string | undefined;
@@ -92,6 +94,7 @@ const Variables = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_NAME: optional(z.string().trim().max(60, "at most 60 characters")),
+  EMAIL_SIGN_IN: optional(z.enum(["on", "off"])),
   LOG_LEVEL: z.preprocess(empty, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
   PLANS: optional(z.enum(["on", "off"])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "an address like smtp://user:password@host:587" })),
@@ -156,7 +159,7 @@ const Variables = z.object({
 });
 
 /**
- * Reads and checks the settings. In production DATABASE_URL, AUTH_SECRET, PUBLIC_URL and an OpenID Connect provider are
+ * Reads and checks the settings. In production DATABASE_URL, AUTH_SECRET, PUBLIC_URL, SMTP_URL and SEALING_KEYS are
  * demanded; elsewhere the secret is made once and kept in DATA_DIR.
  */
 export function readEnv(variables: Record<string, string | undefined>): Env {
@@ -171,8 +174,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   if (production) {
     for (const name of ["DATABASE_URL", "AUTH_SECRET", "PUBLIC_URL"])
       if (!variables[name]) problems.push(`${name}: required in production`);
-    if (oidcGiven.length === 0)
-      problems.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: a sign-in provider is required in production");
+    if (oidcGiven.length === 0 && variables.EMAIL_SIGN_IN === "off")
+      problems.push("EMAIL_SIGN_IN: no one could sign in; set it to on, or give a provider with OIDC_ISSUER");
     if (variables.CLOCK_OFFSET_SECONDS) problems.push("CLOCK_OFFSET_SECONDS: for local mode only");
     for (const name of ["SMTP_URL", "SEALING_KEYS"])
       if (!variables[name]) problems.push(`${name}: required in production`);
@@ -215,6 +218,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
         ? { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID, clientSecret: values.OIDC_CLIENT_SECRET }
         : undefined,
     oidcName: values.OIDC_NAME || undefined,
+    // Whoever set up a provider decides who comes in there; a second way in opens only when they say so.
+    emailSignIn: (values.EMAIL_SIGN_IN ?? (oidcGiven.length > 0 ? "off" : "on")) === "on",
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailsPerMinute: values.MAILINGS_PER_MINUTE,

@@ -6,6 +6,8 @@ export const spanish: Sentences = {
     "This server doesn't answer for that host name. Open the product at its own address.":
       "Este servidor no responde a ese nombre de host. Abra el producto en su propia dirección.",
     "This address doesn't exist in the API": "Esa llamada no existe",
+    "You can't sign in with this account. Ask an admin of your organization.":
+      "No puede iniciar sesión con esta cuenta. Consulte a un administrador de su organización.",
     "Organization not found": "Organización no encontrada",
     "Send the API key in the Authorization header, not in the address, where logs keep it. Replace this key: others may have seen it.":
       "Envíe la clave de API en el encabezado Authorization, no en la dirección, donde queda en los registros. Reemplace esta clave: otras personas pueden haberla visto.",

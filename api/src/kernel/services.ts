@@ -60,6 +60,8 @@ export interface SignIn {
   /** Name of the session cookie. */
   cookieName: string;
   hasProvider: boolean;
+  /** Signing in without the provider: works while it does not answer. */
+  ownAuth(): Auth;
   /** Throws unavailable while the provider cannot be reached; the next call asks it again. */
   auth(): Promise<Auth>;
 }
@@ -69,6 +71,12 @@ export interface Auth {
   /** Returns a request at one of its own addresses. */
   handler(request: Request): Promise<Response>;
   api: {
+    /** Signs in a person who proved who they are; `startSession` calls it. */
+    signInVerified(input: {
+      body: { email: string; method: string };
+      headers: Headers;
+      asResponse: true;
+    }): Promise<Response>;
     /** Begins a sign-in: the answer names the provider's page and sets the cookies that its callback needs. */
     signInSocial(input: { body: SocialSignIn; headers: Headers; asResponse: true }): Promise<Response>;
   };

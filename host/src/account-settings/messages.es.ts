@@ -5,8 +5,10 @@ export const messages = {
 
   methods: {
     title: "Métodos de inicio de sesión",
-    hint: "Su proveedor de identidad guarda sus contraseñas, códigos y llaves de acceso. {product} no los almacena.",
+    hint: "{product} no almacena contraseñas. Su proveedor de identidad, si usa uno, guarda las suyas.",
     providers: { oidc: "Inicio de sesión único" },
+    email: "Enlace por correo",
+    emailText: "Un enlace enviado a {email} inicia su sesión. Funciona una sola vez, durante 15 minutos.",
     development: "Inicio de sesión de desarrollo",
     developmentText: "Modo local: inicie sesión con un correo electrónico, sin contraseña",
     since: "Desde el {day}",

@@ -8,8 +8,10 @@ export const TEXT = defineMessages(
 
     methods: {
       title: "Sign-in methods",
-      hint: "Your identity provider keeps your passwords, codes and passkeys. {product} doesn't store them.",
+      hint: "{product} doesn't store passwords. Your identity provider, if you use one, keeps its own.",
       providers: { oidc: "Single sign-on" },
+      email: "Email link",
+      emailText: "A link to {email} signs you in. It works once, within 15 minutes.",
       development: "Development sign-in",
       developmentText: "Local mode: sign in with an email address, no password",
       since: "Since {day}",

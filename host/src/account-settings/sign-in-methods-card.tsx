@@ -19,7 +19,7 @@ const MARK = (
 );
 
 export function SignInMethodsCard() {
-  const { mode, user } = useAtomValue(sessionAtom);
+  const { mode, user, hasEmailSignIn } = useAtomValue(sessionAtom);
   const methods = useEndpoint(listSignInMethods, {});
   if (methods.isError)
     return <ErrorCard title={TEXT.loadFailed} message={methods.error.message} onRetry={() => void methods.refetch()} />;
@@ -44,6 +44,11 @@ export function SignInMethodsCard() {
                 />
               </li>
             ))}
+            {hasEmailSignIn && user && (
+              <li>
+                <SettingRow mark={MARK} title={words.email} text={words.emailText({ email: user.email })} />
+              </li>
+            )}
             {mode === "local" && (
               <li>
                 <SettingRow mark={MARK} title={words.development} text={words.developmentText} />

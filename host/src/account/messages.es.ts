@@ -38,6 +38,42 @@ export const messages = {
     },
   },
 
+  emailLink: {
+    email: "Correo electrónico",
+    send: "Enviarme un enlace",
+    sendAgain: "Enviar otro enlace",
+    sent: "Busque el enlace en {email}. Funciona una sola vez, durante 15 minutos. Si no llega, revise su carpeta de correo no deseado.",
+    emailInvalid: "Ingrese un correo electrónico como nombre@example.org.",
+    tooMany: "Pidió demasiados enlaces. Espere unos minutos e intente de nuevo.",
+    failed: "No se pudo enviar el enlace. Revise su conexión e intente de nuevo.",
+  },
+
+  link: {
+    checking: "Revisando su enlace",
+    title: { sign_in: "Continúe con su cuenta", confirm: "Confirme su identidad" },
+    lead: {
+      sign_in: "Abrió este enlace en un navegador distinto del que usó para pedirlo. ¿Desea continuar como {email}?",
+      confirm: "Este enlace confirma que usted es {email}.",
+    },
+    open: { sign_in: "Iniciar sesión aquí", confirm: "Confirmar mi identidad" },
+    problems: {
+      ended: {
+        title: "Este enlace ya no funciona",
+        text: "Un enlace funciona una sola vez, durante 15 minutos. Inicie sesión de nuevo para recibir otro.",
+      },
+      elsewhere: {
+        title: "Este enlace no funciona aquí",
+        text: "Ábralo en el navegador donde lo pidió. Si su cuenta se desactivó, consulte a un administrador de su organización.",
+      },
+      failed: {
+        title: "No se pudo abrir el enlace",
+        text: "Revise su conexión e intente de nuevo. El enlace todavía funciona.",
+      },
+    },
+    retry: "Intentar de nuevo",
+    toApp: "Ir a {product}",
+  },
+
   testLogin: {
     title: "Elija cómo iniciar sesión",
     lead: "Esta es una copia local de {product}. Nada de lo que haga aquí llega a otras personas.",

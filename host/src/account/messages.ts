@@ -41,6 +41,39 @@ export const TEXT = defineMessages(
       },
     },
 
+    emailLink: {
+      email: "Email",
+      send: "Email me a link",
+      sendAgain: "Email another link",
+      sent: "Check {email} for a link. It works once, within 15 minutes. If it doesn't arrive, look in your spam folder.",
+      emailInvalid: "Enter an email address like name@example.org.",
+      tooMany: "You asked for too many links. Wait a few minutes, then try again.",
+      failed: "Couldn't send the link. Check your connection and try again.",
+    },
+
+    link: {
+      checking: "Checking your link",
+      title: { sign_in: "Continue as yourself", confirm: "Confirm it's you" },
+      lead: {
+        sign_in: "You opened this link in a different browser than the one you asked from. Continue as {email}?",
+        confirm: "This link confirms that you're {email}.",
+      },
+      open: { sign_in: "Sign in here", confirm: "Confirm it's you" },
+      problems: {
+        ended: {
+          title: "This link no longer works",
+          text: "A link works once, within 15 minutes. Sign in again to get a new one.",
+        },
+        elsewhere: {
+          title: "This link doesn't work here",
+          text: "Open it in the browser where you asked for it. If your account was deactivated, ask an admin of your organization.",
+        },
+        failed: { title: "Couldn't open the link", text: "Check your connection and try again. The link still works." },
+      },
+      retry: "Try again",
+      toApp: "Go to {product}",
+    },
+
     testLogin: {
       title: "Choose how to sign in",
       lead: "This is a local copy of {product}. Nothing you do here reaches anyone else.",

@@ -1,4 +1,5 @@
 import { getInvitation } from "@trellis/contract-organizations/invitations.ts";
+import { SIGN_IN_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
@@ -10,9 +11,11 @@ import NotebookPen from "lucide-react/icons/notebook-pen";
 import Users from "lucide-react/icons/users";
 import Wallet from "lucide-react/icons/wallet";
 import { useLocation, useSearch } from "wouter";
+import { EmailLinkForm } from "./email-link-form.tsx";
 import { TEXT as joining } from "./join/messages.ts";
 import { TEXT } from "./messages.ts";
 import { PlainPage } from "./plain-page.tsx";
+import { readReturnPath } from "./return-path.ts";
 import { SignInButton } from "./sign-in-button.tsx";
 
 const words = TEXT.signIn;
@@ -25,16 +28,19 @@ const FEATURES = [
 
 /** What every address of the shell shows to a visitor; signing in comes back to the same address. */
 export default function SignInScreen() {
-  const { signInProviderName: provider } = useAtomValue(sessionAtom);
+  const { mode, hasSignInProvider, signInProviderName: provider, hasEmailSignIn } = useAtomValue(sessionAtom);
   const [path] = useLocation();
   const search = useSearch();
   const query = new URLSearchParams(search);
   const invitation = query.get("invite");
   const offer = useEndpoint(getInvitation, { params: { token: invitation ?? "" } }, { enabled: invitation !== null });
+  const invited = offer.data ? { email: offer.data.email } : {};
   const problem = query.get("error");
   query.delete("error");
   query.delete("error_description");
-  const returnTo = query.size > 0 ? `${path}?${query}` : path;
+  const returnTo = path === SIGN_IN_PAGE ? readReturnPath(search) : query.size > 0 ? `${path}?${query}` : path;
+  // In local mode it leads to the development login.
+  const hasButton = hasSignInProvider || mode === "local";
   return (
     <PlainPage
       {...(invitation === null
@@ -56,14 +62,18 @@ export default function SignInScreen() {
           </Banner>
         </div>
       )}
+      {hasEmailSignIn && !hasButton && <EmailLinkForm returnTo={returnTo} {...invited} isPrimary />}
       <div className="flex flex-wrap gap-3">
-        <SignInButton label={provider ? words.buttonWith({ provider }) : words.button} returnTo={returnTo} />
+        {hasButton && (
+          <SignInButton label={provider ? words.buttonWith({ provider }) : words.button} returnTo={returnTo} />
+        )}
         {invitation === null && (
           <LinkButton href="/onboarding" size="lg">
             {words.more}
           </LinkButton>
         )}
       </div>
+      {hasEmailSignIn && hasButton && <EmailLinkForm returnTo={returnTo} {...invited} isPrimary={false} />}
       {invitation === null && <Features />}
       <p className="flex gap-4 text-sm">
         <a className="rounded-xs text-muted underline hover:text-text" href="/privacy">

@@ -1,5 +1,7 @@
 import * as Primitive from "@radix-ui/react-alert-dialog";
 import { confirmInLocalMode } from "@trellis/contract-identity/confirmation.ts";
+import { requestConfirmationLink } from "@trellis/contract-identity/email-links.ts";
+import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { type SignInConfirmation, sessionAtom } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -12,14 +14,15 @@ import { useEffect, useState } from "react";
 import { TEXT } from "./messages.ts";
 import { hearConfirmation, openSignInWindow, signInHere } from "./sign-in-window.ts";
 
-type Step = "asking" | "busy" | "waiting" | "blocked";
+type Step = "asking" | "busy" | "waiting" | "blocked" | "mailed";
 
 /**
  * Asks the person to confirm who they are, over whatever is on screen: a form or a dialog beneath keeps what was typed,
- * and Escape closes this one alone. One click in local mode; else a sign-in at the identity provider, in a new window.
+ * and Escape closes this one alone. One click in local mode; else a sign-in at the identity provider in a new window, or
+ * a link by email.
  */
 export default function ConfirmSignInDialog({ confirmation }: { confirmation: SignInConfirmation }) {
-  const { mode, user } = useAtomValue(sessionAtom);
+  const { mode, user, hasSignInProvider, hasEmailSignIn } = useAtomValue(sessionAtom);
   const focus = useReturnFocus();
   const [step, setStep] = useState<Step>("asking");
   const [problem, setProblem] = useState<string | null>(null);
@@ -49,6 +52,18 @@ export default function ConfirmSignInDialog({ confirmation }: { confirmation: Si
     }
   }
 
+  async function mailLink() {
+    setProblem(null);
+    setStep("busy");
+    try {
+      await callEndpoint(requestConfirmationLink, {});
+      setStep("mailed");
+    } catch (error) {
+      setStep("asking");
+      setProblem(error instanceof ApiError && error.status === 429 ? error.message : TEXT.mailFailed);
+    }
+  }
+
   return (
     <Primitive.Root open onOpenChange={(isOpen) => !isOpen && confirmation.finish(false)}>
       <Primitive.Portal>
@@ -64,6 +79,7 @@ export default function ConfirmSignInDialog({ confirmation }: { confirmation: Si
             {/* Always there, so that a screen reader notices what appears in it. */}
             <div role="status" className="-mt-3 grid">
               {step === "waiting" && <p className="mt-3">{TEXT.waiting}</p>}
+              {step === "mailed" && <p className="mt-3">{TEXT.mailed({ email })}</p>}
               {step === "blocked" && <p className="mt-3">{TEXT.blocked}</p>}
               {step === "blocked" && <p className="mt-3 text-muted">{TEXT.blockedLoss}</p>}
               {problem && <p className="mt-3 text-danger-text">{problem}</p>}
@@ -78,16 +94,28 @@ export default function ConfirmSignInDialog({ confirmation }: { confirmation: Si
                 {TEXT.thisTab}
               </Button>
             )}
-            <Button
-              variant="primary"
-              busy={step === "busy"}
-              className="max-sm:flex-1"
-              icon={!isLocal && <ExternalLink aria-hidden="true" />}
-              onClick={() => void confirm()}
-            >
-              {isLocal ? TEXT.confirm : step === "waiting" ? TEXT.signInAgain : TEXT.signIn}
-              {!isLocal && <span className="sr-only"> {TEXT.newWindow}</span>}
-            </Button>
+            {!isLocal && hasEmailSignIn && (
+              <Button
+                busy={step === "busy"}
+                className="max-sm:flex-1"
+                {...(hasSignInProvider ? {} : { variant: "primary" as const })}
+                onClick={() => void mailLink()}
+              >
+                {step === "mailed" ? TEXT.mailAgain : TEXT.mail}
+              </Button>
+            )}
+            {(isLocal || hasSignInProvider) && (
+              <Button
+                variant="primary"
+                busy={step === "busy"}
+                className="max-sm:flex-1"
+                icon={!isLocal && <ExternalLink aria-hidden="true" />}
+                onClick={() => void confirm()}
+              >
+                {isLocal ? TEXT.confirm : step === "waiting" ? TEXT.signInAgain : TEXT.signIn}
+                {!isLocal && <span className="sr-only"> {TEXT.newWindow}</span>}
+              </Button>
+            )}
           </div>
         </Primitive.Content>
       </Primitive.Portal>

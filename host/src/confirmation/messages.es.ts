@@ -8,6 +8,10 @@ export const messages = {
   signInAgain: "Abrir la ventana de nuevo",
   newWindow: "(abre una ventana nueva)",
   waiting: "Termine de iniciar sesión en la ventana que se abrió. Después, esta página continúa automáticamente.",
+  mail: "Enviarme un enlace",
+  mailAgain: "Enviar otro enlace",
+  mailed: "Abra en este navegador el enlace que enviamos a {email}. Después, esta página continúa automáticamente.",
+  mailFailed: "No se pudo enviar el enlace. Revise su conexión e intente de nuevo.",
   blocked:
     "Su navegador bloqueó la ventana. Permita las ventanas emergentes para este sitio e intente de nuevo, o continúe en esta pestaña.",
   blockedLoss:

@@ -57,6 +57,7 @@ function session(type: Organization["type"], role: Organization["role"], canMana
     mode: "local",
     hasSignInProvider: false,
     signInProviderName: null,
+    hasEmailSignIn: false,
   };
 }
 const member = session("non-profit", "user");

@@ -3,7 +3,7 @@ import { navigateToUrl } from "single-spa";
 import { inOrganization, leadsElsewhere, withoutOrganization } from "../session/tab-organization.ts";
 
 /** Addresses that the shell answers without asking the server for a page. */
-const OURS = /^\/(app|finance|donations|budget|reports|brand-settings|onboarding|test-login)(\/|$)/;
+const OURS = /^\/(app|finance|donations|budget|reports|brand-settings|onboarding|test-login|sign-in)(\/|$)/;
 
 /** Addresses of the shell that work in an organization. */
 const IN_ORGANIZATION = /^\/(app|finance|donations|budget|reports|brand-settings|subscribe|checkout)(\/|$)/;

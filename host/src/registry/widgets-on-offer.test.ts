@@ -45,6 +45,7 @@ function session(type: Organization["type"], role: Organization["role"], on: rea
     mode: "local",
     hasSignInProvider: false,
     signInProviderName: null,
+    hasEmailSignIn: false,
   };
 }
 const names = (given: Session) => widgetsOnOffer(given, "dashboard.aside@1").map(({ widget }) => widget.name);

@@ -15,6 +15,8 @@ export interface Session {
   hasSignInProvider: boolean;
   /** How the sign-in button names it; null where the installation doesn't. */
   signInProviderName: string | null;
+  /** Whether people can sign in by a link that is mailed to them. */
+  hasEmailSignIn: boolean;
 }
 
 /** The page's one jotai store: every remote's Provider is given it. */
@@ -27,6 +29,7 @@ export const sessionAtom = atom<Session>({
   mode: "production",
   hasSignInProvider: false,
   signInProviderName: null,
+  hasEmailSignIn: false,
 });
 
 /** The organization that the screens are drawn for; the client sends it along as `X-Organization`. */

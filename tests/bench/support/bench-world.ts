@@ -59,6 +59,7 @@ export async function startBenchWorld(): Promise<BenchWorld> {
     publicUrl: "http://127.0.0.1",
     authSecret: new KeyRing([SECRET]),
     oidc: undefined,
+    emailSignIn: true,
     // What a production server writes, thrown away: the writing of logs is measured, the terminal is not.
     logLevel: "info",
     trustedProxies: [],

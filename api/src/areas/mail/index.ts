@@ -1,5 +1,5 @@
-export { headerSubject } from "./core/header-text.ts";
-export { MAILING } from "./core/mail-kinds.ts";
+export { headerSubject, readMailbox } from "./core/header-text.ts";
+export { MAILING, PERSON_MAIL } from "./core/mail-kinds.ts";
 export { countMessages, findFailedRecords, joinFailedMessages, seedSentMessage } from "./core/message-figures.ts";
 export { readMessages } from "./core/message-states.ts";
 export { findSender, type Sender } from "./core/sender.ts";

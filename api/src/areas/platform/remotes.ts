@@ -14,5 +14,6 @@ export async function listRemotes(call: Call) {
     mode: call.services.env.mode,
     hasSignInProvider: call.services.signIn.hasProvider,
     signInProviderName: call.services.env.oidcName ?? null,
+    hasEmailSignIn: call.services.env.emailSignIn,
   };
 }

@@ -3,19 +3,19 @@ import { updateProfile as updateProfileEndpoint } from "@trellis/contract-identi
 import { devLogin, getUser, login, logout } from "@trellis/contract-identity/session.ts";
 import * as sessions from "@trellis/contract-identity/sessions.ts";
 import { DEMO_PEOPLE } from "@trellis/domain/accounts/demo-people.ts";
+import { SIGN_IN_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { eq } from "drizzle-orm";
-import { AppError, notFound } from "../errors.ts";
+import { notFound } from "../errors.ts";
 import { signedInPerson } from "../http/dispatch.ts";
-import { withAddress } from "../http/limits/client-address.ts";
 import { refuseCrossSite } from "../http/same-origin.ts";
 import { openCall, type Route } from "../http/serve.ts";
 import { session } from "../identity/schema.ts";
 import { confirmInLocalMode, startConfirmation } from "./confirmation.ts";
 import { readUser, updateProfile } from "./profile.ts";
-import { recordSignIn, recordSignInWith } from "./record-sign-in.ts";
+import { recordSignInWith } from "./record-sign-in.ts";
 import { listSessions, listSignInMethods, revokeOtherSessions, revokeSession } from "./sessions.ts";
 import { listSignIns, originOf } from "./sign-in-log.ts";
-import { signInAttempt } from "./sign-in-scope.ts";
+import { startSession } from "./start-session.ts";
 import { inHeader, redirect, redirectToProvider } from "./start-sign-in.ts";
 
 const HOME = "/app";
@@ -37,7 +37,10 @@ export const identityRoutes: Route[] = [
 
   openCall(login, async (call, { query }) => {
     const returnTo = inHeader(query.returnTo ?? HOME);
-    if (!call.services.signIn.hasProvider) return redirect(`/test-login?returnTo=${encodeURIComponent(returnTo)}`);
+    if (!call.services.signIn.hasProvider) {
+      const page = call.services.env.mode === "local" ? "/test-login" : SIGN_IN_PAGE;
+      return redirect(`${page}?returnTo=${encodeURIComponent(returnTo)}`);
+    }
     return redirectToProvider(call, {
       callbackURL: returnTo,
       errorCallbackURL: HOME,
@@ -49,30 +52,8 @@ export const identityRoutes: Route[] = [
     if (call.services.env.mode === "production") throw notFound("Page");
     refuseCrossSite(call.request);
     const returnTo = inHeader(query.returnTo ?? HOME);
-    const auth = await call.services.signIn.auth();
-    if (!("signInForDevelopment" in auth.api)) throw notFound("Page");
-    const signIn = auth.api.signInForDevelopment as (input: object) => Promise<Response>;
-    const done = await signInAttempt.run({ requestId: call.requestId, method: "development", now: call.now }, () =>
-      signIn({
-        body: { email: query.email ?? DEMO_PEOPLE[0].email },
-        headers: withAddress(call.request.headers, call.address),
-        asResponse: true,
-      }),
-    );
-    if (!done.ok) {
-      await recordSignIn(call.services.database, {
-        userId: null,
-        event: "sign_in_failed",
-        method: "development",
-        reason: "invalid_email",
-        ...originOf(call),
-      });
-      throw new AppError("invalid", {
-        message: "Valid email is required",
-        issues: [{ path: "email", message: "Valid email is required" }],
-      });
-    }
-    return redirect(returnTo, done.headers.getSetCookie());
+    const email = query.email ?? DEMO_PEOPLE[0].email;
+    return redirect(returnTo, await startSession(call, { email, method: "development" }));
   }),
 
   openCall(logout, async (call) => {

@@ -13,9 +13,9 @@ import { errorFields, type Log } from "../log.ts";
 import type { Auth, SignIn } from "../services.ts";
 import { cleanClaims, isUsableEmail } from "./claimed-person.ts";
 import { adoptToken, findConfirmationProblem, type Provider } from "./confirmed-session.ts";
-import { developmentLogin } from "./development-login.ts";
 import { recordSignIn } from "./record-sign-in.ts";
 import { type SignInAttempt, signInAttempt } from "./sign-in-scope.ts";
+import { verifiedSignIn } from "./verified-sign-in.ts";
 
 export const PROVIDER_ID = "oidc";
 /** The page that a failed sign-in ends on; it reads the reason from `error`. */
@@ -29,9 +29,14 @@ const DISCOVERY_TIMEOUT_MS = 5_000;
 /** Prepares sign-in. The provider is not called before the first sign-in. */
 export function createSignIn(env: Env, database: Database, log: Log): SignIn {
   let made: Promise<Auth> | undefined;
+  let own: Auth | undefined;
   return {
     cookieName: sessionCookieName(env.publicUrl),
     hasProvider: env.oidc !== undefined,
+    ownAuth() {
+      own ??= createAuth({ ...env, oidc: undefined }, database, log);
+      return own;
+    },
     auth() {
       // better-auth reads the provider's discovery document once; if the provider was down then, it would be lost
       // permanently.
@@ -173,7 +178,7 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
             ]
           : [],
       }),
-      ...(env.mode === "local" ? [developmentLogin()] : []),
+      verifiedSignIn(),
     ],
   });
 }
@@ -194,7 +199,7 @@ function findClaimProblem(profile: Record<string, unknown> | undefined, email: s
  * first call that needs a recent sign-in asks them to confirm.
  */
 function whenAuthenticated(attempt: SignInAttempt | undefined): Date | null {
-  return attempt?.method === "development" ? attempt.now : (attempt?.authenticatedAt ?? null);
+  return attempt && attempt.method !== "oidc" ? attempt.now : (attempt?.authenticatedAt ?? null);
 }
 
 const withoutIdToken = async <Account extends object>(account: Account) => ({ data: { ...account, idToken: null } });

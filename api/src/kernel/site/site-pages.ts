@@ -54,7 +54,7 @@ const open = <Path extends string>(
  */
 export const SITE_PAGES: readonly SitePage[] = [
   ...["/app", "/app/{rest}", "/finance", "/finance/{rest}", "/donations", "/budget", "/reports"].map(shell),
-  ...["/brand-settings", "/onboarding", "/subscribe", "/checkout", "/test-login"].map(shell),
+  ...["/brand-settings", "/onboarding", "/subscribe", "/checkout", "/test-login", "/sign-in"].map(shell),
   open("/invite/{token}", "/invite.html", "invite"),
   open("/pay/{token}", "/pay.html", "pay"),
   open("/my-gift/{token}", "/my-gift.html", "my-gift"),

@@ -42,7 +42,7 @@ export const login = endpoint({
   kind: "redirect",
   method: "GET",
   path: "/api/login",
-  summary: "Start signing in at the identity provider; without one, at /test-login",
+  summary: "Start signing in at the identity provider; without one, at /sign-in, or in local mode at /test-login",
   access: { who: "visitor" },
   query: Return,
   responses: { 302: null },

@@ -107,6 +107,8 @@ export const listRemotes = endpoint({
       hasSignInProvider: z.boolean(),
       /** How the sign-in button names it; null where the installation doesn't. */
       signInProviderName: z.nullable(z.string()),
+      /** Whether people can sign in by a link that is mailed to them. */
+      hasEmailSignIn: z.boolean(),
     }),
   },
 });

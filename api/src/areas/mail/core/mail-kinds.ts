@@ -12,6 +12,7 @@ interface MailKind {
 
 export const MAILING = "contacts.mailing";
 export const SENDING_MAIL = "mail.sending-changed";
+export const PERSON_MAIL = "identity.person";
 export const TEMPLATE_TEST_MAIL = "mail.template-test";
 
 /**
@@ -45,6 +46,8 @@ export const MAIL_KINDS: Readonly<Record<string, MailKind>> = {
   "webhooks.disabled": {},
   [TEMPLATE_TEST_MAIL]: {},
   [SENDING_MAIL]: { isNeverHeld: true },
+  // Of the program itself to a person, about their account.
+  [PERSON_MAIL]: { isNeverHeld: true },
 };
 
 /** Whether people outside the organization get emails of a kind. */

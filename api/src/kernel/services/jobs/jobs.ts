@@ -1,3 +1,6 @@
+/** In place of an organization, for jobs about people, who belong to none: one group of the queue, as an organization is. */
+export const OF_THE_PROGRAM = 0;
+
 /** Jobs carry ids only: their tables have no row-level security. */
 export interface JobData {
   organizationId: number;

@@ -1,3 +1,5 @@
+/** The page that signs in: mailed links open it, with their secret behind `#`, which reaches no server and no log. */
+export const SIGN_IN_PAGE = "/sign-in";
 /** The page that ends a confirmation in a separate window. It reads the reason for a failure from `error`. */
 export const CONFIRMED_PAGE = "/sign-in-confirmed";
 /** The BroadcastChannel on which that page says how it went; it reaches windows that a provider's page cut off. */

@@ -1,0 +1,102 @@
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type {
+  checkSignInLink as checkContract,
+  openSignInLink as openContract,
+} from "@trellis/contract-identity/email-links.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { recordSignInWith } from "../../../kernel/auth/record-sign-in.ts";
+import { originOf } from "../../../kernel/auth/sign-in-log.ts";
+import { startSession } from "../../../kernel/auth/start-session.ts";
+import { AppError } from "../../../kernel/errors.ts";
+import type { Call } from "../../../kernel/http/call.ts";
+import { signedInPerson } from "../../../kernel/http/dispatch.ts";
+import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
+import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
+import { session } from "../../../kernel/identity/schema.ts";
+import { signInLink } from "../schema.ts";
+import { browserSecret } from "./browser-cookie.ts";
+import { hashOfText } from "./link-token.ts";
+
+type Link = typeof signInLink.$inferSelect;
+
+/** Guessing one of 2^256 secrets is hopeless anyway; a script that tries costs us nothing this way. */
+const OPENED: VisitorAction = {
+  name: "sign-in:open",
+  perAddress: 60,
+  perRecord: 20,
+  message: "Too many links were opened. Wait a few minutes, then try again.",
+};
+
+/** What a link is for; it stays usable. Throws gone for one that is used, expired or unknown, and slow_down. */
+export async function checkSignInLink(call: Call, { body }: EndpointParsed<typeof checkContract>) {
+  const link = await findLink(call, body.token);
+  return { purpose: link.purpose, email: link.email, isSameBrowser: isOfThisBrowser(call, link) };
+}
+
+/**
+ * Uses a link up, and signs in whom its address belongs to, or confirms the session that asked. Throws as
+ * `checkSignInLink`, and forbidden for a confirmation in another browser.
+ */
+export async function openSignInLink(call: Call, { body }: EndpointParsed<typeof openContract>): Promise<Response> {
+  const link = await findLink(call, body.token);
+  if (link.purpose === "confirm") return confirmBy(call, link);
+  await useUp(call, link);
+  const cookies = await startSession(call, { email: link.email, method: "email" });
+  return answer(link.returnTo, cookies);
+}
+
+/** Only in the browser and the session that asked: the link proves the mailbox, the cookie the session. */
+async function confirmBy(call: Call, link: Link): Promise<Response> {
+  const person = await signedInPerson(call);
+  if (!person || person.sessionId !== link.sessionId || !isOfThisBrowser(call, link))
+    throw new AppError("forbidden", {
+      message: "Open this link in the browser where you asked for it, while you're signed in.",
+    });
+  await useUp(call, link);
+  await call.services.database.inReference(async (transaction) => {
+    await transaction.update(session).set({ authenticatedAt: call.now }).where(eq(session.id, person.sessionId));
+    await recordSignInWith(transaction, {
+      userId: person.userId,
+      event: "sign_in_confirmed",
+      method: "email",
+      ...originOf(call),
+    });
+  });
+  return answer(link.returnTo, []);
+}
+
+async function findLink(call: Call, token: string): Promise<Link> {
+  requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
+  const tokenHash = hashOfText(token);
+  await limitVisitor(call, OPENED, tokenHash);
+  const [link] = await call.services.database.reference
+    .select()
+    .from(signInLink)
+    .where(eq(signInLink.tokenHash, tokenHash));
+  if (!link || link.usedAt !== null || link.expiresAt <= call.now || !call.services.env.emailSignIn) throw endedLink();
+  return link;
+}
+
+/** In one statement: of two that use a link at the same moment, one is refused. */
+async function useUp(call: Call, { id }: Link): Promise<void> {
+  const used = await call.services.database.reference
+    .update(signInLink)
+    .set({ usedAt: call.now })
+    .where(and(eq(signInLink.id, id), isNull(signInLink.usedAt)))
+    .returning({ id: signInLink.id });
+  if (used.length === 0) throw endedLink();
+}
+
+const endedLink = () =>
+  new AppError("gone", { message: "This link was already used, or is older than 15 minutes. Ask for a new one." });
+
+function isOfThisBrowser(call: Call, { browserHash }: Link): boolean {
+  const secret = browserSecret(call);
+  return secret !== undefined && hashOfText(secret) === browserHash;
+}
+
+function answer(returnTo: string, cookies: readonly string[]): Response {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return Response.json({ returnTo }, { headers });
+}

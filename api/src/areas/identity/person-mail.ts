@@ -1,0 +1,24 @@
+import { DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
+import type { Env } from "../../kernel/env.ts";
+import { OF_THE_PROGRAM } from "../../kernel/services/jobs/jobs.ts";
+import type { Mail } from "../../kernel/services/mail/mailer.ts";
+import type { MailContent } from "../../ports/mail.ts";
+import { composeMail, PERSON_MAIL, readMailbox } from "../mail/index.ts";
+
+/** A mail of the program itself to a person, in no organization's name. The id makes its Message-ID. */
+export function composeForPerson(
+  env: Pick<Env, "mailFrom" | "publicUrl" | "authSecret">,
+  { id, recipient }: { id: string; recipient: string },
+  content: MailContent,
+): Mail {
+  const sender = {
+    name: readMailbox(env.mailFrom).name,
+    email: null,
+    phone: null,
+    address: null,
+    logo: null,
+    primaryColor: DEFAULT_BRAND.primary,
+    secondaryColor: DEFAULT_BRAND.secondary,
+  };
+  return composeMail(env, OF_THE_PROGRAM, sender, { id, kind: PERSON_MAIL, recipient }, content);
+}

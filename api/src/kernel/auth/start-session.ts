@@ -1,0 +1,44 @@
+import { AppError } from "../errors.ts";
+import type { Call } from "../http/call.ts";
+import { withAddress } from "../http/limits/client-address.ts";
+import { recordSignIn } from "./record-sign-in.ts";
+import { originOf } from "./sign-in-log.ts";
+import { type SignInAttempt, signInAttempt } from "./sign-in-scope.ts";
+
+/** Who proved who they are, and how. */
+interface Proved {
+  email: string;
+  method: Exclude<SignInAttempt["method"], "oidc">;
+}
+
+/**
+ * Signs in whoever has this address, and creates them where they are new. Returns the cookies of the answer. Throws
+ * invalid for an address that no person can have, and forbidden for a person who was deactivated; both are recorded.
+ */
+export async function startSession(call: Call, { email, method }: Proved): Promise<string[]> {
+  const { services, requestId, now } = call;
+  const done = await signInAttempt.run({ requestId, method, now, email }, () =>
+    services.signIn.ownAuth().api.signInVerified({
+      body: { email, method },
+      headers: withAddress(call.request.headers, call.address),
+      asResponse: true,
+    }),
+  );
+  if (done.ok) return done.headers.getSetCookie();
+  const isRefused = done.status === 403;
+  await recordSignIn(services.database, {
+    userId: null,
+    event: "sign_in_failed",
+    method,
+    reason: isRefused ? "deactivated" : "invalid_email",
+    ...originOf(call),
+  });
+  if (isRefused)
+    throw new AppError("forbidden", {
+      message: "You can't sign in with this account. Ask an admin of your organization.",
+    });
+  throw new AppError("invalid", {
+    message: "Valid email is required",
+    issues: [{ path: "email", message: "Valid email is required" }],
+  });
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { homeOf, OWNER, readPassword } from "../../api/src/kernel/db/embedded/cluster.ts";
+import { startSmtp } from "../fakes/smtp.ts";
+import { freePort } from "./free-port.ts";
+import { startProgram, untilReady } from "./product-process.ts";
+
+/**
+ * The program as an installation runs it that has a mail server and no identity provider: its own database in the
+ * Postgres of the product under test, and nothing else of it. Its host has a name, which passkeys need.
+ */
+export async function startProduction() {
+  const home = homeOf(process.env.TRELLIS_DATA_DIR ?? "");
+  const server = `postgres://${OWNER}:${readPassword(home)}@127.0.0.1:${readFileSync(home.port, "utf8").trim()}`;
+  const database = `production_${randomUUID().slice(0, 8)}`;
+  const sql = postgres(`${server}/postgres`, { max: 1 });
+  await sql.unsafe(`create database ${database}`);
+  const smtp = await startSmtp();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "trellis-production-"));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const program = startProgram({
+    NODE_ENV: "production",
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    DATABASE_URL: `${server}/${database}`,
+    AUTH_SECRET: "a secret of the journeys that is long enough to sign with",
+    SEALING_KEYS: "k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+    SMTP_URL: smtp.url,
+  });
+  await untilReady(`http://127.0.0.1:${port}`, program.child).catch((error: Error) => {
+    program.child.kill("SIGKILL");
+    throw new Error(`${error.message}\n${program.output()}`);
+  });
+  return {
+    url,
+    smtp,
+    async stop() {
+      program.child.kill("SIGTERM");
+      await program.exited;
+      await smtp.close();
+      await sql.unsafe(`drop database if exists ${database} with (force)`);
+      await sql.end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
