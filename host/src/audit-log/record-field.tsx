@@ -2,7 +2,7 @@ import type { SearchHit } from "@trellis/contract-platform/search.ts";
 import { Combobox, NamedOption } from "@trellis/shared/ui/controls/combobox.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { useState } from "react";
-import { useRecordSearch } from "../command-menu/use-record-search.ts";
+import { useRecordSearch } from "../parts/use-record-search.ts";
 import { kindText } from "./differences.ts";
 import { TEXT } from "./messages.ts";
 

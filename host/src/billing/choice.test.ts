@@ -42,9 +42,13 @@ it("sums the plan and its add-ons, without what the plan includes", () => {
   expect(paidAddOns({ ...choice, addOns: [...choice.addOns], plan: "professional" })).toEqual(["security_compliance"]);
 });
 
-it("leaves out an add-on whose feature does not exist, also where it is paid for", () => {
+it("keeps the add-ons that are paid for, and leaves out one that does not exist", () => {
   const paid = { plan: "starter", interval: "monthly", addOns: ["integration_hub", "communication_suite"] } as const;
-  expect(readChoice("", { ...paid, addOns: [...paid.addOns] }).addOns).toEqual(["communication_suite"]);
+  expect(readChoice("", { ...paid, addOns: [...paid.addOns] }).addOns).toEqual(paid.addOns);
+  const unknown = { ...paid, addOns: ["no_such_add_on", ...paid.addOns] } as unknown as Parameters<
+    typeof readChoice
+  >[1];
+  expect(readChoice("", unknown).addOns).toEqual(paid.addOns);
 });
 
 it("knows when the subscription is what was chosen", () => {

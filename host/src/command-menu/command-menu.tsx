@@ -7,6 +7,7 @@ import { useAtomValue } from "jotai";
 import Search from "lucide-react/icons/search";
 import { useState } from "react";
 import { navigateToUrl } from "single-spa";
+import { useRecordSearch } from "../parts/use-record-search.ts";
 import { CommandRows } from "./command-rows.tsx";
 import { type Entry, entriesOf, entryOf } from "./entries.ts";
 import { matches, typedWords } from "./matching.ts";
@@ -14,7 +15,6 @@ import { TEXT as words } from "./messages.ts";
 import { recentChoices, rememberChoice } from "./recent-choices.ts";
 import { sectionsOf } from "./sections.ts";
 import { useHelpPages } from "./use-help-pages.ts";
-import { useRecordSearch } from "./use-record-search.ts";
 
 const PANEL =
   "fixed inset-x-0 top-0 z-60 mx-auto flex h-dvh w-full flex-col overflow-hidden bg-surface-raised text-text shadow-dialog data-[state=open]:animate-rise sm:top-[14vh] sm:h-fit sm:max-h-[min(30rem,72vh)] sm:max-w-[36rem] sm:rounded-xl [--border-hairline:var(--border)]";

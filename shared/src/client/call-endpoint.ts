@@ -1,11 +1,11 @@
 import type { EndpointAnswer, EndpointDefinition, EndpointInput } from "@trellis/contract-base/endpoint.ts";
 import {
   confirmSignIn,
+  consumeArrivedAnswer,
   consumeEarlyAnswer,
   currentOrganizationId,
   reportLostSession,
   reportPlanRefusal,
-  takeArrivedAnswer,
 } from "@trellis/shared/runtime";
 import { ApiError, readError } from "./api-error.ts";
 import { reportRefusal } from "./refused-event.ts";
@@ -68,11 +68,11 @@ export async function callEndpoint<D extends EndpointDefinition>(
 }
 
 /** The answer that was requested early, if it has arrived; undefined otherwise. It is handed out once. */
-export function takeArrived<D extends EndpointDefinition>(
+export function consumeArrived<D extends EndpointDefinition>(
   definition: D,
   input: EndpointInput<D>,
 ): EndpointAnswer<D> | undefined {
-  return takeArrivedAnswer(namedFor(definition), addressOf(definition, input as object)) as
+  return consumeArrivedAnswer(namedFor(definition), addressOf(definition, input as object)) as
     | EndpointAnswer<D>
     | undefined;
 }

@@ -1,7 +1,7 @@
 import { type Query, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import type { Area, EndpointAnswer, EndpointDefinition, EndpointInput } from "@trellis/contract-base/endpoint.ts";
 import { currentOrganizationId, queryClient } from "@trellis/shared/runtime";
-import { type CallOptions, callEndpoint, callPage, takeArrived } from "./call-endpoint.ts";
+import { type CallOptions, callEndpoint, callPage, consumeArrived } from "./call-endpoint.ts";
 
 /** Cache key of a read: `[organizationId, area, call, input]`. */
 export function endpointKey(definition: EndpointDefinition, input: unknown): readonly unknown[] {
@@ -30,7 +30,7 @@ export function useEndpoint<D extends EndpointDefinition>(
   return useQuery<EndpointAnswer<D>>({
     queryKey: endpointKey(definition, input),
     queryFn: ({ signal }: { signal: AbortSignal }) => callEndpoint(definition, input, { signal }),
-    initialData: () => takeArrived(definition, input),
+    initialData: () => consumeArrived(definition, input),
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchInterval ?? false,
     ...(options.fresh ? { refetchOnMount: (query: Query) => (isOfThisVisit(query) ? false : "always") } : {}),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { askEarly, consumeEarlyAnswer, takeArrivedAnswer } from "./early-answers.ts";
+import { askEarly, consumeArrivedAnswer, consumeEarlyAnswer } from "./early-answers.ts";
 
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 beforeEach(() => {
@@ -45,11 +45,11 @@ it("forgets what nothing asked for", () => {
 it("hands out once what has arrived, without waiting", async () => {
   fetched.mockResolvedValue(new Response('[{"id":"a"}]'));
   askEarly(7, "/api/alerts");
-  expect(takeArrivedAnswer(7, "/api/alerts")).toBeUndefined();
+  expect(consumeArrivedAnswer(7, "/api/alerts")).toBeUndefined();
   await vi.advanceTimersByTimeAsync(0);
-  expect(takeArrivedAnswer(8, "/api/alerts")).toBeUndefined();
-  expect(takeArrivedAnswer(7, "/api/alerts")).toEqual([{ id: "a" }]);
-  expect(takeArrivedAnswer(7, "/api/alerts")).toBeUndefined();
+  expect(consumeArrivedAnswer(8, "/api/alerts")).toBeUndefined();
+  expect(consumeArrivedAnswer(7, "/api/alerts")).toEqual([{ id: "a" }]);
+  expect(consumeArrivedAnswer(7, "/api/alerts")).toBeUndefined();
   expect(consumeEarlyAnswer(7, "/api/alerts")).toBeUndefined();
 });
 

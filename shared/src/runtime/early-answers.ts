@@ -48,7 +48,7 @@ export function consumeEarlyAnswer(
  * What the early answer says, once, if it is here already: a screen then draws it at first, instead of a skeleton that
  * waits for its turn among all other cards. Undefined while it is on its way, and if there is none.
  */
-export function takeArrivedAnswer(organizationId: number | null, address: string): unknown {
+export function consumeArrivedAnswer(organizationId: number | null, address: string): unknown {
   const key = keyOf(organizationId, address);
   const text = answers.get(key)?.text;
   if (text === undefined) return undefined;
