@@ -36,7 +36,7 @@ export const TEXT = defineMessages(
       allTime: "All time \u00b7 {amount} this month",
       inMonth: "{amount} in {month}",
       showMonth: "Show",
-      showMonthOf: "Show the transactions of {month} ({figure})",
+      showMonthOf: "Show {month} ({figure})",
       failed: "Couldn't load totals",
     },
     list: {
@@ -50,7 +50,7 @@ export const TEXT = defineMessages(
       inMonth: "{count, plural, other {#}} in {month}",
       income: "Income",
       expenses: "Expenses",
-      loadingMore: "Loading more transactions",
+      loadingMore: "Loading more",
       failedMore: "Couldn't load more transactions",
       needsCategory: "{count, plural, one {# needs a category} other {# need a category}}",
       columns: {
