@@ -36,7 +36,7 @@ export const TEXT = defineMessages(
       allTime: "All time \u00b7 {amount} this month",
       inMonth: "{amount} in {month}",
       showMonth: "Show",
-      showMonthOf: "Show the transactions of {month} ({figure})",
+      showMonthOf: "Show {month} ({figure})",
       failed: "Couldn't load totals",
     },
     list: {
@@ -50,7 +50,7 @@ export const TEXT = defineMessages(
       inMonth: "{count, plural, other {#}} in {month}",
       income: "Income",
       expenses: "Expenses",
-      loadingMore: "Loading more transactions",
+      loadingMore: "Loading more",
       failedMore: "Couldn't load more transactions",
       needsCategory: "{count, plural, one {# needs a category} other {# need a category}}",
       columns: {
@@ -73,13 +73,13 @@ export const TEXT = defineMessages(
       edit: "Edit",
       view: "View",
       openReceipt: "Open receipt",
-      showImport: "Show its import",
+      showImport: "Show import",
       delete: "Delete",
     },
     filters: {
       label: "Filters",
       search: "Search transactions",
-      searchHint: "Search description, vendor…",
+      searchHint: "Description, vendor…",
       type: "Type",
       types: { all: "All", income: "Income", expense: "Expense" },
       dates: "Dates",
