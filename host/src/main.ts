@@ -5,7 +5,7 @@ import { addErrorHandler, registerApplication, start } from "single-spa";
 import { loadDashboard } from "./dashboard/dashboard-code.ts";
 import { followLanguage } from "./language/choose-language.ts";
 import { followLinks } from "./registry/follow-links.ts";
-import { askForTab, preloadRemotes } from "./registry/preload-remotes.ts";
+import { preloadRemotes } from "./registry/preload-remotes.ts";
 import { registerRemotes } from "./registry/register-remotes.ts";
 import { loadSession } from "./session/load-session.ts";
 import { noticeRefusals, showSession } from "./session/show-session.ts";
@@ -24,7 +24,6 @@ addErrorHandler((error) => {
 });
 // The dashboard's code travels beside the session's answers, not after them.
 if (location.pathname === "/app") void loadDashboard().catch(() => undefined);
-askForTab(location.pathname, location.search);
 followLinks();
 start({ urlRerouteOnly: true });
 void openSession();

@@ -5,7 +5,6 @@ import { ToastRegion } from "@trellis/shared/ui/toasts/toast-region.tsx";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
-import { readReturnPath } from "../account/return-path.ts";
 import { UpgradePrompt } from "../billing/upgrade-prompt.tsx";
 import { ConfirmPrompt } from "../confirmation/confirm-prompt.tsx";
 import { TEXT } from "../messages.ts";
@@ -17,7 +16,7 @@ import { leadsElsewhere } from "../session/tab-organization.ts";
 import { Shell } from "./shell.tsx";
 
 const SignInScreen = lazy(() => import("../account/sign-in-screen.tsx"));
-const LinkScreen = lazy(() => import("../account/link-screen.tsx"));
+const SignInPage = lazy(() => import("../account/sign-in-page.tsx"));
 const ElsewhereScreen = lazy(() => import("../account/elsewhere-screen.tsx"));
 const JoinScreen = lazy(() => import("../account/join/join-screen.tsx"));
 const OpenInvitations = lazy(() => import("../account/join/open-invitations.tsx"));
@@ -51,11 +50,9 @@ function Screen() {
 
   if (start.phase === "starting") return <FrameSkeleton />;
   if (start.phase === "failed") return <StartError technical={start.technical} />;
-  const { user, organization } = session;
   if (path === "/test-login") return <TestLoginScreen />;
-  const token = path === SIGN_IN_PAGE ? location.hash.slice(1) : "";
-  if (token !== "") return <LinkScreen key={token} token={token} />;
-  if (path === SIGN_IN_PAGE && user) return <Redirect to={readReturnPath(search)} replace />;
+  if (path === SIGN_IN_PAGE) return <SignInPage />;
+  const { user, organization } = session;
   const invite = path === "/app" ? new URLSearchParams(search).get("invite") : null;
   if (user && invite) return <JoinScreen token={invite} />;
   if (user && leadsElsewhere(search)) return <ElsewhereScreen />;

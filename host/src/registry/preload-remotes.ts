@@ -1,5 +1,4 @@
-import { askEarly, isAskedEarly, type Session } from "@trellis/shared/runtime";
-import { organizationIn, organizationOfTab } from "../session/tab-organization.ts";
+import { askEarly, type Session } from "@trellis/shared/runtime";
 import { findDestination } from "./addresses.ts";
 import { widgetsOnOffer } from "./widgets-on-offer.ts";
 
@@ -19,19 +18,8 @@ export function preloadRemotes(pathname: string, session: Session): void {
   const shown = widgetsOnOffer(session).filter(({ widget }) => widget.slot.startsWith("dashboard."));
   const reads = shown.flatMap(({ widget }) => widget.reads ?? []);
   // First what is drawn largest: a browser has six connections.
-  for (const address of new Set([ALERTS, ...reads]))
-    if (!isAskedEarly(organization.id, address)) askEarly(organization.id, address);
+  for (const address of new Set([ALERTS, ...reads])) askEarly(organization.id, address);
   for (const { files } of new Set(shown.map(({ remote }) => remote))) preloadFiles(files?.widgets);
-}
-
-/**
- * Asks for the alerts while the session is still on its way, where the tab already worked in an organization: the card
- * is the largest text of the dashboard. Who has left that organization gets a refusal, which nothing shows.
- */
-export function askForTab(pathname: string, search: string): void {
-  if (pathname !== "/app" || organizationIn(search) !== null) return;
-  const organizationId = organizationOfTab();
-  if (organizationId !== null) askEarly(organizationId, ALERTS);
 }
 
 function preloadFiles(files: readonly string[] = []): void {

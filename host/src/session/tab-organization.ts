@@ -21,16 +21,6 @@ export function storedOrganization(userId: string): number | null {
   }
 }
 
-/** The organization of a tab in which one person works, before it is known who that is; null for any other. */
-export function organizationOfTab(): number | null {
-  try {
-    const kept = Object.keys(sessionStorage).filter((key) => key.startsWith(keyOf("")));
-    return kept.length === 1 ? Number(sessionStorage.getItem(kept[0] ?? "")) || null : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Keeps the tab in an organization. Returns whether that worked. */
 export function keepOrganization(userId: string, organizationId: number): boolean {
   try {

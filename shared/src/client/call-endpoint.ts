@@ -1,7 +1,6 @@
 import type { EndpointAnswer, EndpointDefinition, EndpointInput } from "@trellis/contract-base/endpoint.ts";
 import {
   confirmSignIn,
-  consumeArrivedAnswer,
   consumeEarlyAnswer,
   currentOrganizationId,
   reportLostSession,
@@ -65,16 +64,6 @@ export async function callEndpoint<D extends EndpointDefinition>(
   options: CallOptions = {},
 ): Promise<EndpointAnswer<D>> {
   return (await readJson(await send(definition, input, options))) as EndpointAnswer<D>;
-}
-
-/** The answer that was requested early, if it has arrived; undefined otherwise. It is handed out once. */
-export function consumeArrived<D extends EndpointDefinition>(
-  definition: D,
-  input: EndpointInput<D>,
-): EndpointAnswer<D> | undefined {
-  return consumeArrivedAnswer(namedFor(definition), addressOf(definition, input as object)) as
-    | EndpointAnswer<D>
-    | undefined;
 }
 
 /** Calls a paged list and reads where it continues from the `Link` header. */

@@ -1,7 +1,7 @@
-import { type Query, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import type { Area, EndpointAnswer, EndpointDefinition, EndpointInput } from "@trellis/contract-base/endpoint.ts";
 import { currentOrganizationId, queryClient } from "@trellis/shared/runtime";
-import { type CallOptions, callEndpoint, callPage, consumeArrived } from "./call-endpoint.ts";
+import { type CallOptions, callEndpoint, callPage } from "./call-endpoint.ts";
 
 /** Cache key of a read: `[organizationId, area, call, input]`. */
 export function endpointKey(definition: EndpointDefinition, input: unknown): readonly unknown[] {
@@ -18,9 +18,6 @@ interface ReadOptions {
   staleAfterMs?: number;
 }
 
-/** What was requested early is of this visit: it isn't asked again when its screen appears. */
-const isOfThisVisit = ({ state }: Query) => state.dataUpdateCount === 0 && Date.now() - state.dataUpdatedAt < 3_000;
-
 /** Reads once and keeps the answer until a write touches its area. */
 export function useEndpoint<D extends EndpointDefinition>(
   definition: D,
@@ -30,10 +27,9 @@ export function useEndpoint<D extends EndpointDefinition>(
   return useQuery<EndpointAnswer<D>>({
     queryKey: endpointKey(definition, input),
     queryFn: ({ signal }: { signal: AbortSignal }) => callEndpoint(definition, input, { signal }),
-    initialData: () => consumeArrived(definition, input),
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchInterval ?? false,
-    ...(options.fresh ? { refetchOnMount: (query: Query) => (isOfThisVisit(query) ? false : "always") } : {}),
+    ...(options.fresh ? { refetchOnMount: "always" } : {}),
     ...(options.staleAfterMs === undefined ? {} : { staleTime: options.staleAfterMs }),
     ...(options.keepPrevious ? { placeholderData: (previous: EndpointAnswer<D> | undefined) => previous } : {}),
   } as never);

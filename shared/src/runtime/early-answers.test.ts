@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { askEarly, consumeArrivedAnswer, consumeEarlyAnswer } from "./early-answers.ts";
+import { askEarly, consumeEarlyAnswer } from "./early-answers.ts";
 
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 beforeEach(() => {
@@ -40,24 +40,4 @@ it("forgets what nothing asked for", () => {
   askEarly(7, "/api/alerts");
   vi.advanceTimersByTime(15_000);
   expect(consumeEarlyAnswer(7, "/api/alerts")).toBeUndefined();
-});
-
-it("hands out once what has arrived, without waiting", async () => {
-  fetched.mockResolvedValue(new Response('[{"id":"a"}]'));
-  askEarly(7, "/api/alerts");
-  expect(consumeArrivedAnswer(7, "/api/alerts")).toBeUndefined();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(consumeArrivedAnswer(8, "/api/alerts")).toBeUndefined();
-  expect(consumeArrivedAnswer(7, "/api/alerts")).toEqual([{ id: "a" }]);
-  expect(consumeArrivedAnswer(7, "/api/alerts")).toBeUndefined();
-  expect(consumeEarlyAnswer(7, "/api/alerts")).toBeUndefined();
-});
-
-it("still answers a call that comes later, with its headers", async () => {
-  fetched.mockResolvedValue(new Response("[]", { headers: { Link: '</api/surveys?cursor=b>; rel="next"' } }));
-  askEarly(7, "/api/surveys");
-  await vi.advanceTimersByTimeAsync(0);
-  const answer = await consumeEarlyAnswer(7, "/api/surveys");
-  expect(answer?.headers.get("link")).toContain("cursor=b");
-  expect(await answer?.json()).toEqual([]);
 });
