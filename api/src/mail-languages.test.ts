@@ -251,6 +251,20 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
   "calendar.signup": { languages: BOTH, find: signups },
   "mail.sending-changed": { languages: ENGLISH, find: found("select id from contact", { news: "reported" }) },
   "reports.scheduled": { languages: BOTH, find: scheduledReports },
+  "webhooks.disabled": {
+    languages: ENGLISH,
+    async find() {
+      const [row] = await run<{ id: string }>(
+        home.id,
+        `insert into webhook_endpoint
+          (organization_id, id, url, events, secret_sealed, created_by, is_active, disabled_reason)
+        values (${home.id}, gen_random_uuid(), 'https://receiver.example/hooks', '["contact.changed"]', 'sealed',
+          gen_random_uuid(), false, 'failures')
+        returning id`,
+      );
+      return [{ organizationId: home.id, recordId: row?.id ?? "", recipient: "a@example.org", values: {} }];
+    },
+  },
   "notes.reminder": { languages: ENGLISH, find: found("select id from note where deleted_at is null") },
 };
 

@@ -13,6 +13,8 @@ export const rows: AreaRows = {
       description: marker,
     });
     const { webhook } = (await created.json()) as { webhook: { id: string } };
+    // With a secret that another one replaced, so that every sealed column has a value.
+    await admin.post(`/api/webhooks/${webhook.id}/rotate`, { overlapHours: 1 });
     const tested = await admin.post(`/api/webhooks/${webhook.id}/test`);
     const delivery = (await tested.json()) as { id: string };
     return [

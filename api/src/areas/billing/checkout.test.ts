@@ -1,4 +1,5 @@
 import type { BillingEvent } from "@trellis/contract-billing/billing.ts";
+import { ADD_ONS, type Feature, isOffered } from "@trellis/domain/plans/plans.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   billingOf,
@@ -183,12 +184,15 @@ describe("paying for a plan", () => {
     });
   });
 
-  test.each(["integration_hub"])("%s, which does not exist yet, is not sold", async (addOn) => {
-    const { admin } = await world.organization();
-    const answer = await admin.post("/api/billing/checkout", { plan: "starter", interval: "monthly", addOns: [addOn] });
-    expect(answer.status).toBe(422);
-    expect((await answer.json()).message).toMatch(/isn't available yet/);
-  });
+  test.each(ADD_ONS.filter(({ feature }) => feature !== null).map(({ id, feature }) => [id, feature] as const))(
+    "%s is sold only if its feature exists",
+    async (addOn, feature) => {
+      const { admin } = await world.organization();
+      const order = { plan: "starter", interval: "monthly", addOns: [addOn] };
+      const answer = await admin.post("/api/billing/checkout", order);
+      expect(answer.status).toBe(isOffered(feature as Feature) ? 201 : 422);
+    },
+  );
 
   test.each([
     { plan: "gold", interval: "monthly" },

@@ -7,7 +7,7 @@ import { COMMANDS } from "../../../commands/commands.ts";
 import { CONTRIBUTIONS } from "../../../contributions.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import { DEFAULT_LIMITS, type Limits } from "../../../kernel/identity/limits.ts";
-import { goesOutside, MAIL_KINDS, MAILING } from "../core/mail-kinds.ts";
+import { goesOutside, MAIL_KINDS, MAILING, PERSON_MAIL } from "../core/mail-kinds.ts";
 import { REPORT_DAYS, reportToken } from "../core/report-token.ts";
 import { queueMail } from "../sending/queue-mail.ts";
 import { setSending } from "../sending/sending-hold.ts";
@@ -76,18 +76,21 @@ const sweep = async () => {
 
 describe("the link to report an email", () => {
   it("is in every kind that goes outside; each kind says whether it does", () => {
-    expect(Object.keys(MAIL_KINDS).sort()).toEqual([...CONTRIBUTIONS.mails.map(({ kind }) => kind), MAILING].sort());
+    const written = CONTRIBUTIONS.mails.map(({ kind }) => kind);
+    expect(Object.keys(MAIL_KINDS).sort()).toEqual([...written, MAILING, PERSON_MAIL].sort());
     const members = Object.keys(MAIL_KINDS).filter((kind) => !goesOutside(kind));
     expect(members.sort()).toEqual([
       "calendar.booking-host",
       "calendar.reminder",
       "contacts.mailing-test",
+      "identity.person",
       "mail.sending-changed",
       "mail.template-test",
       "notes.reminder",
       "organization.deletion_requested",
       "reports.scheduled",
       "surveys.answered",
+      "webhooks.disabled",
     ]);
     const sender = {
       name: "Green Valley",
