@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { languageOf } from "../testing/language-of.ts";
+import { INSERT_DISABLED_WEBHOOK } from "../testing/webhooks/disabled-webhook.ts";
 import { createWorld, type TestOrganization, type World } from "../testing/world.ts";
 import { GUEST_NEWS } from "./areas/calendar/booking/booking-words.ts";
 import { signupWords } from "./areas/calendar/signups/messages.ts";
@@ -251,33 +253,9 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
   "calendar.signup": { languages: BOTH, find: signups },
   "mail.sending-changed": { languages: ENGLISH, find: found("select id from contact", { news: "reported" }) },
   "reports.scheduled": { languages: BOTH, find: scheduledReports },
-  "webhooks.disabled": {
-    languages: ENGLISH,
-    async find() {
-      const [row] = await run<{ id: string }>(
-        home.id,
-        `insert into webhook_endpoint
-          (organization_id, id, url, events, secret_sealed, created_by, is_active, disabled_reason)
-        values (${home.id}, gen_random_uuid(), 'https://receiver.example/hooks', '["contact.changed"]', 'sealed',
-          gen_random_uuid(), false, 'failures')
-        returning id`,
-      );
-      return [{ organizationId: home.id, recordId: row?.id ?? "", recipient: "a@example.org", values: {} }];
-    },
-  },
+  "webhooks.disabled": { languages: ENGLISH, find: found(INSERT_DISABLED_WEBHOOK) },
   "notes.reminder": { languages: ENGLISH, find: found("select id from note where deleted_at is null") },
 };
-
-const WORDS: Record<MailLanguage, RegExp> = {
-  en: /\b(the|you|your|and|because|for|with|this|that|of|is|to)\b/gi,
-  es: /\b(el|la|usted|su|sus|que|porque|para|con|de|del|una|este|no|si|ha)\b/gi,
-};
-
-/** The language whose small words are the most. */
-function languageOf(text: string): MailLanguage {
-  const count = (language: MailLanguage) => text.match(WORDS[language])?.length ?? 0;
-  return count("es") > count("en") ? "es" : "en";
-}
 
 it("knows every kind of mail", () => {
   expect(Object.keys(KINDS).sort()).toEqual(CONTRIBUTIONS.mails.map(({ kind }) => kind).sort());

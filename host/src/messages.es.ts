@@ -95,12 +95,6 @@ export const messages = {
     message: "Esta página no existe. Puede que haya cambiado de lugar o que el enlace tenga un error.",
     back: "Ir al panel",
   },
-  notOffered: {
-    title: "Función no disponible",
-    donations: "Los donativos solo están disponibles para organizaciones sin fines de lucro.",
-    other: "Esta área es para otro tipo de organización.",
-  },
-
   dashboard: {
     subtitle: "Resumen de las actividades de {organization}",
   },

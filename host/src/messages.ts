@@ -97,12 +97,6 @@ export const TEXT = defineMessages(
       message: "This page doesn't exist. It may have moved, or the link may contain a typo.",
       back: "Go to the dashboard",
     },
-    notOffered: {
-      title: "Feature Not Available",
-      donations: "Donations are only available for non-profit organizations.",
-      other: "This area is for another type of organization.",
-    },
-
     dashboard: {
       subtitle: "Overview of {organization}’s activities",
     },

@@ -43,6 +43,7 @@ export function EmailLinkForm({ returnTo, email: invited, isPrimary }: Props) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-dialog-sm gap-3">
+      {!isPrimary && <p className="text-muted">{words.instead}</p>}
       <Field label={words.email} error={error}>
         {(control) => (
           <TextInput

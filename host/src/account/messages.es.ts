@@ -39,6 +39,7 @@ export const messages = {
   },
 
   emailLink: {
+    instead: "O reciba por correo un enlace para iniciar sesión:",
     email: "Correo electrónico",
     send: "Enviarme un enlace",
     sendAgain: "Enviar otro enlace",

@@ -42,6 +42,7 @@ export const TEXT = defineMessages(
     },
 
     emailLink: {
+      instead: "Or get a link by email that signs you in:",
       email: "Email",
       send: "Email me a link",
       sendAgain: "Email another link",

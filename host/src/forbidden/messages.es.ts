@@ -10,4 +10,9 @@ export const messages = {
     canManageSurveys: "Administrar las encuestas",
     canViewReports: "Ver los informes",
   },
+  notOffered: {
+    title: "Función no disponible",
+    donations: "Los donativos solo están disponibles para organizaciones sin fines de lucro.",
+    other: "Esta área es para otro tipo de organización.",
+  },
 };

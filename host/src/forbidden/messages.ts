@@ -1,6 +1,6 @@
 import { defineMessages } from "@trellis/messages/define-messages.ts";
 
-/** Why someone may not open an area. */
+/** Why someone may not open an area, or no one of their organization. */
 export const TEXT = defineMessages(
   {
     title: "You can't open {area}",
@@ -12,6 +12,11 @@ export const TEXT = defineMessages(
       canManageContacts: "Manage contacts",
       canManageSurveys: "Manage surveys",
       canViewReports: "View reports",
+    },
+    notOffered: {
+      title: "Feature Not Available",
+      donations: "Donations are only available for non-profit organizations.",
+      other: "This area is for another type of organization.",
     },
   },
   { es: () => import("./messages.es.ts") },

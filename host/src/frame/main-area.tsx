@@ -1,8 +1,6 @@
-import { showToast } from "@trellis/shared/runtime";
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Redirect, useLocation, useSearch } from "wouter";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { Redirect, useSearch } from "wouter";
 import { arrivedDashboard, loadDashboard } from "../dashboard/dashboard-code.ts";
-import { TEXT } from "../messages.ts";
 import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { NotFound } from "../parts/no-screen.tsx";
 import { ScreenBoundary } from "../parts/screen-boundary.tsx";
@@ -11,6 +9,7 @@ import type { HostScreen } from "../registry/host-screens.ts";
 import { RemoteArea } from "./remote-area.tsx";
 
 const LazyDashboard = lazy(loadDashboard);
+const NotOffered = lazy(() => import("../forbidden/not-offered.tsx"));
 const Forbidden = lazy(() => import("../forbidden/forbidden.tsx"));
 
 /** The screen for an address, or why there is none. */
@@ -32,7 +31,11 @@ export function MainArea({ destination }: { destination: Destination }): ReactNo
     case "redirect":
       return <Redirect to={search ? `${destination.to}?${search}` : destination.to} replace />;
     case "not-offered":
-      return <NotOffered message={TEXT.notOffered[destination.area]} />;
+      return (
+        <Suspense fallback={<AreaSkeleton />}>
+          <NotOffered area={destination.area} />
+        </Suspense>
+      );
     case "forbidden":
       return (
         <ScreenBoundary>
@@ -61,14 +64,4 @@ function HostArea({ screen }: { screen: HostScreen }) {
       </Suspense>
     </ScreenBoundary>
   );
-}
-
-/** As specified: back to the dashboard, with a notice. */
-function NotOffered({ message }: { message: string }) {
-  const [, navigate] = useLocation();
-  useEffect(() => {
-    showToast({ title: TEXT.notOffered.title, description: message, variant: "destructive" });
-    navigate("/app", { replace: true });
-  }, [message, navigate]);
-  return null;
 }
