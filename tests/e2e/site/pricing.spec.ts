@@ -82,6 +82,7 @@ test("the cards list what the specification lists", async ({ page }) => {
         "AI analytics, payroll, mailings and scheduled reports",
         "Custom branding",
         "Audit log export",
+        "API access",
       ],
     ],
   ] as const)
@@ -104,19 +105,20 @@ test("the comparison says what is limited and what is included", async ({ page }
   await expect(row("Bank accounts")).toHaveText(["1", "5", "Unlimited"]);
   for (const name of ["AI budget analysis", "Payroll and 1099", "Scheduled reports by email", "Mailings"])
     await expect(row(name)).toHaveText([no, yes, yes]);
-  for (const name of ["Audit log export", "Custom branding"]) await expect(row(name)).toHaveText([no, no, yes]);
+  for (const name of ["Audit log export", "Custom branding", "API access"]) await expect(row(name)).toHaveText([no, no, yes]);
 });
 
 test("the add-ons have their prices, and the banner speaks of several organizations", async ({ page }) => {
   await page.goto(`${product()}/pricing`);
   const addOns = page.getByRole("region", { name: "Add-ons" }).getByRole("listitem");
-  await expect(addOns).toHaveCount(5);
+  await expect(addOns).toHaveCount(6);
   for (const [index, name, price] of [
     [0, "Additional Organizations", "$19"],
     [1, "AI Intelligence Pack", "$29"],
-    [2, "Security & Compliance", "$35"],
-    [3, "Advanced Analytics", "$25"],
-    [4, "Communication Suite", "$15"],
+    [2, "Integration Hub", "$19"],
+    [3, "Security & Compliance", "$35"],
+    [4, "Advanced Analytics", "$25"],
+    [5, "Communication Suite", "$15"],
   ] as const) {
     await expect(addOns.nth(index)).toContainText(name);
     await expect(addOns.nth(index)).toContainText(`${price} / mo`);
