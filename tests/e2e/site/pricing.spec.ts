@@ -105,7 +105,8 @@ test("the comparison says what is limited and what is included", async ({ page }
   await expect(row("Bank accounts")).toHaveText(["1", "5", "Unlimited"]);
   for (const name of ["AI budget analysis", "Payroll and 1099", "Scheduled reports by email", "Mailings"])
     await expect(row(name)).toHaveText([no, yes, yes]);
-  for (const name of ["Audit log export", "Custom branding", "API access"]) await expect(row(name)).toHaveText([no, no, yes]);
+  for (const name of ["Audit log export", "Custom branding", "API access"])
+    await expect(row(name)).toHaveText([no, no, yes]);
 });
 
 test("the add-ons have their prices, and the banner speaks of several organizations", async ({ page }) => {
