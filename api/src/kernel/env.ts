@@ -218,7 +218,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
         ? { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID, clientSecret: values.OIDC_CLIENT_SECRET }
         : undefined,
     oidcName: values.OIDC_NAME || undefined,
-    // Whoever set up a provider decides who comes in there; a second way in opens only when they say so.
+    // An installation with a provider lets the provider decide who gets in, so email links must be turned on explicitly.
     emailSignIn: (values.EMAIL_SIGN_IN ?? (oidcGiven.length > 0 ? "off" : "on")) === "on",
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

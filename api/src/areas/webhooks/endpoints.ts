@@ -80,7 +80,7 @@ export async function updateWebhook(
   const { transaction, organizationId, now } = context;
   const before = await lockWebhook(context, params.id);
   const { isActive, description, ...rest } = body;
-  // An event that it has may stay, whoever changes the rest.
+  // Only added events are checked: the webhook keeps those that it already has.
   if (body.events)
     requireReadable(
       context,

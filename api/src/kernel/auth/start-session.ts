@@ -12,7 +12,7 @@ interface Proved {
 }
 
 /**
- * Signs in whoever has this address, and creates them where they are new. Returns the cookies of the answer. Throws
+ * Signs in the person with this address, and creates an account for a new one. Returns the cookies to set. Throws
  * invalid for an address that no person can have, and forbidden for a person who was deactivated; both are recorded.
  */
 export async function startSession(call: Call, { email, method }: Proved): Promise<string[]> {

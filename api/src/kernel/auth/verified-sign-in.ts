@@ -5,9 +5,8 @@ import { z } from "zod";
 
 /**
  * Signs in a person who proved elsewhere who they are: by a mailed link, a passkey, or, in local mode, not at all. It has
- * no address; `startSession` calls it. Someone new is created, with a verified address. Answers 403 for a person who was
- * deactivated, and, outside of local mode, for one whose address was never verified: whoever claimed it first must not
- * share the account.
+ * no address; `startSession` calls it. A new person gets an account with a verified address. Answers 403 for a deactivated
+ * person, and, except in local mode, for one whose address was never verified: someone else may have created that account.
  */
 export function verifiedSignIn() {
   return {

@@ -139,7 +139,7 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   const isWrite = method !== "GET";
   const secret = keySecretOf(call);
   if (secret !== undefined) {
-    // No browser sends a key by itself, so that no other site can make one send it.
+    // Browsers never add a key on their own, so another site can't forge this call.
     call.person = await personOfKey(call, secret, definition);
   } else {
     call.person = await signedInPerson(call, named);

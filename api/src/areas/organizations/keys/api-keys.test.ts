@@ -21,7 +21,7 @@ const issue = async (input: object = {}, from = home.admin): Promise<IssuedApiKe
   return (await answer.json()) as IssuedApiKey;
 };
 
-/** As a program calls: no cookie, no Origin, nothing that a browser sends by itself. */
+/** A program's call: no cookie, no Origin, and none of the headers that a browser adds. */
 const call = (secret: string, path: string, init: RequestInit = {}) =>
   world.handle(
     new Request(`${TEST_URL}${path}`, {
