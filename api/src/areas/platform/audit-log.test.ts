@@ -183,7 +183,8 @@ describe("plans, as the application's role", () => {
     big = await world.organization();
     await owner`
       insert into audit_log (organization_id, id, user_id, resource_id, action, resource, created_at)
-      select o, gen_random_uuid(), case when i % 1000 = 0 then ${OTHER_USER_ID}::uuid else ${big.admin.userId}::uuid end, 'record' || i / 10,
+      select o, gen_random_uuid(), case when i % 1000 = 0 then ${OTHER_USER_ID}::uuid else ${big.admin.userId}::uuid end,
+        case when i % 100 = 7 then 'busy' else 'record' || i / 10 end,
         case when i % 1000 = 1 then 'rare' else 'action' || i % 8 end, case when i % 1000 = 2 then 'rare' else 'kind' || i % 20 end,
         now() - i * interval '1 minute' from generate_series(1, 30000) i, unnest(array[${big.id}::bigint, ${home.id}::bigint]) o`;
     await owner.unsafe("vacuum analyze audit_log");
@@ -201,7 +202,8 @@ describe("plans, as the application's role", () => {
     ["a rare action", { action: "rare" }, undefined, "audit_log_action_index", ["action"], true],
     ["a rare kind", { resource: "rare" }, undefined, "audit_log_resource_index", ["resource"], true],
     ["a rare person", { userId: OTHER_USER_ID }, undefined, "audit_log_user_index", ["user_id"], true],
-    ["a record", { record: "record7" }, undefined, "audit_log_record_index", ["resource_id"]],
+    // Of 300 rows only the page's are read; whether a record's ten are sorted is the planner's choice from one day to the next.
+    ["a record", { record: "busy" }, undefined, "audit_log_record_index", ["resource_id"]],
   ];
   test.each(cases)("%s is found by index", async (_, filter, after, index, columns, sorts = false) => {
     await world.database.inOrganization(big.id, (transaction) =>
