@@ -11,6 +11,7 @@ import type { Services } from "./kernel/services.ts";
 import { listOutsideAddresses, openOutsideCall } from "./kernel/site/outside-addresses.ts";
 import { addApiHeaders } from "./kernel/site/security-headers.ts";
 import { createSite } from "./kernel/site/site.ts";
+import { readPageAnswers } from "./page-answers.ts";
 import { readPageHead } from "./page-heads.ts";
 import { ROUTES } from "./routes.ts";
 
@@ -39,7 +40,7 @@ export function createApp(services: Services) {
   const { env } = services;
   const secure = env.publicUrl.startsWith("https://");
   const site = createSite(env);
-  const outside = listOutsideAddresses(services, site, readPageHead);
+  const outside = listOutsideAddresses(services, site, readPageHead, readPageAnswers);
   const methodsAt = createMethodFinder(
     [...ROUTES.map(({ definition }) => ({ methods: [definition.method], path: definition.path })), ...outside],
     site.knows,

@@ -1,6 +1,6 @@
 import { createInstance, type ModuleFederation } from "@module-federation/runtime";
 import * as federationCore from "@module-federation/runtime/core";
-import * as reactQuery from "@tanstack/react-query";
+
 import type { EagerModule, LazyModule } from "@trellis/shared/remote/shared-modules.ts";
 import * as runtime from "@trellis/shared/runtime";
 import * as jotai from "jotai";
@@ -13,6 +13,7 @@ import * as reactDomClient from "react-dom/client";
 import * as singleSpa from "single-spa";
 import * as singleSpaReact from "single-spa-react";
 import * as wouter from "wouter";
+import * as sharedQuery from "./shared-query.ts";
 
 type Module = object;
 
@@ -28,7 +29,7 @@ export const EAGER_MODULES: Record<EagerModule, Module> = {
   jotai,
   "jotai/vanilla": jotaiVanilla,
   "jotai/react": jotaiReact,
-  "@tanstack/react-query": reactQuery,
+  "@tanstack/react-query": sharedQuery,
   "@trellis/shared/runtime": runtime,
 };
 

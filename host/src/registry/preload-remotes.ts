@@ -1,9 +1,7 @@
 import { askEarly, type Session } from "@trellis/shared/runtime";
+import { ALERTS } from "../session/page-answers.ts";
 import { findDestination } from "./addresses.ts";
 import { widgetsOnOffer } from "./widgets-on-offer.ts";
-
-/** What the dashboard's own card asks. */
-const ALERTS = "/api/alerts";
 
 /**
  * Fetches what the address will need of the remotes, all in parallel: otherwise each file is found in the one before it

@@ -4,7 +4,8 @@ import type { listOrganizations, Organization } from "@trellis/contract-organiza
 import type { listRemotes } from "@trellis/contract-platform/remotes.ts";
 import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { readError } from "@trellis/shared/client/api-error.ts";
-import { currentOrganizationId, type Session } from "@trellis/shared/runtime";
+import { currentOrganizationId, keepEarlyAnswer, type Session } from "@trellis/shared/runtime";
+import { ALERTS, readPageAnswers } from "./page-answers.ts";
 import { organizationIn, storedOrganization } from "./tab-organization.ts";
 
 /** Whether the browser sent a session with the page; the development server does not say. */
@@ -12,15 +13,18 @@ const mayBeSignedIn = () => import.meta.env.DEV || document.documentElement.data
 
 /**
  * Asks who is signed in, where, and what the shell can load, all at once; organizations only with a session. A 401 means
- * signed out and is no error.
+ * signed out and is no error. What came with the page isn't asked again.
  * Throws ApiError when the server does not answer as it should.
  */
 export async function loadSession(): Promise<Session> {
+  const given = readPageAnswers();
   const [user, organizations, registry] = await Promise.all([
-    unlessSignedOut(read<typeof getUser>("/api/auth/user")),
-    mayBeSignedIn() ? unlessSignedOut(read<typeof listOrganizations>("/api/user/organizations")) : null,
-    read<typeof listRemotes>("/api/remotes"),
+    unlessSignedOut(read<typeof getUser>("/api/auth/user", given)),
+    mayBeSignedIn() ? unlessSignedOut(read<typeof listOrganizations>("/api/user/organizations", given)) : null,
+    read<typeof listRemotes>("/api/remotes", given),
   ]);
+  const at = organizationIn(location.search) ?? user?.organizationId;
+  if (at && given[ALERTS]) keepEarlyAnswer(at, ALERTS, given[ALERTS]);
   const page = { ...registry, remotes: await withSources(registry.remotes) };
   if (!user || !organizations) return { ...page, user: null, organization: null, organizations: [] };
   return { ...page, ...membershipOf(user, organizations, choose(user, organizations)) };
@@ -71,7 +75,11 @@ async function withSources(published: Session["remotes"]): Promise<Session["remo
  * Without the client's rule for a session that was lost while someone worked, and without the tab's organization, which
  * the answers decide.
  */
-async function read<D extends EndpointDefinition>(path: D["path"]): Promise<EndpointAnswer<D>> {
+async function read<D extends EndpointDefinition>(
+  path: D["path"],
+  given: Record<string, unknown> = {},
+): Promise<EndpointAnswer<D>> {
+  if (path in given) return given[path] as EndpointAnswer<D>;
   const response = await fetch(path, { credentials: "same-origin" });
   if (!response.ok) throw await readError(response);
   return (await response.json()) as EndpointAnswer<D>;

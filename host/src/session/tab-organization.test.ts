@@ -1,4 +1,4 @@
-import { type Session, sessionAtom, store } from "@trellis/shared/runtime";
+import { consumeEarlyAnswer, type Session, sessionAtom, store } from "@trellis/shared/runtime";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { preloadRemotes } from "../registry/preload-remotes.ts";
 import { loadMembership, loadSession } from "./load-session.ts";
@@ -13,6 +13,12 @@ const organizations = [
 const stored = new Map<string, string>();
 const replaced = vi.fn();
 const fetched = vi.fn();
+/** What the server wrote into the page. */
+let written: { textContent: string; remove(): void } | null;
+/** A page that brings answers. */
+const bring = (answers: object) => {
+  written = { textContent: JSON.stringify(answers), remove: () => (written = null) };
+};
 
 function openTab(address: string): Promise<Session> {
   const url = new URL(address, "https://trellis.example");
@@ -23,6 +29,12 @@ function openTab(address: string): Promise<Session> {
 
 beforeEach(() => {
   stored.clear();
+  written = null;
+  vi.stubGlobal("document", {
+    getElementById: () => written,
+    documentElement: { lang: "en", dataset: { session: "" } },
+    head: { append: vi.fn() },
+  });
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -37,7 +49,10 @@ beforeEach(() => {
       ),
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  for (const id of [1, 2]) consumeEarlyAnswer(id, "/api/alerts");
+  vi.unstubAllGlobals();
+});
 
 describe("a tab's organization", () => {
   it("is the session's in a new tab", async () => {
@@ -88,6 +103,40 @@ it("names an organization in an address, and takes it out again", () => {
   vi.stubGlobal("location", new URL("https://trellis.example/app"));
   expect(inOrganization("/app/notes?q=a#b", 2)).toBe("/app/notes?q=a&organization=2#b");
   expect(withoutOrganization("/app/notes?q=a&organization=2#b")).toBe("/app/notes?q=a#b");
+});
+
+describe("what came with the page", () => {
+  it("is not asked again, and counts once", async () => {
+    bring({ "/api/auth/user": user, "/api/user/organizations": organizations, "/api/remotes": { remotes: [] } });
+    expect((await openTab("/app")).organization?.id).toBe(1);
+    expect(fetched).not.toHaveBeenCalled();
+    await openTab("/app");
+    expect(fetched.mock.calls.map(([path]) => path)).toContain("/api/auth/user");
+  });
+
+  it("may say that no one is signed in", async () => {
+    bring({ "/api/auth/user": null, "/api/user/organizations": null, "/api/remotes": { remotes: [] } });
+    expect(await openTab("/app")).toMatchObject({ user: null, organizations: [] });
+  });
+
+  it.each([
+    ["the session's organization", "/app", 1, 1],
+    ["the one that the address names", "/app?organization=2", 1, 2],
+  ])("brings the alerts of %s, and of no other", async (_, address, sessionOf, alertsOf) => {
+    bring({ "/api/auth/user": { ...user, organizationId: sessionOf }, "/api/alerts": [] });
+    await openTab(address);
+    expect(consumeEarlyAnswer(alertsOf === 1 ? 2 : 1, "/api/alerts")).toBeUndefined();
+    expect(await (await consumeEarlyAnswer(alertsOf, "/api/alerts"))?.json()).toEqual([]);
+  });
+
+  it("brings no alerts to a tab that works in another organization: it asks", async () => {
+    keepOrganization("maya", 2);
+    bring({ "/api/auth/user": user, "/api/alerts": [] });
+    const session = await openTab("/app");
+    fetched.mockClear();
+    preloadRemotes("/app", session);
+    expect(fetched.mock.calls.map(([path]) => path)).toContain("/api/alerts");
+  });
 });
 
 it("asks for nothing early while there is no organization", async () => {

@@ -1,4 +1,4 @@
-export { askEarly, consumeEarlyAnswer } from "./early-answers.ts";
+export { askEarly, consumeEarlyAnswer, keepEarlyAnswer } from "./early-answers.ts";
 export { isLeavingForSignIn, reportLostSession } from "./lost-session.ts";
 export { pageTitleAtom, setPageTitle } from "./page-title.ts";
 export { type PlanRefusal, planRefusalAtom, reportPlanRefusal } from "./plan-refusal.ts";

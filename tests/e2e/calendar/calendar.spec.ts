@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { test } from "../../support/journey.ts";
+import { withoutPageAnswers } from "../../support/page-answers.ts";
 import { emptyBooks, product } from "../finance/finance-setup.ts";
 import { addEvent, dayCell, eventIn, inWeekOf, openCalendar, today, written } from "./calendar-setup.ts";
 
@@ -209,6 +210,7 @@ test("the calendar leaves as a file", async ({ page }) => {
 test("a viewer looks, and changes nothing", async ({ page }) => {
   const request = await emptyBooks(page);
   const event = await addEvent(request, today(), { title: "Annual meeting" });
+  await withoutPageAnswers(page);
   await page.route("**/api/auth/user", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), role: "viewer" } });

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { withoutPageAnswers } from "../../support/page-answers.ts";
 import { asAdmin, headed, type Screen } from "../../support/screen.ts";
 import { CALENDAR_CONNECTIONS } from "../calendar/calendar-connections-screens.ts";
 import { CALENDAR } from "../calendar/calendar-screens.ts";
@@ -85,6 +86,7 @@ const SIGNED_OUT: readonly Screen[] = [
   {
     name: "a start that failed",
     open: async (page) => {
+      await withoutPageAnswers(page);
       await page.route("**/api/remotes", (route) => route.fulfill({ status: 500, body: "" }));
       await page.goto(`${product()}/app`);
       await expect(page.getByText("Trellis can't start")).toBeVisible();

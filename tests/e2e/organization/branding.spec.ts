@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { findFaults } from "../../support/axe.ts";
 import { test } from "../../support/journey.ts";
+import { withoutPageAnswers } from "../../support/page-answers.ts";
 import { computed, newHome, openSettings, product, put, save, toast } from "./settings-setup.ts";
 
 const hex = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -99,6 +100,7 @@ test("failures use the specified words, and keep what was typed", async ({ page 
 test("with custom branding all six are saved in one call; error colours what deletes", async ({ page }) => {
   const { request } = await newHome(page);
   const organizations = await (await request.get(`${product()}/api/user/organizations`)).json();
+  await withoutPageAnswers(page);
   await page.route("**/api/user/organizations", (route) =>
     route.fulfill({
       json: organizations.map((one: { features: object }) => ({

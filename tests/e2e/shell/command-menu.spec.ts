@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../support/journey.ts";
+import { withoutPageAnswers } from "../../support/page-answers.ts";
 import { createSurvey, send } from "../surveys/surveys-setup.ts";
 import { expectAccessible, openDashboard, ownOrganization } from "./dashboard-setup.ts";
 import { entryOf, product, signIn } from "./shell-setup.ts";
@@ -162,6 +163,7 @@ test("a viewer is offered what a viewer may open, on a phone as a full sheet", a
 });
 
 test("a later remote brings its own commands", async ({ page }) => {
+  await withoutPageAnswers(page);
   await page.route("**/api/remotes", async (route) => {
     const registry = (await (await route.fetch()).json()) as { remotes: { name: string }[] };
     const commands = [

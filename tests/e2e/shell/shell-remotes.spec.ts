@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { withoutPageAnswers } from "../../support/page-answers.ts";
 import { newFund } from "../donations/donations-setup.ts";
 import { entryOf, FAULTS, goTo, product, signIn } from "./shell-setup.ts";
 
@@ -85,6 +86,7 @@ test("a screen that throws while it is drawn is taken away, and Retry draws it a
 });
 
 test("a remote that needs another runtime is not started, and says so", async ({ page }) => {
+  await withoutPageAnswers(page);
   await page.route("**/api/remotes", async (route) => {
     const registry = (await (await route.fetch()).json()) as { remotes: { name: string; requires: object }[] };
     const remotes = registry.remotes.map((remote) =>
@@ -152,6 +154,7 @@ test("two remotes share one React and one store, and leave nothing behind", asyn
 test("a widget of a remote stands in the dashboard's slot; one that fails leaves a card with Retry", async ({
   page,
 }) => {
+  await withoutPageAnswers(page);
   await page.route("**/api/remotes", async (route) => {
     const registry = (await (await route.fetch()).json()) as { remotes: { name: string; widgets: object[] }[] };
     const widgets = ["good", "missing"].map((name) => ({ slot: "dashboard.card@1", module: `widgets/${name}` }));

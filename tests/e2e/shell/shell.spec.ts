@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { findFaults } from "../../support/axe.ts";
 import { test } from "../../support/journey.ts";
+import { withoutPageAnswers } from "../../support/page-answers.ts";
 import { createByOnboarding } from "../organization/onboarding-setup.ts";
 import { goTo, navigation, newPerson, product, signIn } from "./shell-setup.ts";
 
@@ -133,6 +134,7 @@ test.describe("the frame", () => {
 
   test("says that the server is in trouble, and starts again", async ({ page }) => {
     const user = "**/api/auth/user";
+    await withoutPageAnswers(page);
     await page.route(user, (route) => route.fulfill({ status: 500, json: { message: "Something went wrong" } }));
     await signIn(page, "/app");
     await expect(page.getByText("Trellis can't start")).toBeVisible();

@@ -5,6 +5,7 @@ import { answerError, PUBLIC_HEADERS } from "../http/dispatch.ts";
 import type { Services } from "../services.ts";
 import { recordCspReport } from "./csp-reports.ts";
 import { createDevMail } from "./dev-mail.ts";
+import type { PageAnswersReader } from "./page-answers.ts";
 import type { PageHead } from "./page-head.ts";
 import { CSP_REPORTS_PATH } from "./security-headers.ts";
 import { securityText } from "./security-text.ts";
@@ -28,9 +29,18 @@ const PAGE = ["GET", "HEAD"];
  * All addresses outside the endpoint table. The program registers these and the table's, and nothing else: a test walks
  * the router and fails for any other, and for one of these that it has no case for.
  */
-export function listOutsideAddresses(services: Services, site: Site, readPageHead: PageHeadReader): OutsideAddress[] {
+export function listOutsideAddresses(
+  services: Services,
+  site: Site,
+  readPageHead: PageHeadReader,
+  readPageAnswers: PageAnswersReader,
+): OutsideAddress[] {
   const devMail = createDevMail(services.env);
-  const visit = (call: Call) => site.answer(call.request, (page) => readHead(call, page, readPageHead));
+  const visit = (call: Call) =>
+    site.answer(call.request, {
+      head: (page) => readHead(call, page, readPageHead),
+      answers: () => readPageAnswers(call),
+    });
   const local = services.env.mode === "local";
   return [
     { methods: ["GET"], path: CALLBACK_PATH, answer: answerCallback },

@@ -10,6 +10,7 @@ import { visitorLanguage, withLanguage } from "../identity/visitor-language.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
 import { isFramable } from "./framable-pages.ts";
+import { type PageAnswers, withAnswers } from "./page-answers.ts";
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
 import { pageHeaders } from "./security-headers.ts";
@@ -66,13 +67,18 @@ const publicPageOf = (pathname: string) =>
       ? undefined
       : `${pathname}.html`;
 
-/** Says what the head of a page of one record is; undefined leaves it as it was built. */
-export type ReadHead = (page: SitePage) => Promise<PageHead | undefined>;
+/** What a page is completed with. */
+export interface PageReaders {
+  /** Says what the head of a page of one record is; undefined leaves it as it was built. */
+  head(page: SitePage): Promise<PageHead | undefined>;
+  /** Answers what a page of the shell asks at its start. */
+  answers(): Promise<PageAnswers>;
+}
 const AS_BUILT: PageHead = { status: 200, isHidden: false };
 
 /** Everything that is not `/api`: pages, their files, embeds, published remotes. */
 export interface Site {
-  answer(request: Request, readHead: ReadHead): Response | Promise<Response>;
+  answer(request: Request, readers: PageReaders): Response | Promise<Response>;
   /** Whether there is a page or a file at this path. */
   knows(pathname: string): boolean;
 }
@@ -96,6 +102,7 @@ export function createSite(env: Env): Site {
       secret?: boolean;
       head?: PageHead | undefined;
       shell?: boolean;
+      answers?: PageAnswers;
     } = {},
   ): Response => {
     if (!asset)
@@ -109,12 +116,19 @@ export function createSite(env: Env): Site {
     const built = options.shell ? withLanguage(text, visitorLanguage(request, OFFERED_LANGUAGES)) : text;
     const html = options.shell ? built : withHead(built, head ?? AS_BUILT, env.publicUrl);
     const themed = withTheme(html, readCookie(request, THEME_COOKIE));
-    return new Response(withPlans(withSession(themed, request, env), env), {
+    const finished = withPlans(withSession(themed, request, env), env);
+    const { answers } = options;
+    // With what is in it, such a page is several times as long.
+    const zipped = answers && /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
+    const written = answers ? withAnswers(finished, answers) : finished;
+    return new Response(zipped ? Bun.gzipSync(written) : written, {
       status: head?.status ?? options.status ?? 200,
       headers: {
         "Content-Type": asset.mediaType,
-        "Cache-Control": "no-cache",
-        Vary: "Cookie, Accept-Language",
+        // A page with answers in it is one person's, of one moment.
+        "Cache-Control": answers ? "no-store" : "no-cache",
+        ...(zipped ? { "Content-Encoding": "gzip" } : {}),
+        Vary: answers ? "Cookie, Accept-Language, Accept-Encoding" : "Cookie, Accept-Language",
         ...(head?.isHidden ? { "X-Robots-Tag": "noindex" } : {}),
         ...(options.pays
           ? paymentFrameHeaders(env, nonce, secure)
@@ -186,14 +200,14 @@ export function createSite(env: Env): Site {
     knows: (pathname) =>
       findSitePage(pathname) !== undefined || publicPageAt(pathname) !== undefined || fileAt(pathname) !== undefined,
 
-    answer(request, readHead) {
+    answer(request, readers) {
       const url = new URL(request.url);
       const { pathname } = url;
       if (env.plans === "off" && SELLING_PATHS.has(pathname))
         return page(request, publicPage(request, "/404.html"), { status: 404 });
       const found = findSitePage(pathname);
       if (found) {
-        const show = (head?: PageHead) =>
+        const show = ({ head, answers }: { head?: PageHead | undefined; answers?: PageAnswers } = {}) =>
           page(request, found.build === "shell" ? host.get(found.file) : publicPage(request, found.file), {
             framable: isFramable(url),
             frames: found.frames ?? false,
@@ -201,8 +215,10 @@ export function createSite(env: Env): Site {
             secret: isSecretPage(found),
             shell: found.build === "shell",
             head,
+            ...(answers ? { answers } : {}),
           });
-        return found.head === "built" ? show() : readHead(found).then(show);
+        if (found.build === "shell") return readers.answers().then((answers) => show({ answers }));
+        return found.head === "built" ? show() : readers.head(found).then((head) => show({ head }));
       }
       const atName = publicPageAt(pathname);
       if (atName) return page(request, publicPage(request, atName));

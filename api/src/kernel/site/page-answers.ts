@@ -1,0 +1,20 @@
+import type { Call } from "../http/call.ts";
+
+/** Answers of the API that go with a page, by address. */
+export type PageAnswers = Record<string, unknown>;
+
+/** Answers what a page of the shell asks at its start. */
+export type PageAnswersReader = (call: Call) => Promise<PageAnswers>;
+
+/**
+ * Writes answers into a page, and takes out what would fetch them early. As data that is never run: in JSON, `<` occurs in texts
+ * alone and is written as an escape, so that no text can end the element.
+ */
+export function withAnswers(html: string, answers: PageAnswers): string {
+  const json = JSON.stringify(answers).replaceAll("<", "\\u003c");
+  const rest = Object.keys(answers).reduce(
+    (text, address) => text.replace(new RegExp(`\\s*<link rel="preload" href="${RegExp.escape(address)}"[^>]*>`), ""),
+    html,
+  );
+  return rest.replace("</body>", () => `<script type="application/json" id="answers">${json}</script></body>`);
+}

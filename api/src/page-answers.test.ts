@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createWorld, TEST_URL, type TestOrganization, type World } from "../testing/world.ts";
+import { withAnswers } from "./kernel/site/page-answers.ts";
+
+/** A title that would end the element it stands in, were it written as it is. */
+const NAME = `</script><script>alert("1")</script>`;
+
+let world: World;
+let home: TestOrganization;
+let other: TestOrganization;
+beforeAll(async () => {
+  world = await createWorld();
+  home = await world.organization({ name: NAME });
+  other = await world.organization({ name: "Elsewhere" });
+});
+afterAll(() => world?.close());
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const response = await world.handle(new Request(`${TEST_URL}${path}`, { headers }));
+  const html = await response.text();
+  // Nothing is built.
+  if (response.status === 503) return undefined;
+  const [, json] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(html) ?? [];
+  return { response, html, answers: json === undefined ? undefined : (JSON.parse(json) as Record<string, unknown>) };
+}
+
+/** Opens a page until it brings an answer to each of the calls: what takes the server too long, the page asks itself. */
+async function openAnswered(path: string, calls: readonly string[], headers: Record<string, string>) {
+  for (let turn = 0; turn < 50; turn++) {
+    const page = await open(path, headers);
+    if (!page || calls.every((call) => call in (page.answers ?? {}))) return page;
+  }
+  throw new Error(`${path} never brought an answer to each of ${calls.join(", ")}`);
+}
+const signedIn = () => ({ cookie: home.admin.cookie ?? "" });
+const SESSION = ["/api/auth/user", "/api/user/organizations", "/api/remotes"];
+const read = async (path: string) => (await home.admin.get(path)).json();
+
+describe("a page of the shell", () => {
+  it("brings what its calls would answer, and asks for none of them", async () => {
+    const page = await openAnswered("/app", [...SESSION, "/api/alerts"], signedIn());
+    if (!page) return;
+    expect(page.answers).toEqual({
+      "/api/auth/user": await read("/api/auth/user"),
+      "/api/user/organizations": await read("/api/user/organizations"),
+      "/api/remotes": await read("/api/remotes"),
+      "/api/alerts": await read("/api/alerts"),
+    });
+    expect(JSON.stringify(page.answers)).toContain("alert(");
+    expect(page.html.match(/<script/g)?.length, "the title ends no element").toBe(
+      (await open("/app"))?.html.match(/<script/g)?.length,
+    );
+    expect(page.html).not.toContain('rel="preload" href="/api/');
+    expect(page.response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("brings alerts on the dashboard alone, and those of the organization that the address names", async () => {
+    const [elsewhere, foreign] = await Promise.all(
+      ["/app/settings", `/app?organization=${other.id}`].map((path) => openAnswered(path, SESSION, signedIn())),
+    );
+    if (!elsewhere || !foreign) return;
+    expect(Object.keys(elsewhere.answers ?? {})).not.toContain("/api/alerts");
+    expect(foreign.answers, "an organization of others").not.toHaveProperty(["/api/alerts"]);
+  });
+
+  it("says that no one is signed in, to a browser without a session and to one whose session has ended", async () => {
+    for (const headers of [{}, { cookie: signedIn().cookie.replace(/=.{8}/, "=AAAAAAAA") }]) {
+      const page = await openAnswered("/app", SESSION, headers as Record<string, string>);
+      if (!page) return;
+      expect(page.answers?.["/api/auth/user"]).toBeNull();
+      expect(page.answers?.["/api/user/organizations"]).toBeNull();
+      expect(page.html).not.toContain(home.admin.email);
+    }
+  });
+
+  it("is compressed where the browser says that it can read that", async () => {
+    const zipped = await world.handle(
+      new Request(`${TEST_URL}/app`, { headers: { ...signedIn(), "accept-encoding": "gzip, br" } }),
+    );
+    if (zipped.status === 503) return;
+    expect(zipped.headers.get("content-encoding")).toBe("gzip");
+    expect(new TextDecoder().decode(Bun.gunzipSync(new Uint8Array(await zipped.arrayBuffer())))).toContain(
+      'id="answers"',
+    );
+  });
+});
+
+it("keeps asking early for what the page does not bring", () => {
+  const html = `<head>
+    <link rel="preload" href="/api/auth/user" as="fetch">
+    <link rel="preload" href="/api/remotes" as="fetch"></head><body></body>`;
+  const written = withAnswers(html, { "/api/auth/user": null });
+  expect(written).toContain('href="/api/remotes"');
+  expect(written).not.toContain('href="/api/auth/user"');
+});

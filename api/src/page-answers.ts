@@ -1,0 +1,50 @@
+import { getUser } from "@trellis/contract-identity/session.ts";
+import { listOrganizations } from "@trellis/contract-organizations/organizations.ts";
+import { listAlerts } from "@trellis/contract-platform/alerts.ts";
+import { listRemotes } from "@trellis/contract-platform/remotes.ts";
+import type { Call } from "./kernel/http/call.ts";
+import { dispatch } from "./kernel/http/dispatch.ts";
+import { ORGANIZATION_PARAMETER } from "./kernel/http/named-organization.ts";
+import type { PageAnswers } from "./kernel/site/page-answers.ts";
+import { ROUTES } from "./routes.ts";
+
+/** How long a page waits for its answers (milliseconds). What takes longer is asked by the page itself. */
+const PATIENCE_MS = 150;
+
+/** What every page of the shell asks first. */
+const OF_EVERY_PAGE = [getUser, listOrganizations, listRemotes];
+/** What is drawn largest on the dashboard. */
+const OF_THE_DASHBOARD = [listAlerts];
+
+const HANDED_ON = ["cookie", "accept-language", "user-agent"];
+
+/**
+ * What the shell asks at its start, answered with its page, as if the page had called: the same access, the same log lines.
+ * By address; null says that no one is signed in. An answer that failed or is late is left out.
+ */
+export async function readPageAnswers(call: Call): Promise<PageAnswers> {
+  const definitions = call.url.pathname === "/app" ? [...OF_EVERY_PAGE, ...OF_THE_DASHBOARD] : OF_EVERY_PAGE;
+  const answers: PageAnswers = {};
+  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const asked = definitions.map(async (definition) => {
+    const routes = ROUTES.filter((route) => route.definition === definition);
+    const response = await dispatch(call.services, routes, asCallOf(call, definition.path), {}, call.address);
+    if (response.status === 200) answers[definition.path] = await response.json();
+    else if (response.status === 401) answers[definition.path] = null;
+  });
+  await Promise.race([Promise.all(asked), late]);
+  // Answers that arrive later must not change what is being written.
+  return { ...answers };
+}
+
+/** The page's request as a call of the API. The organization that its address names is named to the call as well. */
+function asCallOf({ request, url }: Call, path: string): Request {
+  const headers = new Headers();
+  for (const name of HANDED_ON) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const organization = url.searchParams.get(ORGANIZATION_PARAMETER);
+  const query = organization === null ? "" : `?${new URLSearchParams({ [ORGANIZATION_PARAMETER]: organization })}`;
+  return new Request(`${url.origin}${path}${path === listAlerts.path ? query : ""}`, { headers });
+}
