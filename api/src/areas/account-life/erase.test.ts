@@ -103,9 +103,11 @@ test("a sweep that was cut off goes on where it stopped", async () => {
 
 test("the accounts of its keys go with it; its members and the keys of others stay", async () => {
   const accounts = async () =>
-    (await owner<{ name: string }[]>`select name from "user" where email like '%@keys.invalid' and name in ('In use', 'Revoked') order by name`).map(
-      ({ name }) => name,
-    );
+    (
+      await owner<
+        { name: string }[]
+      >`select name from "user" where email like '%@keys.invalid' and name in ('In use', 'Revoked') order by name`
+    ).map(({ name }) => name);
   const doomed = await world.organization({ plan: "enterprise" });
   const kept = await world.organization({ plan: "enterprise" });
   for (const { admin } of [doomed, kept])
