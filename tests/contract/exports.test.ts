@@ -10,6 +10,8 @@ const USED_ELSEWHERE: [RegExp, string][] = [
   [/^shared\/src\/runtime\/index\.ts$/, "the module that remotes get from the shell"],
   [/^[^/]+(\/[^/]+)?\/vite\.[\w.]*config\.ts$/, "Vite reads their default export"],
   [/^embeds\/src\/(load-\w+-extras|preact-react|handed-preact|\w+-more)\.ts$/, "named by the build of the elements"],
+  [/^shared\/client\/src\//, "what the published package exports, see its generated index"],
+  [/^shared\/client\/build\/generate\.ts$/, "holds the text of the files that it writes"],
   [/^embeds\/types\//, "compiled by embed-types.test.ts as another site's code"],
 ];
 

@@ -11,7 +11,8 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-const WORKSPACE = /^(api|host|embeds|shared|tests|remotes\/[^/]+|shared\/(packages|contracts)\/[^/]+)\/package\.json$/;
+const WORKSPACE =
+  /^(api|host|embeds|shared|shared\/client|tests|remotes\/[^/]+|shared\/(packages|contracts)\/[^/]+)\/package\.json$/;
 const files = projectFiles();
 const manifests = new Map(
   files

@@ -101,6 +101,30 @@ test("a sweep that was cut off goes on where it stopped", async () => {
   expect(await rowsLeft(organization)).toEqual({});
 });
 
+test("the accounts of its keys go with it; its members and the keys of others stay", async () => {
+  const accounts = async () =>
+    (
+      await owner<
+        { name: string }[]
+      >`select name from "user" where email like '%@keys.invalid' and name in ('In use', 'Revoked') order by name`
+    ).map(({ name }) => name);
+  const doomed = await world.organization({ plan: "enterprise" });
+  const kept = await world.organization({ plan: "enterprise" });
+  for (const { admin } of [doomed, kept])
+    for (const name of ["In use", "Revoked"]) {
+      const { key } = (await (await admin.post("/api/api-keys", { name })).json()) as { key: { id: string } };
+      if (name === "Revoked") await admin.delete(`/api/api-keys/${key.id}`);
+    }
+  await doomed.admin.post("/api/personal-api-keys", { name: "Mine" });
+  const before = await accounts();
+  expect(before.filter((name) => name === "In use")).toHaveLength(2);
+  await owner`update organization set deletion_at = now() - interval '1 minute' where id = ${doomed.id}`;
+  await eraseDueOrganizations(world.services);
+  expect(await rowsLeft(doomed)).toEqual({});
+  expect(await accounts()).toEqual(["In use", "Revoked"]);
+  expect((await doomed.admin.get("/api/auth/user")).status).toBe(200);
+});
+
 test("two sweeps at once end in the same place", async () => {
   const { organization } = await createForeignBooks(world);
   await owner`update organization set deletion_at = now() - interval '1 minute' where id = ${organization.id}`;

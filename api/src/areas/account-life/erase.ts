@@ -4,9 +4,10 @@ import { inErasingOrder, readOrganizationTables } from "../../kernel/db/all-tabl
 import { APPEND_ONLY_TABLES } from "../../kernel/db/roles.ts";
 import { storedFile } from "../../kernel/db/schema.ts";
 import { removeAllFiles } from "../../kernel/files/owned-files.ts";
-import { session } from "../../kernel/identity/schema.ts";
+import { session, user } from "../../kernel/identity/schema.ts";
 import type { Services } from "../../kernel/services.ts";
 import { perOrganization } from "../../kernel/sweeps/sweep.ts";
+import { apiKey } from "../../kernel/tenant/api-key-schema.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 import { endSubscriptions } from "../billing/index.ts";
 import { endRecurringGifts } from "../donations/index.ts";
@@ -47,7 +48,9 @@ export async function eraseOrganization(services: Services, organizationId: numb
   // Before anything is deleted: no one pays for what does not exist, and a provider that is down is retried tomorrow.
   await endSubscriptions(services, organizationId);
   await endRecurringGifts(services, organizationId);
-  const tables = inErasingOrder(await readOrganizationTables()).filter((table) => table !== storedFile);
+  const tables = inErasingOrder(await readOrganizationTables()).filter(
+    (table) => table !== storedFile && table !== apiKey,
+  );
   // A request that was under way when it closed may still have written: go round until nothing was left to remove.
   let removed: number;
   let rows = 0;
@@ -57,6 +60,7 @@ export async function eraseOrganization(services: Services, organizationId: numb
     for (const table of tables) removed += await emptyTable(services, table, organizationId);
     rows += removed;
   } while (removed > 0);
+  rows += await removeKeys(services, organizationId);
   await services.database.reference
     .update(session)
     .set({ activeOrganizationId: null })
@@ -64,6 +68,24 @@ export async function eraseOrganization(services: Services, organizationId: numb
   await services.database.reference.delete(organization).where(eq(organization.id, organizationId));
   services.log.info("organization erased", { organizationId, rows });
   return true;
+}
+
+/**
+ * Last, when no record names them any more: its keys, and the accounts that only they act with. One statement, so that no
+ * account stays behind without its key. Returns how many rows it removed.
+ */
+async function removeKeys({ database, now }: Services, organizationId: number): Promise<number> {
+  const [removed] = await database.reference.execute<{ rows: number }>(sql`
+    with closed as (
+      select id from ${organization} where id = ${organizationId} and deletion_at <= ${now().toISOString()}::timestamptz
+    ), keys as (
+      delete from ${apiKey} using closed where ${apiKey.organizationId} = closed.id
+      returning ${apiKey.kind}, ${apiKey.userId}
+    ), accounts as (
+      delete from ${user} using keys where ${user.id} = keys.user_id and keys.kind = 'organization' returning ${user.id}
+    )
+    select (select count(*) from keys)::int + (select count(*) from accounts)::int as rows`);
+  return removed?.rows ?? 0;
 }
 
 /** Returns how many rows it removed. */

@@ -1,11 +1,12 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
-import type * as contract from "@trellis/contract-inventory/products.ts";
 import type { Product } from "@trellis/contract-inventory/products.ts";
+import { createProduct as endpoint } from "@trellis/contract-inventory/products.ts";
 import { and, eq, ne } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import { AppError, invalid, notFound } from "../../kernel/errors.ts";
 import { dropReplacedImage, withImage } from "../../kernel/files/images.ts";
 import type { Context } from "../../kernel/http/context.ts";
+import { answerOnce } from "../../kernel/http/idempotency.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { replaceSearchTerms } from "../../kernel/search/search-terms.ts";
 import { searchWords } from "../../kernel/search/search-words.ts";
@@ -15,7 +16,7 @@ import { PRODUCT_KIND } from "./search.ts";
 import { moveStock } from "./stock.ts";
 import type { ProductRow } from "./stock-rows.ts";
 
-export type ProductBody = EndpointParsed<typeof contract.createProduct>["body"];
+export type ProductBody = EndpointParsed<typeof endpoint>["body"];
 type ById = { params: { id: string } };
 
 /** Throws not_found for an id that is unknown or another organization's. */
@@ -27,7 +28,12 @@ export async function getProduct(context: Context, { params }: ById): Promise<Pr
 export function createProduct(call: MemberCall, { body }: { body: ProductBody }): Promise<Product> {
   const image = { field: "imageUrl", text: body.imageUrl, purpose: "logo", current: async () => null } as const;
   return withImage(call.services, image, (addressFor) =>
-    call.write(async (context) => insertProduct(context, { ...body, imageUrl: (await addressFor(context)) ?? null })),
+    call.write(
+      (context) =>
+        answerOnce(call, context, endpoint, body, {
+          run: async () => insertProduct(context, { ...body, imageUrl: (await addressFor(context)) ?? null }),
+        }) as Promise<Product>,
+    ),
   );
 }
 

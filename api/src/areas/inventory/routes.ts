@@ -1,7 +1,7 @@
 import * as categories from "@trellis/contract-inventory/product-categories.ts";
 import * as products from "@trellis/contract-inventory/products.ts";
 import * as movements from "@trellis/contract-inventory/stock-movements.ts";
-import { memberCall, type Route, read, upload, write } from "../../kernel/http/serve.ts";
+import { answeringOnce, memberCall, type Route, read, upload, write } from "../../kernel/http/serve.ts";
 import {
   createProductCategory,
   deleteProductCategory,
@@ -19,7 +19,7 @@ export const inventoryRoutes: Route[] = [
   memberCall(products.exportProducts, exportProducts),
   upload(products.importProducts, importProducts),
   read(products.getProduct, getProduct),
-  memberCall(products.createProduct, createProduct),
+  answeringOnce(memberCall(products.createProduct, createProduct)),
   memberCall(products.updateProduct, updateProduct),
   write(products.deleteProduct, deleteProduct),
   read(categories.listProductCategories, listProductCategories),

@@ -7,7 +7,7 @@ import * as payments from "@trellis/contract-invoicing/payments.ts";
 import * as reminders from "@trellis/contract-invoicing/reminders.ts";
 import * as salesTax from "@trellis/contract-invoicing/sales-tax.ts";
 import * as sending from "@trellis/contract-invoicing/sending.ts";
-import { memberCall, openCall, type Route, read, upload, write } from "../../kernel/http/serve.ts";
+import { answeringOnce, memberCall, openCall, type Route, read, upload, write } from "../../kernel/http/serve.ts";
 import { cancelInvoice } from "./actions/invoice-states.ts";
 import {
   copyInvoice,
@@ -84,7 +84,7 @@ export const invoicingRoutes: Route[] = [
   read(invoices.getInvoiceStats, getInvoiceStats),
   read(invoices.getNextInvoiceNumber, getNextInvoiceNumber),
   memberCall(invoices.exportInvoices, exportInvoices),
-  memberCall(invoices.createSimpleInvoice, createSimpleInvoice),
+  answeringOnce(memberCall(invoices.createSimpleInvoice, createSimpleInvoice)),
   read(invoices.getInvoice, getInvoice),
   read(invoices.listInvoiceItems, listInvoiceItems),
   memberCall(invoices.getInvoicePdf, getInvoicePdf),
@@ -94,9 +94,9 @@ export const invoicingRoutes: Route[] = [
   write(invoices.cancelInvoice, cancelInvoice),
   write(invoices.correctInvoice, correctInvoice),
   write(invoices.copyInvoice, copyInvoice),
-  memberCall(sending.sendInvoice, sendInvoiceCall),
-  memberCall(sending.resendInvoice, resendInvoice),
-  memberCall(sending.markInvoiceSent, markInvoiceSentCall),
+  answeringOnce(memberCall(sending.sendInvoice, sendInvoiceCall)),
+  answeringOnce(memberCall(sending.resendInvoice, resendInvoice)),
+  answeringOnce(memberCall(sending.markInvoiceSent, markInvoiceSentCall)),
   read(sending.getInvoiceDelivery, getInvoiceDelivery),
   write(sending.renewInvoiceLink, renewInvoiceLink, readInvoiceLink),
   openCall(payPage.getPublicInvoice, getPublicInvoice),

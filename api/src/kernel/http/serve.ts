@@ -16,6 +16,8 @@ export interface Route {
   definition: EndpointDefinition;
   /** Runs after access and input were checked. */
   answer(call: Call, input: never): Promise<unknown>;
+  /** A repeated POST with the same Idempotency-Key answers what the first one did. */
+  answersOnce?: true;
   /** Of a saga: what finishes or undoes its intent after a crash. */
   recover?: JobHandler | Sweep;
 }
@@ -63,15 +65,20 @@ export function write<D extends EndpointDefinition>(
   rule: Rule<D, Context>,
   again?: Rule<D, Context>,
 ): Route {
-  return route(definition, (call, input) =>
-    inContext(call, "write", (context) =>
-      answerOnce(call, context, definition, input, {
-        run: () => announcing(definition, (ready) => rule(ready, input))(context),
-        again: again && (() => again(context, input)),
-      }),
+  return answeringOnce(
+    route(definition, (call, input) =>
+      inContext(call, "write", (context) =>
+        answerOnce(call, context, definition, input, {
+          run: () => announcing(definition, (ready) => rule(ready, input))(context),
+          again: again && (() => again(context, input)),
+        }),
+      ),
     ),
   );
 }
+
+/** Marks a route whose handler calls `answerOnce` itself. */
+export const answeringOnce = (made: Route): Route => ({ ...made, answersOnce: true });
 
 /** The three steps of a write that asks an outside service. */
 export interface Saga<D extends EndpointDefinition, Intent, Result> {

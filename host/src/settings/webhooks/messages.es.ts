@@ -16,7 +16,7 @@ export const messages = {
     gift: "Donativos",
     survey: "Encuestas",
     contact: "Contactos",
-    event: "Reservas",
+    event: "Calendario",
     transaction: "Transacciones",
   },
   eventNames: {
@@ -28,6 +28,9 @@ export const messages = {
     contact_changed: "Contacto creado, modificado o eliminado",
     event_booked: "Reunión reservada",
     event_canceled: "Reunión cancelada",
+    event_deleted: "Evento eliminado",
+    event_signed_up: "Inscripción en un evento",
+    event_signup_canceled: "Inscripción cancelada",
     transaction_recorded: "Transacción registrada",
   },
   status: "Estado",

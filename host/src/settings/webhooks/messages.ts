@@ -19,7 +19,7 @@ export const TEXT = defineMessages(
       gift: "Donations",
       survey: "Surveys",
       contact: "Contacts",
-      event: "Bookings",
+      event: "Calendar",
       transaction: "Transactions",
     },
     eventNames: {
@@ -31,6 +31,9 @@ export const TEXT = defineMessages(
       contact_changed: "Contact created, changed or deleted",
       event_booked: "Meeting booked",
       event_canceled: "Meeting canceled",
+      event_deleted: "Event deleted",
+      event_signed_up: "Sign-up for an event",
+      event_signup_canceled: "Sign-up canceled",
       transaction_recorded: "Transaction recorded",
     },
     status: "Status",

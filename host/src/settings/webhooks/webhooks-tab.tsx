@@ -62,7 +62,7 @@ export default function WebhooksTab() {
 
   if (list.error && !list.data)
     return <ErrorCard title={TEXT.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
-  if (!hasFeature && list.data?.length === 0) return <PlanLock feature="apiAccess" isWhole />;
+  if (!hasFeature && list.data?.length === 0) return <PlanLock feature="apiAccess" subject="webhooks" isWhole />;
   const canAdd = hasFeature && (list.data?.length ?? 0) < MAX_WEBHOOKS;
   const add = canAdd && (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setShown({ what: "add" })}>
@@ -71,7 +71,7 @@ export default function WebhooksTab() {
   );
   return (
     <div className="grid gap-4">
-      {!hasFeature && <PlanLock feature="apiAccess" />}
+      {!hasFeature && <PlanLock feature="apiAccess" subject="webhooks" />}
       <Card title={TEXT.title} actions={list.data && list.data.length > 0 && add}>
         <p className="mb-3 text-muted">{TEXT.lead}</p>
         {!list.data ? (

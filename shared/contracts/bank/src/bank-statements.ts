@@ -30,6 +30,7 @@ export const loadBankStatement = endpoint({
   kind: "upload",
   method: "POST",
   path: "/api/bank-accounts/{id}/statements",
+  ignoresIdempotencyKey: true,
   summary: "Load a statement file: OFX, QFX, QIF, CAMT.053, MT940 or CSV",
   access: writeBank,
   touches: ["bank"],

@@ -89,6 +89,11 @@ interface EndpointBase {
    */
   answerIsSecret?: true;
   /**
+   * A POST that does its work again when it is repeated, also with an Idempotency-Key: it writes in several steps, sends a
+   * file, or changes nothing that matters twice.
+   */
+  ignoresIdempotencyKey?: true;
+  /**
    * Refused with `recent_sign_in_required` when the person signed in or confirmed it longer ago than
    * `RECENT_SIGN_IN_MINUTES`: revealing tax or bank numbers, exporting the whole organization, its ownership, its
    * deletion, and keys. The client asks the person to confirm and then repeats the call.
@@ -134,3 +139,7 @@ export type EndpointAnswer<D extends EndpointDefinition> = {
 /** Whether a call may be made with an API key. */
 export const isForPrograms = ({ access, byKey, needsRecentSignIn, kind }: EndpointDefinition): boolean =>
   access.who === "member" && byKey !== "refused" && !needsRecentSignIn && kind !== "events";
+
+/** Whether a repeated call with the same Idempotency-Key is carried out once. */
+export const acceptsIdempotencyKey = ({ access, method, ignoresIdempotencyKey }: EndpointDefinition): boolean =>
+  access.who === "member" && method === "POST" && !ignoresIdempotencyKey;

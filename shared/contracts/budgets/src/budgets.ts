@@ -204,6 +204,7 @@ export const generateBudget = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/budgets/ai-generate",
+  ignoresIdempotencyKey: true,
   summary: "Draft a budget from the organization's own history, explained line by line",
   access: WRITE,
   touches: ["budgets", "reports"],

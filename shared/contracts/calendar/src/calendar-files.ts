@@ -65,6 +65,7 @@ export const importCalendar = endpoint({
   kind: "upload",
   method: "POST",
   path: "/api/calendar/import",
+  ignoresIdempotencyKey: true,
   summary:
     "Import an iCalendar file (10 MB, 20,000 events): adds events, updates those with the same UID, and records replies. With `check`, only reports what would happen to each",
   access: WRITE,

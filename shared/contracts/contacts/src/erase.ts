@@ -82,6 +82,7 @@ export const eraseContact = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/contacts/{id}/erase",
+  ignoresIdempotencyKey: true,
   summary:
     "Erase a person from every area: their records are removed, and your books stay without the name. Documents already sent or kept for bookkeeping stay as files",
   access: MANAGE,

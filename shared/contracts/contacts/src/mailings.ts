@@ -196,6 +196,7 @@ export const previewMailing = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/mailings/preview",
+  ignoresIdempotencyKey: true,
   summary: "Preview the email, for a contact or for an example person; nothing is stored",
   access: READ,
   touches: [],

@@ -49,6 +49,7 @@ export const previewContactMessage = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/contacts/{id}/messages/preview",
+  ignoresIdempotencyKey: true,
   summary: "Preview a personal email as the contact would see it; nothing is stored",
   access: READ,
   touches: [],

@@ -16,6 +16,7 @@ export const refundDonation = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/donations/{id}/refund",
+  ignoresIdempotencyKey: true,
   summary: "Refund a donation in full or in part through its payment provider. The same Idempotency-Key refunds once",
   access: MANAGE,
   touches: GIFT_AREAS,

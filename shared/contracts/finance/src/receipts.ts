@@ -43,6 +43,7 @@ export const addReceipt = endpoint({
   kind: "upload",
   method: "POST",
   path: "/api/transactions/{id}/receipts",
+  ignoresIdempotencyKey: true,
   summary: "Attach a picture (PNG, JPEG, WebP) or PDF, at most 10 MB",
   access: write,
   touches: ["finance"],

@@ -136,6 +136,7 @@ export const importProducts = endpoint({
   kind: "upload",
   method: "POST",
   path: "/api/products/import",
+  ignoresIdempotencyKey: true,
   summary:
     "Import products from a CSV file: existing SKUs are updated and new ones added. With preview=true, nothing is saved",
   access: WRITE,

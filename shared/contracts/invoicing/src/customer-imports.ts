@@ -32,6 +32,7 @@ export const importCustomers = endpoint({
   kind: "upload",
   method: "POST",
   path: "/api/customers/import",
+  ignoresIdempotencyKey: true,
   summary:
     "Add the customers of a CSV file (5 MB, 10,000 rows); with `check`, only report what would happen to each row",
   access: WRITE,

@@ -19,7 +19,6 @@ import { READ, REMOVE, WRITE } from "./access.ts";
 
 export const NAME_REQUIRED =
   "First name and last name are required for individuals, company name is required for businesses";
-
 export const CUSTOMER_TERMS_DAYS = 30;
 
 /** Coerced, as the form sends text: empty takes the default. */
@@ -190,6 +189,7 @@ export const saveCustomer = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/customers",
+  ignoresIdempotencyKey: true,
   summary: "Add a customer (201); with an id, change that one (200)",
   access: WRITE,
   touches: ["invoicing"],

@@ -104,6 +104,7 @@ export const previewEmailTemplate = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/email-templates/{type}/preview",
+  ignoresIdempotencyKey: true,
   summary: "Preview an email with sample values in the organization's brand; nothing is stored or sent",
   access: { who: "member", role: "viewer" },
   whenReadOnly: "allowed",

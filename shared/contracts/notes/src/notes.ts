@@ -180,6 +180,7 @@ export const addNoteAttachment = endpoint({
   kind: "upload",
   method: "POST",
   path: "/api/notes/{id}/attachments",
+  ignoresIdempotencyKey: true,
   summary: "Attach a picture, PDF, office document or text, at most 10 MB",
   access: WRITE,
   touches: ["notes"],

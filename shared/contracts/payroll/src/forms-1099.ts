@@ -110,6 +110,7 @@ export const generate1099s = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/tax-1099/generate",
+  ignoresIdempotencyKey: true,
   summary: "Generate a year's forms; those not yet submitted are replaced. Nothing is filed",
   access: PAYROLL_ACCESS,
   touches: ["payroll"],

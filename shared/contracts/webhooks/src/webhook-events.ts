@@ -109,6 +109,27 @@ export const WEBHOOK_EVENTS = {
       status: z.enum(["cancelled", "declined"]),
     }),
   },
+  "event.deleted": {
+    summary: "A calendar event, or a part of a series, was deleted; private events send nothing",
+    access: CALENDAR,
+    data: z.object({
+      eventId: Id,
+      /** The whole event, one date of a series, or that date and all after it. */
+      scope: z.enum(["all", "this", "following"]),
+      /** The date of a series that it is about; null for the whole event. */
+      occurrence: z.nullable(Instant),
+    }),
+  },
+  "event.signed_up": {
+    summary: "A visitor signed up for an event, changed the number of people, or moved up from the waiting list",
+    access: CALENDAR,
+    data: z.object({ signupId: Id, eventId: Id, people: z.number(), status: z.enum(["going", "waiting"]) }),
+  },
+  "event.signup_canceled": {
+    summary: "A sign-up for an event was canceled by the visitor or removed by a member",
+    access: CALENDAR,
+    data: z.object({ signupId: Id, eventId: Id, people: z.number() }),
+  },
   "transaction.recorded": {
     summary: "A transaction was recorded, by hand, by an import or by another record",
     access: FINANCES,

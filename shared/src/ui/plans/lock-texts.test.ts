@@ -18,3 +18,9 @@ test.each(sold)("the add-on $name is called in a lock as where it is sold, in bo
   const said = spanish.plansOrAddOn({ plans: "one", addOn: feature, price: "$5" });
   expect(said).toContain(`el complemento ${NAMES_ES[name]} por`);
 });
+
+test("a lock names what its screen is about, and the add-on of the feature behind it", () => {
+  const { title, where } = lockTexts({ subscriptionPlan: "starter" }, "apiAccess", "webhooks");
+  expect(title).toBe("Webhooks aren't included in your Starter plan.");
+  expect(where).toBe(lockTexts({ subscriptionPlan: "starter" }, "apiAccess").where);
+});

@@ -5,6 +5,7 @@ export const messages = {
     payroll: "Su plan {plan} no incluye la nómina.",
     advancedReporting: "Su plan {plan} no incluye los informes avanzados.",
     customBranding: "Su plan {plan} no incluye la marca personalizada.",
+    webhooks: "Su plan {plan} no incluye los webhooks.",
     apiAccess: "Su plan {plan} no incluye el acceso a la API.",
     sso: "Su plan {plan} no incluye la exportación del registro de auditoría.",
     whiteLabel: "Su plan {plan} no incluye la marca blanca.",

@@ -8,6 +8,7 @@ export const TEXT = defineMessages(
       payroll: "Payroll isn't included in your {plan} plan.",
       advancedReporting: "Advanced reporting isn't included in your {plan} plan.",
       customBranding: "Custom branding isn't included in your {plan} plan.",
+      webhooks: "Webhooks aren't included in your {plan} plan.",
       apiAccess: "API access isn't included in your {plan} plan.",
       sso: "Exporting the audit log isn't included in your {plan} plan.",
       whiteLabel: "White label isn't included in your {plan} plan.",

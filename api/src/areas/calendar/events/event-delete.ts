@@ -4,6 +4,7 @@ import type * as contract from "@trellis/contract-calendar/events.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
+import { emitWebhook } from "../../webhooks/index.ts";
 import { copyAttendees, readAttendees } from "../core/attendees.ts";
 import { raisedSequence } from "../core/event-organizer.ts";
 import { type EventRow, findEvent, nextSequence, occurrenceName, startOf } from "../core/event-rows.ts";
@@ -38,12 +39,25 @@ export async function deleteEvent(
   else if (scope === "following" && name !== startOf(row)) await settle(await deleteFollowing(context, row, name));
   else await deleteAll(context, row);
   if (scope !== "following" || name === startOf(row)) await settle();
+  await emitDeleted(context, row, scope, name);
   await context.audit({
     action: scope === "all" ? "delete" : `delete_${scope === "this" ? "occurrence" : "following"}`,
     resource: "calendar_event",
     resourceId: row.id,
     before: { ...summaryOf(row), ...(scope === "all" ? {} : { occurrence: name }) },
   });
+}
+
+/** Nothing of a private event leaves: those who set up webhooks may not see it. */
+async function emitDeleted(
+  context: Context,
+  { id, visibility }: EventRow,
+  scope: SeriesScope,
+  name: string,
+): Promise<void> {
+  if (visibility === "private") return;
+  const occurrence = scope === "all" ? null : name;
+  await emitWebhook(context, "event.deleted", { record: id, data: { eventId: id, scope, occurrence } });
 }
 
 /** Returns the organizer of someone else's meeting if the member declines it by deleting it. */

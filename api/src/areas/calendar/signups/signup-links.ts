@@ -21,6 +21,7 @@ import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarSignup } from "../schema/signup-schema.ts";
 import { mailSignup, writeSignupFile } from "./signup-mail.ts";
 import { countPeople, findOffer, findSignup, type OfferRow, ownSignup, type SignupRow } from "./signup-rows.ts";
+import { emitSignup } from "./signup-webhooks.ts";
 import { promoteWaiting } from "./waiting-list.ts";
 
 const message = "Too many requests in a short time. Wait a few minutes and try again.";
@@ -65,6 +66,7 @@ export async function changeSignup(
       throw new AppError("conflict", { message: "There aren't enough places left for that many people." });
     const after: SignupRow = { ...row, people: body.people, updatedAt: scope.now };
     await scope.transaction.update(calendarSignup).set(after).where(ownSignup(scope, row.id));
+    await emitSignup(scope, after);
     await settle(scope, found, "update", { people: body.people });
     return toPublicSignup(scope, { ...found, row: (await findSignup(scope, row.id)) ?? after });
   });
@@ -78,6 +80,7 @@ export async function cancelSignup(call: Call, { params }: OfToken): Promise<Pub
     const row: SignupRow = { ...found.row, status: "cancelled", updatedAt: scope.now };
     await scope.transaction.update(calendarSignup).set(row).where(ownSignup(scope, row.id));
     await mailSignup(scope, row, "cancelled");
+    await emitSignup(scope, row);
     await settle(scope, found, "cancel", { status: "cancelled" });
     return toPublicSignup(scope, { ...found, row });
   });

@@ -14,6 +14,7 @@ import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarSignup } from "../schema/signup-schema.ts";
 import { mailSignup } from "./signup-mail.ts";
 import { countPeople, findOffer, findSignup, ownSignup, readSignups } from "./signup-rows.ts";
+import { emitSignup } from "./signup-webhooks.ts";
 import { promoteWaiting } from "./waiting-list.ts";
 
 type OfId = { params: { id: string } };
@@ -70,6 +71,7 @@ export async function removeSignup(context: Context, { params }: OfId): Promise<
     const after = { ...row, status: "cancelled" as const, updatedAt: context.now };
     await context.transaction.update(calendarSignup).set(after).where(ownSignup(context, row.id));
     if (event.endsAt > context.now) await mailSignup(context, after, "removed");
+    await emitSignup(context, after);
     await promoteWaiting(context, event, offer);
     await context.audit({
       action: "remove",

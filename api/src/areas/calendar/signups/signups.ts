@@ -19,6 +19,7 @@ import { putAmongContacts } from "./signup-contact.ts";
 import { mailSignup } from "./signup-mail.ts";
 import { countPeople, findOffer, findSignup, type OfferRow, ownSignup, type SignupRow } from "./signup-rows.ts";
 import { acceptsSignups, SIGN_UP } from "./signup-view.ts";
+import { emitSignup } from "./signup-webhooks.ts";
 
 /** Sign-ups that may wait for a place, counted by people. */
 const MAX_WAITING = 1_000;
@@ -100,6 +101,7 @@ async function signUp(scope: Program, event: EventRow, body: Body, status: Answe
   if (row.agreed) await putAmongContacts(scope, row, event);
   await recordLastContactByAddress(scope, [row.emailKey], scope.now);
   await mailSignup(scope, row, status);
+  await emitSignup(scope, row);
   await scope.audit({
     action: "create",
     resource: "calendar_signup",

@@ -3,6 +3,7 @@ import type { EventRow } from "../core/event-rows.ts";
 import { calendarSignup } from "../schema/signup-schema.ts";
 import { mailSignup } from "./signup-mail.ts";
 import { type OfferRow, ownSignup, readSignups, type SignupRow } from "./signup-rows.ts";
+import { emitSignup } from "./signup-webhooks.ts";
 
 /**
  * Gives free places to the waiting list in order; groups too large for what is left keep waiting. Behind the offer's
@@ -22,5 +23,6 @@ export async function promoteWaiting(scope: Program, event: EventRow, offer: Off
       .set({ status: "going", updatedAt: scope.now })
       .where(ownSignup(scope, row.id));
     await mailSignup(scope, row, "movedUp");
+    await emitSignup(scope, { ...row, status: "going" });
   }
 }

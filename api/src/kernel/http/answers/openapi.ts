@@ -1,5 +1,10 @@
 import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
-import { type EndpointDefinition, isForPrograms, RECENT_SIGN_IN_MINUTES } from "@trellis/contract-base/endpoint.ts";
+import {
+  acceptsIdempotencyKey,
+  type EndpointDefinition,
+  isForPrograms,
+  RECENT_SIGN_IN_MINUTES,
+} from "@trellis/contract-base/endpoint.ts";
 import { ERROR_STATUS, ErrorBody } from "@trellis/contract-base/error.ts";
 import { WEBHOOK_EVENTS, webhookMessage } from "@trellis/contract-webhooks/webhook-events.ts";
 import * as z from "zod/mini";
@@ -29,6 +34,13 @@ const ORGANIZATION_IN_ADDRESS: Json = {
   in: "query",
   description: "Same as X-Organization, for addresses that a browser opens.",
 };
+const IDEMPOTENCY_HEADER: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  description:
+    "Up to 200 visible characters. A repeated call with the same key within 24 hours answers what the first one did.",
+  schema: { type: "string", maxLength: 200 },
+};
 const NAMED_ORGANIZATION: Json[] = ["Organization", "OrganizationInAddress"].map((name) => ({
   $ref: `#/components/parameters/${name}`,
 }));
@@ -55,7 +67,11 @@ export function describeApi(publicUrl: string): Json {
     },
     servers: [{ url: publicUrl }],
     components: {
-      parameters: { Organization: ORGANIZATION_HEADER, OrganizationInAddress: ORGANIZATION_IN_ADDRESS },
+      parameters: {
+        Organization: ORGANIZATION_HEADER,
+        OrganizationInAddress: ORGANIZATION_IN_ADDRESS,
+        IdempotencyKey: IDEMPOTENCY_HEADER,
+      },
       schemas: { Error: toSchema(ErrorBody, "output") },
       securitySchemes: {
         key: {
@@ -118,6 +134,7 @@ function describeOperation(area: string, name: string, definition: EndpointDefin
       ...parametersOf("path", definition.params),
       ...parametersOf("query", definition.query),
       ...(access.who === "member" ? NAMED_ORGANIZATION : []),
+      ...(acceptsIdempotencyKey(definition) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ],
     ...requestBodyOf(definition),
     responses: responsesOf(definition),
