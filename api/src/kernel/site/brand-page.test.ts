@@ -2,7 +2,7 @@ import { DEFAULT_BRAND } from "@trellis/domain/brand/default-brand.ts";
 import { expect, it } from "vitest";
 import type { Asset } from "./assets.ts";
 import { brandFile, isBrandFile } from "./brand-files.ts";
-import { brandedPage } from "./brand-page.ts";
+import { brandedPage, pageElsewhere } from "./brand-page.ts";
 
 const built = (html: string): Asset => ({
   mediaType: "text/html",
@@ -51,4 +51,10 @@ it("answers a brand's manifest, and an icon of its first letter where it has no 
   expect(await ask("/icon-192.png")).toBeUndefined();
   expect(await brandFile("/favicon.svg", DEFAULT_BRAND, async () => undefined)).toBeUndefined();
   expect(["/icon-64.png", "/brand/../x.png", "/brand/0123456789ab.svg"].filter(isBrandFile)).toEqual([]);
+});
+
+it("knows which page a brand has elsewhere", () => {
+  const brand = { ...BRAND, termsUrl: "https://verdant.example/terms", supportUrl: "mailto:help@verdant.example" };
+  const pages = ["/terms", "/contact", "/privacy", "/constructor"].map((path) => pageElsewhere(path, brand));
+  expect(pages).toEqual(["https://verdant.example/terms", undefined, undefined, undefined]);
 });

@@ -10,6 +10,12 @@ const OWN_CLAIM = /(<p class="muted claim">)[^<]*/g;
 /** Pages of the public site that a brand may have elsewhere. */
 const LINKS = { "/contact": "supportUrl", "/privacy": "privacyUrl", "/terms": "termsUrl" } as const;
 
+/** Where a brand has a page of the public site elsewhere; a mail address is only ever a link in a page. */
+export function pageElsewhere(pathname: string, brand: Brand): string | undefined {
+  const url = pathname in LINKS ? brand[LINKS[pathname as keyof typeof LINKS]] : null;
+  return url?.startsWith("https:") ? url : undefined;
+}
+
 /** Every page as one brand shows it, made when it is first asked for. */
 const pages = new WeakMap<Brand, WeakMap<Asset, string>>();
 

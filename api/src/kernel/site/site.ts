@@ -10,12 +10,12 @@ import { readCookie, sessionCookieName } from "../identity/session-cookie.ts";
 import { visitorLanguage, withLanguage } from "../identity/visitor-language.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
 import { brandFile, builtIcon, isBrandFile } from "./brand-files.ts";
-import { brandedPage } from "./brand-page.ts";
+import { brandedPage, pageElsewhere } from "./brand-page.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
 import { isFramable } from "./framable-pages.ts";
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
-import { NONCE_MARK, pageHeaders } from "./security-headers.ts";
+import { FILE_HEADERS, NONCE_MARK, pageHeaders } from "./security-headers.ts";
 import { findSitePage, isSecretPage, type SitePage } from "./site-pages.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
@@ -199,6 +199,9 @@ export function createSite(env: Env): Site {
       const { pathname } = url;
       if (env.plans === "off" && SELLING_PATHS.has(pathname))
         return page(request, publicPage(request, "/404.html"), { status: 404 });
+      const elsewhere = pageElsewhere(pathname, env.brand.brand);
+      if (elsewhere !== undefined)
+        return new Response(null, { status: 302, headers: { ...FILE_HEADERS, Location: elsewhere } });
       const found = findSitePage(pathname);
       if (found) {
         const show = (head?: PageHead) =>
