@@ -1,6 +1,7 @@
+import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, runnerImport } from "vite";
 import { compileMessages } from "../shared/src/remote/compile-messages.ts";
 import { leaveOutSummaries } from "../shared/src/remote/contract-summaries.ts";
 import { precompress } from "../shared/src/remote/precompress.ts";
@@ -13,6 +14,16 @@ const PORT = Number(process.env.PORT ?? 3000);
 const PUBLIC_PAGES =
   "^/(pricing|about|contact|status|security|accessibility|privacy|terms|sign-in-confirmed|help(/[^/]+)?|invite/[^/]+|pay/[^/]+|give/[^/]+|calendar/.+|shared/[^/]+)$";
 const API = `http://127.0.0.1:${process.env.API_PORT ?? PORT + 1}`;
+
+/** The page is built under the product's own name; the server writes another brand's into it. */
+const nameProduct = (): Plugin => ({
+  name: "trellis:name-product",
+  async transformIndexHtml(html) {
+    const file = join(import.meta.dirname, "../shared/packages/domain/src/brand/default-brand.ts");
+    const { module } = await runnerImport<{ DEFAULT_NAME: string }>(file, { configFile: false, logLevel: "error" });
+    return html.replaceAll("%PRODUCT%", module.DEFAULT_NAME);
+  },
+});
 
 /** The frame is fetched along with the root config, not after it. */
 function preloadFrame(): Plugin {
@@ -67,7 +78,15 @@ const server = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compileMessages(), leaveOutSummaries(), react(), tailwindcss(), preloadFrame(), precompress()],
+  plugins: [
+    compileMessages(),
+    leaveOutSummaries(),
+    react(),
+    tailwindcss(),
+    nameProduct(),
+    preloadFrame(),
+    precompress(),
+  ],
   html: { cspNonce: NONCE_PLACEHOLDER },
   // Leaves out what of the federation runtime is for Node, and for its own manifests: ours come from the API.
   define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true" },

@@ -104,8 +104,8 @@ async function play(film, page) {
   film.hold(3000);
 
   film.say({
-    en: "A bank statement comes in as a file. Trellis reads it and shows what it found, before anything is written.",
-    es: "Un estado de cuenta llega como archivo. Trellis lo lee y muestra lo que encontró, antes de guardar nada.",
+    en: "A bank statement comes in as a file. It is read and shown as found, before anything is written.",
+    es: "Un estado de cuenta llega como archivo. Se lee y se muestra lo encontrado, antes de guardar nada.",
   });
   const dialog = page.getByRole("dialog", { name: "Import CSV" });
   await film.click(page.getByRole("button", { name: "Import CSV" }).first(), () =>

@@ -43,7 +43,7 @@ export function runAside(command, args, { isAside = false, ...options } = {}) {
 /** The bun of this project, brought by npm on the first call and remembered after. */
 export function findBun() {
   const [major] = process.versions.node.split(".").map(Number);
-  if (major < 20) fail(`Trellis needs Node 20 or newer; this is ${process.versions.node}.`);
+  if (major < 20) fail(`This needs Node 20 or newer; this is ${process.versions.node}.`);
   const folder = path.join(CACHE, `bun-${BUN_VERSION}`);
   const bun = path.join(folder, "node_modules/bun/bin/bun.exe");
   if (spawnSync(bun, ["--version"], { encoding: "utf8" }).stdout?.trim() === BUN_VERSION) return bun;

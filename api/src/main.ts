@@ -1,4 +1,5 @@
 import path from "node:path";
+import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import { createApp, MAX_BODY_BYTES } from "./app.ts";
 import { loadDemo } from "./demo.ts";
 import { JOB_PLAN } from "./jobs.ts";
@@ -28,7 +29,7 @@ try {
   await start();
 } catch (error) {
   log.error("the program did not start", errorFields(error));
-  process.stderr.write(`\nTrellis did not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`\n${DEFAULT_NAME} did not start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
 
@@ -84,7 +85,7 @@ function announce(demoLoaded: boolean): void {
     return;
   }
   process.stdout.write(`
-  Trellis is ready (${seconds} s)${demoLoaded ? ", with two demo organizations" : ""}
+  ${DEFAULT_NAME} is ready (${seconds} s)${demoLoaded ? ", with two demo organizations" : ""}
 
     Address   ${env.publicUrl}
     Sign in   ${env.publicUrl}/api/dev-login   (the demo's admin; other people at /test-login)

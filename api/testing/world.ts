@@ -4,11 +4,13 @@ import os from "node:os";
 import path from "node:path";
 import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import { FLAGS, type Flag, type Role } from "@trellis/domain/accounts/roles.ts";
+import { DEFAULT_NAME, DEFAULT_SENDER } from "@trellis/domain/brand/default-brand.ts";
 import type { PlanId } from "@trellis/domain/plans/plans.ts";
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { createApp } from "../src/app.ts";
 import { JOB_PLAN } from "../src/jobs.ts";
+import { DEFAULT_INSTALLATION } from "../src/kernel/brand-settings.ts";
 import { openDatabase } from "../src/kernel/db/client.ts";
 import { maintenanceRole } from "../src/kernel/db/roles.ts";
 import type { Env } from "../src/kernel/env.ts";
@@ -59,7 +61,8 @@ export async function createWorld(
     trustedProxies: [],
     securityContact: undefined,
     smtpUrl: undefined,
-    mailFrom: "Trellis <no-reply@trellis.example>",
+    brand: DEFAULT_INSTALLATION,
+    mailFrom: `${DEFAULT_NAME} <${DEFAULT_SENDER}>`,
     mailsPerMinute: 600,
     stripe: undefined,
     paypal: undefined,

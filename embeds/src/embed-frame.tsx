@@ -42,7 +42,7 @@ export function useEmbed<Loaded extends Asked>(
     asked.current = question;
     if (!apiBase) {
       // biome-ignore lint/suspicious/noConsole: for who writes the page; a visitor reads that the form is unavailable
-      console.warn("Trellis: set api-base.");
+      console.warn("The form needs its attribute api-base.");
       return { at: "failed" };
     }
     const loaded = await ask(apiBase, question.color);

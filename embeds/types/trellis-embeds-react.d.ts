@@ -1,5 +1,5 @@
 /**
- * The custom elements of Trellis in JSX, for React 19. Save this file beside `trellis-embeds.d.ts` in your project: refs,
+ * The custom elements in JSX, for React 19. Save this file beside `trellis-embeds.d.ts` in your project: refs,
  * keys, attributes and event listeners such as `ondonated` have types then.
  */
 import type { DetailedHTMLProps, HTMLAttributes } from "react";

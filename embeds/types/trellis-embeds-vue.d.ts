@@ -1,5 +1,5 @@
 /**
- * The custom elements of Trellis in templates of Vue 3. Save this file beside `trellis-embeds.d.ts` in your project, and tell
+ * The custom elements in templates of Vue 3. Save this file beside `trellis-embeds.d.ts` in your project, and tell
  * Vue's compiler that they are elements: `isCustomElement: (tag) => tag.startsWith("trellis-")`.
  */
 import type { DefineComponent } from "vue";

@@ -1,5 +1,5 @@
 /**
- * The custom elements of Trellis, for pages that are written in TypeScript. Save this file in your project, and
+ * The custom elements, for pages that are written in TypeScript. Save this file in your project, and
  * `document.querySelector("trellis-survey")` and its events have types. For JSX in React 19, save
  * `trellis-embeds-react.d.ts` beside it; for templates of Vue 3, `trellis-embeds-vue.d.ts`.
  */

@@ -1,3 +1,5 @@
+import { productName } from "@trellis/messages/page-formats.ts";
+
 /** The parts of the help center, in their order. */
 export const HELP_GROUPS = [
   "start",
@@ -29,9 +31,10 @@ export interface Article {
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
-/** Reads a file of this folder. Throws, naming it, when a part of its front matter is missing or its group is unknown. */
+/** Reads a file of this folder, with the product's name for `{product}`. Throws, naming it, when a part of its front matter is missing or its group is unknown. */
 export function readArticle(slug: string, text: string): Article {
-  const [, head, body = ""] = FRONT_MATTER.exec(text.replaceAll("\r\n", "\n")) ?? [];
+  const [, head, body = ""] =
+    FRONT_MATTER.exec(text.replaceAll("\r\n", "\n").replaceAll("{product}", productName())) ?? [];
   if (head === undefined) throw new Error(`help page ${slug} has no front matter`);
   const fields = new Map(
     head.split("\n").map((line) => {

@@ -1,16 +1,16 @@
 import type * as english from "./content.ts";
+import { company } from "./content.ts";
 
 /** What `content.ts` says in Spanish. Addresses, figures and proofs are the same. */
 export const claim = "Dinero, personas y planes en un solo lugar, para organizaciones pequeñas.";
 
 export const landing: typeof english.landing = {
-  title: "Trellis: dinero, personas y planes en un solo lugar",
-  description:
-    "Trellis reúne dinero, facturas, encuestas, contactos, calendario, inventario y donativos para pequeñas empresas y organizaciones sin fines de lucro.",
+  title: `${company.name}: dinero, personas y planes en un solo lugar`,
+  description: `${company.name} reúne dinero, facturas, encuestas, contactos, calendario, inventario y donativos para pequeñas empresas y organizaciones sin fines de lucro.`,
   badge: "7 días de prueba gratuita",
   badgeNote: "Sin tarjeta de crédito. Listo en 5 minutos.",
   headline: "Dirija toda su organización desde un solo lugar, con calma",
-  lead: "Trellis reúne su dinero, facturas, encuestas, contactos, calendario, inventario y donativos, con sus propios colores.",
+  lead: `${company.name} reúne su dinero, facturas, encuestas, contactos, calendario, inventario y donativos, con sus propios colores.`,
   closingTitle: "Empiece con los números de este mes",
   closingLead: "Importe un estado de cuenta y sepa cómo está antes del almuerzo.",
 };
@@ -33,7 +33,7 @@ export const features: typeof english.features = {
     {
       id: "invoicing",
       title: "Facturación con su marca",
-      text: "Su logotipo y sus colores en un PDF de verdad. Trellis la envía, da seguimiento con cortesía y concilia el pago.",
+      text: `Su logotipo y sus colores en un PDF de verdad. ${company.name} la envía, da seguimiento con cortesía y concilia el pago.`,
     },
     {
       id: "contacts",
@@ -62,7 +62,7 @@ export const features: typeof english.features = {
 export const costs = {
   title: "Una sola cuenta en lugar de seis",
   lead: (total: string) =>
-    `Las herramientas que Trellis reemplaza cuestan ${total} al mes en total, y ninguna habla con las demás.`,
+    `Las herramientas que ${company.name} reemplaza cuestan ${total} al mes en total, y ninguna habla con las demás.`,
   tools: ["Contabilidad", "Facturación", "CRM", "Encuestas", "Correo masivo", "Agenda"],
 };
 
@@ -84,7 +84,7 @@ export const testimonials: typeof english.testimonials = [
   },
 ];
 
-export const demo = { title: "Un recorrido por Trellis", captions: "/demo/walk-through.es.vtt" };
+export const demo = { title: `Un recorrido por ${company.name}`, captions: "/demo/walk-through.es.vtt" };
 
 export const footer: typeof english.footer = [
   {

@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND } from "@trellis/domain/brand/default-brand.ts";
 import type { Feature } from "@trellis/domain/plans/plans.ts";
 
 /**
@@ -5,23 +6,22 @@ import type { Feature } from "@trellis/domain/plans/plans.ts";
  * The pages below the footer are in `content-pages.ts`; the interface's own words are in `messages.ts`.
  */
 export const company = {
-  name: "Trellis",
+  name: DEFAULT_BRAND.name,
   claim: "Money, people and plans in one place, for small organizations.",
   /** Returns what visitors write from the Contact page. */
-  email: "hello@trellis.example",
+  email: DEFAULT_BRAND.supportEmail,
   /** Answers reports of weaknesses. */
-  securityEmail: "security@trellis.example",
-  legalName: "Trellis",
+  securityEmail: DEFAULT_BRAND.securityEmail,
+  legalName: DEFAULT_BRAND.name,
 };
 
 export const landing = {
-  title: "Trellis: money, people and plans in one place",
-  description:
-    "Trellis brings money, invoices, surveys, contacts, calendar, inventory and donations together for small businesses and non-profits.",
+  title: `${company.name}: money, people and plans in one place`,
+  description: `${company.name} brings money, invoices, surveys, contacts, calendar, inventory and donations together for small businesses and non-profits.`,
   badge: "7-day free trial",
   badgeNote: "No credit card. Set up in 5 minutes.",
   headline: "Run your whole organization from one calm place",
-  lead: "Trellis brings your money, invoices, surveys, contacts, calendar, inventory and donations together, in your own colors.",
+  lead: `${company.name} brings your money, invoices, surveys, contacts, calendar, inventory and donations together, in your own colors.`,
   closingTitle: "Start with this month’s numbers",
   closingLead: "Import a bank statement and see where you stand before lunch.",
 };
@@ -46,7 +46,7 @@ export const features = {
     {
       id: "invoicing",
       title: "Branded Invoicing",
-      text: "Your logo and colors on a real PDF. Trellis sends it, follows up politely and matches the payment.",
+      text: `Your logo and colors on a real PDF. ${company.name} sends it, follows up politely and matches the payment.`,
     },
     {
       id: "contacts",
@@ -75,7 +75,7 @@ export const features = {
 export const costs = {
   title: "One bill instead of six",
   lead: (total: string) =>
-    `The tools that Trellis replaces cost ${total} a month in all, and none of them talk to each other.`,
+    `The tools that ${company.name} replaces cost ${total} a month in all, and none of them talk to each other.`,
   plan: "professional" as const,
   tools: [
     { name: "Bookkeeping", monthly: 50, proof: { endpoints: ["listTransactions", "getFinancialSummary"] } },
@@ -108,7 +108,7 @@ export const testimonials = [
 
 /** The walk through the product that `npm run record-demo` records. */
 export const demo = {
-  title: "A walk through Trellis",
+  title: `A walk through ${company.name}`,
   video: "/demo/walk-through.webm",
   poster: "/demo/walk-through.webp",
   captions: "/demo/walk-through.vtt",

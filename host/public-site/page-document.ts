@@ -27,7 +27,11 @@ export function pageDocument(
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="${escapeHtml(company.name)}" />
     <meta name="color-scheme" content="light dark" />${isHidden ? '\n    <meta name="robots" content="noindex" />' : ""}
+    <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+    <meta name="theme-color" content="#16181b" media="(prefers-color-scheme: dark)" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/icon-180.png" />
+    <link rel="manifest" href="/manifest.webmanifest" />
     <link rel="preload" href="${up}../../shared/src/theme/fonts/inter-latin.woff2" as="font" type="font/woff2" crossorigin />
     <link rel="stylesheet" href="./${up}${styles}" />
   </head>

@@ -1,3 +1,4 @@
+import { productName } from "@trellis/messages/page-formats.ts";
 import "./index.css";
 import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { setNonce } from "get-nonce";
@@ -54,6 +55,6 @@ async function openSession(): Promise<void> {
 function showPlainError(): void {
   const message = document.createElement("p");
   message.setAttribute("role", "alert");
-  message.textContent = "Trellis could not be loaded. Check your connection, then reload this page.";
+  message.textContent = `${productName()} could not be loaded. Check your connection, then reload this page.`;
   document.querySelector("#frame")?.replaceChildren(message);
 }

@@ -42,7 +42,7 @@ export function Notices() {
       <div className="grid gap-4 lg:grid-cols-3">
         <ErrorCard
           title="Invoicing could not load"
-          message="The rest of Trellis works. Nothing you entered is lost."
+          message="The rest of the product works. Nothing you entered is lost."
           onRetry={() => undefined}
           action={<Button variant="ghost">Go to Dashboard</Button>}
           details="invoicing 1.8.2, no answer after 8 s"

@@ -37,6 +37,8 @@ export const KERNEL_ROOMS: readonly string[] = [
   "port.ts",
   "key-ring.ts",
   "secret-settings.ts",
+  "brand-settings.ts",
+  "proxy-settings.ts",
   "env.ts",
   "log.ts",
   "db",

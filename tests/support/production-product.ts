@@ -10,9 +10,9 @@ import { startProgram, untilReady } from "./product-process.ts";
 
 /**
  * The program as an installation runs it that has a mail server and no identity provider: its own database in the
- * Postgres of the product under test, and nothing else of it. Its host has a name, which passkeys need.
+ * Postgres of the product under test, and nothing else of it. Its host has a name, which passkeys need. `settings` are further ones of its environment.
  */
-export async function startProduction() {
+export async function startProduction(settings: Record<string, string> = {}) {
   const home = homeOf(process.env.TRELLIS_DATA_DIR ?? "");
   const server = `postgres://${OWNER}:${readPassword(home)}@127.0.0.1:${readFileSync(home.port, "utf8").trim()}`;
   const database = `production_${randomUUID().slice(0, 8)}`;
@@ -32,6 +32,7 @@ export async function startProduction() {
     AUTH_SECRET: "a secret of the journeys that is long enough to sign with",
     SEALING_KEYS: "k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
     SMTP_URL: smtp.url,
+    ...settings,
   });
   await untilReady(`http://127.0.0.1:${port}`, program.child).catch((error: Error) => {
     program.child.kill("SIGKILL");

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { isIP } from "node:net";
 import path from "node:path";
+import { DEFAULT_SENDER } from "@trellis/domain/brand/default-brand.ts";
 import { z } from "zod";
+import { DEFAULT_INSTALLATION, type InstalledBrand, readBrandFile } from "./brand-settings.ts";
 import { KeyRing } from "./key-ring.ts";
+import { isProxy } from "./proxy-settings.ts";
 import { readAuthSecrets, readSealingKeys } from "./secret-settings.ts";
 
 /** The program's settings. This file is the only reader of the environment. */
@@ -25,9 +27,11 @@ export interface Env {
   /** Whether people sign in by a link that is mailed to them. */
   emailSignIn: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** What the installation shows as itself where no organization shows its own. */
+  brand: InstalledBrand;
   /** Where mail is handed over; absent: caught, readable at /dev/mail. */
   smtpUrl: string | undefined;
-  /** The address that mail comes from: `Trellis <mail@example.org>`. */
+  /** The address that mail comes from: `Name <mail@example.org>`. */
   mailFrom: string;
   /** Mails of one organization's mailings that are handed over in a minute: mail servers refuse floods. */
   mailsPerMinute: number;
@@ -67,14 +71,6 @@ export class EnvError extends Error {}
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
-const isProxy = (text: string) => {
-  const [address = "", prefix] = text.split("/");
-  const family = isIP(address);
-  return (
-    family !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128)))
-  );
-};
-
 const empty = (value: unknown) => (value === "" ? undefined : value);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.optional());
 
@@ -103,9 +99,10 @@ const Variables = z.object({
     z
       .string()
       .max(200)
-      .regex(/^([^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, "an address like Trellis <mail@example.org>")
-      .default("Trellis <no-reply@trellis.example>"),
+      .regex(/^([^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, "an address like Name <mail@example.org>")
+      .optional(),
   ),
+  BRAND_FILE: optional(z.string().transform(readBrandFile)),
   MAILINGS_PER_MINUTE: z.preprocess(
     empty,
     z.coerce.number("a whole number of mails").int("a whole number of mails").min(1).max(100_000).default(600),
@@ -199,6 +196,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
 
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
+  const brand = values.BRAND_FILE ?? DEFAULT_INSTALLATION;
   const authSecrets = values.AUTH_SECRET ?? [storedSecret(dataDir)];
   return {
     mode: production ? "production" : "local",
@@ -221,7 +219,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     // An installation with a provider lets the provider decide who gets in, so email links must be turned on explicitly.
     emailSignIn: (values.EMAIL_SIGN_IN ?? (oidcGiven.length > 0 ? "off" : "on")) === "on",
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
+    brand,
+    mailFrom: values.MAIL_FROM ?? `${brand.brand.senderName} <${DEFAULT_SENDER}>`,
     mailsPerMinute: values.MAILINGS_PER_MINUTE,
     stripe:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET

@@ -40,7 +40,7 @@ export function openServices(
     web: createWeb(),
     live: new LiveTabs(database, log),
     paypal: env.paypal ? createPayPal(env.paypal) : undefined,
-    payments: env.stripe ? createStripePayments(env.stripe) : undefined,
+    payments: env.stripe ? createStripePayments(env.stripe, env.brand.brand.name) : undefined,
     limits: { ...DEFAULT_LIMITS },
     ai: env.ai ? createOpenAi(env.ai) : undefined,
     ...rest,

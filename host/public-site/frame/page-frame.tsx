@@ -8,7 +8,7 @@ import { strings } from "../messages.ts";
 export const APP = "/app";
 const ONBOARDING = "/onboarding";
 
-/** The mark of the product. */
+/** The mark of the product; a brand's is a style of it, which the server writes. */
 export const Mark = () => (
   <svg className="mark" viewBox="0 0 24 24" aria-hidden="true">
     <path d="m3.5 9.5 11 11M9.5 3.5l11 11M20.5 9.5l-11 11M14.5 3.5l-11 11" />
@@ -71,7 +71,7 @@ function PageFoot() {
             <Mark />
             <b>{strings.product}</b>
           </span>
-          <p className="muted">{claim}</p>
+          <p className="muted claim">{claim}</p>
         </div>
         {footer.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

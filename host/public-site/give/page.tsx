@@ -3,13 +3,13 @@ import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { shortDollars } from "@trellis/gift-rules/gift-amounts.ts";
 import { pageLanguage } from "@trellis/messages/define-messages.ts";
+import { productName } from "@trellis/messages/page-formats.ts";
 import type { LoadedDonation } from "@trellis/shared/forms/donation/donation-calls.ts";
 import type { Prefill } from "@trellis/shared/forms/donation/donation-gift.ts";
 import { DonationProgress } from "@trellis/shared/forms/donation/donation-progress.tsx";
 import { DonationWidget, type DonationWidgetProps } from "@trellis/shared/forms/donation/donation-widget.tsx";
 import { FormSkeleton } from "@trellis/shared/forms/notice.tsx";
 import type { ReactNode } from "react";
-import { company } from "../content.ts";
 import { Mark } from "../frame/page-frame.tsx";
 import { GIVE, type GiveWords } from "./messages.ts";
 
@@ -153,7 +153,7 @@ const GiveFrame = ({ words, organization = "", logo, notice, children }: FramePr
     <footer>
       <a href="/">
         <Mark />
-        {words.poweredBy({ name: company.name })}
+        {words.poweredBy({ name: productName() })}
       </a>
     </footer>
   </div>

@@ -1,4 +1,6 @@
 import type { PublicSurvey as Survey } from "@trellis/contract-surveys/responses.ts";
+import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
+import { productName } from "@trellis/messages/page-formats.ts";
 import { colorQuery } from "@trellis/shared/forms/brand-style.ts";
 import { FormSkeleton } from "@trellis/shared/forms/notice.tsx";
 import { PublicSurvey } from "@trellis/shared/forms/survey/public-survey.tsx";
@@ -77,7 +79,7 @@ function SurveyFrame({ organization = "", poweredBy, children }: FrameProps) {
       <footer>
         <a href="/">
           <Mark />
-          {poweredBy}
+          {poweredBy.replace(DEFAULT_NAME, productName)}
         </a>
       </footer>
     </div>

@@ -9,7 +9,7 @@ export const COLOR_NAMES = [...REQUIRED_COLORS, ...OPTIONAL_NAMES] as const;
 export type ColorName = (typeof COLOR_NAMES)[number];
 type OptionalName = (typeof OPTIONAL_NAMES)[number];
 
-/** The six colors as they are typed; an optional one that is empty is Trellis's own. */
+/** The six colors as they are typed; an optional one that is empty is the product's own. */
 export type BrandValues = Record<ColorName, string>;
 
 type Colors = Pick<
@@ -30,7 +30,7 @@ export function isColor(name: ColorName, text: string): boolean {
   return parseColor(text) !== undefined || (isOptional(name) && text.trim() === "");
 }
 
-/** The colors that differ, as the API takes them; null is Trellis's own. */
+/** The colors that differ, as the API takes them; null is the product's own. */
 export function changesOf(values: BrandValues, saved: BrandValues): Partial<Record<ColorName, string | null>> {
   const color = (text: string) => parseColor(text) ?? null;
   return Object.fromEntries(

@@ -25,7 +25,7 @@ export const DEFAULT_BRAND = { primary: "#3b82f6", secondary: "#1e40af" } as con
 
 /**
  * The one theme of an organization: shell, mail, public pages and embeds take their colors from here, as `#rrggbb`.
- * What cannot be read as a color falls back to Trellis's own; a color that was not chosen is null.
+ * What cannot be read as a color falls back to the product's own; a color that was not chosen is null.
  */
 export function resolveTheme(colors: OrganizationColors): Required<Brand> {
   const optional = (color: string | null | undefined) => storedColor(color ?? "") ?? null;
@@ -42,7 +42,7 @@ export function resolveTheme(colors: OrganizationColors): Required<Brand> {
 const PARTS = [...BRAND_STEPS, ...FILL_PARTS];
 const OPTIONAL = { accent: "accent", success: "success", warning: "warning", error: "danger" } as const;
 
-/** The custom properties of a brand: name and value. A color that cannot be read as one falls back to Trellis's own. */
+/** The custom properties of a brand: name and value. A color that cannot be read as one falls back to the product's own. */
 export function brandProperties(brand: Brand): Map<string, string> {
   const properties = new Map<string, string>();
   const shades = createBrandShades(storedColor(brand.primary) ?? DEFAULT_BRAND.primary);
@@ -70,7 +70,7 @@ export function applyBrand(brand: Brand, element: HTMLElement): void {
   element.setAttribute("data-brand", "");
 }
 
-/** Takes a brand off again: Trellis's own, or that of what is around it, shows. */
+/** Takes a brand off again: the product's own, or that of what is around it, shows. */
 function clearBrand(element: HTMLElement): void {
   for (const name of Array.from(element.style)) {
     if (/^--(on-)?brand-/.test(name)) element.style.removeProperty(name);

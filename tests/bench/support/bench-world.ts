@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createApp, MAX_BODY_BYTES } from "@trellis/api/app.ts";
 import { JOB_PLAN } from "@trellis/api/jobs.ts";
+import { DEFAULT_INSTALLATION } from "@trellis/api/kernel/brand-settings.ts";
 import { openDatabase } from "@trellis/api/kernel/db/client.ts";
 import { startEmbeddedPostgres } from "@trellis/api/kernel/db/embedded-postgres.ts";
 import { prepareDatabase } from "@trellis/api/kernel/db/migrate.ts";
@@ -65,6 +66,7 @@ export async function startBenchWorld(): Promise<BenchWorld> {
     trustedProxies: [],
     securityContact: undefined,
     smtpUrl: undefined,
+    brand: DEFAULT_INSTALLATION,
     mailFrom: "Trellis <no-reply@trellis.example>",
     mailsPerMinute: 600,
     stripe: undefined,

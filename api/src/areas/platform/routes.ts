@@ -14,7 +14,9 @@ import { listRemotes } from "./remotes.ts";
 export const platformRoutes: Route[] = [
   openCall(health.getLiveness, async () => ({ status: "live" })),
   openCall(health.getReadiness, checkReadiness),
-  openCall(health.getOpenApi, async (call) => describeApi(call.services.env.publicUrl)),
+  openCall(health.getOpenApi, async (call) =>
+    describeApi(call.services.env.publicUrl, call.services.env.brand.brand.name),
+  ),
   openCall(listRemotesEndpoint, listRemotes),
   events(openLiveEvents, ({ services, sessionId, organizationId, member }) =>
     services.live.open({ sessionId, userId: member.userId, organizationId }, member),

@@ -1,3 +1,4 @@
+import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import { type Migration, readMigrations } from "./migrations.ts";
 import { prepareJobs } from "./queue/prepare-jobs.ts";
@@ -84,7 +85,7 @@ export async function checkDatabase(url: string, migrations: readonly Migration[
     const missing = migrations.find(({ name }) => !applied.some((one) => one.name === name));
     if (missing) {
       throw new Error(
-        `This database is older than this version of Trellis (${missing.name} has not run). Start this version once: starting migrates, this command never does.`,
+        `This database is older than this version of ${DEFAULT_NAME} (${missing.name} has not run). Start this version once: starting migrates, this command never does.`,
       );
     }
   } finally {
@@ -133,12 +134,12 @@ function requireSupported(applied: readonly Applied[], migrations: readonly Migr
     const known = migrations.find((migration) => migration.name === name);
     if (known && known.hash !== hash) {
       throw new Error(
-        `This database was made by another version of Trellis (its migration ${name} isn't the same here). Start that version, or use an empty database: another DATA_DIR or DATABASE_URL.`,
+        `This database was made by another version of ${DEFAULT_NAME} (its migration ${name} isn't the same here). Start that version, or use an empty database: another DATA_DIR or DATABASE_URL.`,
       );
     }
     if (!known && !migrations.some(({ number }) => number === compatibleFrom)) {
       throw new Error(
-        `This version of Trellis is too old for this database: its migration ${name} needs a version that has migration ${compatibleFrom}, and the newest one here is ${migrations.at(-1)?.number ?? "none"}. Start that version or a newer one.`,
+        `This version of ${DEFAULT_NAME} is too old for this database: its migration ${name} needs a version that has migration ${compatibleFrom}, and the newest one here is ${migrations.at(-1)?.number ?? "none"}. Start that version or a newer one.`,
       );
     }
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
+import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import { instantText } from "@trellis/domain/days/instant-text.ts";
 import type { Env } from "../env.ts";
 import type { CaughtMail } from "../services/mail/caught-mail.ts";
@@ -117,7 +118,7 @@ function page(title: string, body: string, status = 200): Response {
     "base-uri 'none'",
     "form-action 'none'",
   ];
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Trellis mail</title><style nonce="${nonce}">${DEV_MAIL_STYLES}</style></head><body><main>${body}</main></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · ${DEFAULT_NAME} mail</title><style nonce="${nonce}">${DEV_MAIL_STYLES}</style></head><body><main>${body}</main></body></html>`;
   return answer(html, policy, status);
 }
 

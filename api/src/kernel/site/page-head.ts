@@ -35,8 +35,15 @@ export function cutText(text: string, max = MAX_DESCRIPTION): string {
   return `${shown.trimEnd()}…`;
 }
 
-/** The built page with its own head. Omitted tags stay as they were built, except for the preview's picture. */
-export function withHead(html: string, head: PageHead, publicUrl: string): string {
+/**
+ * The built page with its own head. `picture` is a wide one for pages without their own, null for none. Omitted tags stay as they were built, except for the preview's picture.
+ */
+export function withHead(
+  html: string,
+  head: PageHead,
+  publicUrl: string,
+  picture: string | null = PREVIEW.path,
+): string {
   const { canonical, language, image, data, isHidden } = head;
   const title = head.title === undefined ? undefined : cutText(head.title, MAX_TITLE);
   const description = head.description === undefined ? undefined : cutText(head.description);
@@ -59,7 +66,7 @@ export function withHead(html: string, head: PageHead, publicUrl: string): strin
           `<meta property="og:url" content="${escapeHtml(canonical)}" />`,
         ]
       : []),
-    ...previewTags(addressOf(image, publicUrl), publicUrl),
+    ...previewTags(addressOf(image, publicUrl), publicUrl, picture),
     ...(data ? [`<script type="application/ld+json">${scriptText(data)}</script>`] : []),
   ];
   const filled = head.content === undefined ? page : page.replace(CONTENT_MARK, () => head.content ?? "");
@@ -74,15 +81,17 @@ function addressOf(image: string | null | undefined, publicUrl: string): string 
 }
 
 /** The record's own picture is small and square; ours fills the width. */
-const previewTags = (image: string | undefined, publicUrl: string): string[] =>
+const previewTags = (image: string | undefined, publicUrl: string, picture: string | null): string[] =>
   image
     ? [`<meta property="og:image" content="${escapeHtml(image)}" />`, '<meta name="twitter:card" content="summary" />']
-    : [
-        `<meta property="og:image" content="${escapeHtml(new URL(PREVIEW.path, publicUrl).href)}" />`,
-        `<meta property="og:image:width" content="${PREVIEW.width}" />`,
-        `<meta property="og:image:height" content="${PREVIEW.height}" />`,
-        '<meta name="twitter:card" content="summary_large_image" />',
-      ];
+    : picture === null
+      ? []
+      : [
+          `<meta property="og:image" content="${escapeHtml(new URL(picture, publicUrl).href)}" />`,
+          `<meta property="og:image:width" content="${PREVIEW.width}" />`,
+          `<meta property="og:image:height" content="${PREVIEW.height}" />`,
+          '<meta name="twitter:card" content="summary_large_image" />',
+        ];
 
 /** JSON in which nothing can end the element that it is in. */
 const scriptText = (data: object) =>

@@ -1,3 +1,5 @@
+/** What a page has where its answer's nonce belongs. */
+export const NONCE_MARK = "__CSP_NONCE__";
 /** Where browsers report what a page's policy blocked. */
 export const CSP_REPORTS_PATH = "/api/csp-reports";
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { DEFAULT_BRAND } from "@trellis/domain/brand/default-brand.ts";
 import { LANGUAGES, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import type { Env } from "../env.ts";
 import { findCheckoutRelease } from "../files/release-files.ts";
@@ -8,16 +9,17 @@ import { PUBLIC_HEADERS } from "../http/dispatch.ts";
 import { readCookie, sessionCookieName } from "../identity/session-cookie.ts";
 import { visitorLanguage, withLanguage } from "../identity/visitor-language.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
+import { brandFile, builtIcon, isBrandFile } from "./brand-files.ts";
+import { brandedPage, pageElsewhere } from "./brand-page.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
 import { isFramable } from "./framable-pages.ts";
 import { type PageAnswers, withAnswers } from "./page-answers.ts";
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
-import { pageHeaders } from "./security-headers.ts";
+import { FILE_HEADERS, NONCE_MARK, pageHeaders } from "./security-headers.ts";
 import { findSitePage, isSecretPage, type SitePage } from "./site-pages.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
-const NONCE_MARK = "__CSP_NONCE__";
 /** The shell's switch keeps the choice in it; written into the page, so that none is first drawn in the other theme. */
 const THEME_COOKIE = "trellis.theme";
 const HASHED_NAME = /[.-][A-Za-z0-9_-]{8,}\.\w+$/;
@@ -112,9 +114,12 @@ export function createSite(env: Env): Site {
       });
     const nonce = randomBytes(16).toString("base64");
     const { head } = options;
-    const text = new TextDecoder().decode(asset.raw).replaceAll(NONCE_MARK, nonce);
+    const brand = env.brand.brand;
+    const text = brandedPage(asset, brand).replaceAll(NONCE_MARK, nonce);
     const built = options.shell ? withLanguage(text, visitorLanguage(request, OFFERED_LANGUAGES)) : text;
-    const html = options.shell ? built : withHead(built, head ?? AS_BUILT, env.publicUrl);
+    const html = options.shell
+      ? built
+      : withHead(built, head ?? AS_BUILT, env.publicUrl, ...(brand === DEFAULT_BRAND ? [] : [null]));
     const themed = withTheme(html, readCookie(request, THEME_COOKIE));
     const finished = withPlans(withSession(themed, request, env), env);
     const { answers } = options;
@@ -128,7 +133,7 @@ export function createSite(env: Env): Site {
         // A page with answers in it is one person's, of one moment.
         "Cache-Control": answers ? "no-store" : "no-cache",
         ...(zipped ? { "Content-Encoding": "gzip" } : {}),
-        Vary: answers ? "Cookie, Accept-Language, Accept-Encoding" : "Cookie, Accept-Language",
+        Vary: answers ? "Host, Cookie, Accept-Language, Accept-Encoding" : "Host, Cookie, Accept-Language",
         ...(head?.isHidden ? { "X-Robots-Tag": "noindex" } : {}),
         ...(options.pays
           ? paymentFrameHeaders(env, nonce, secure)
@@ -198,13 +203,19 @@ export function createSite(env: Env): Site {
 
   return {
     knows: (pathname) =>
-      findSitePage(pathname) !== undefined || publicPageAt(pathname) !== undefined || fileAt(pathname) !== undefined,
+      findSitePage(pathname) !== undefined ||
+      isBrandFile(pathname) ||
+      publicPageAt(pathname) !== undefined ||
+      fileAt(pathname) !== undefined,
 
     answer(request, readers) {
       const url = new URL(request.url);
       const { pathname } = url;
       if (env.plans === "off" && SELLING_PATHS.has(pathname))
         return page(request, publicPage(request, "/404.html"), { status: 404 });
+      const elsewhere = pageElsewhere(pathname, env.brand.brand);
+      if (elsewhere !== undefined)
+        return new Response(null, { status: 302, headers: { ...FILE_HEADERS, Location: elsewhere } });
       const found = findSitePage(pathname);
       if (found) {
         const show = ({ head, answers }: { head?: PageHead | undefined; answers?: PageAnswers } = {}) =>
@@ -222,12 +233,24 @@ export function createSite(env: Env): Site {
       }
       const atName = publicPageAt(pathname);
       if (atName) return page(request, publicPage(request, atName));
-      const file = fileAt(pathname);
-      if (file) return serveAsset(request, file.asset, file);
-      const isFile = path.extname(pathname) !== "" || /^\/(remotes|embeds)\//.test(pathname);
-      return isFile ? notFoundFile() : page(request, publicPage(request, "/404.html"), { status: 404 });
+      if (isBrandFile(pathname)) return brandFileAt(request, pathname);
+      return fileOrMissing(request, pathname);
     },
   };
+
+  function fileOrMissing(request: Request, pathname: string): Response {
+    const file = fileAt(pathname);
+    if (file) return serveAsset(request, file.asset, file);
+    const isFile = path.extname(pathname) !== "" || /^\/(remotes|embeds)\//.test(pathname);
+    return isFile ? notFoundFile() : page(request, publicPage(request, "/404.html"), { status: 404 });
+  }
+
+  async function brandFileAt(request: Request, pathname: string): Promise<Response> {
+    const { brand, images } = env.brand;
+    const found = await brandFile(pathname, brand, async (address) => images.get(address));
+    if (found) return request.method === "HEAD" ? new Response(null, found) : found;
+    return brand === DEFAULT_BRAND ? fileOrMissing(request, builtIcon(pathname)) : notFoundFile();
+  }
 }
 
 const withTheme = (html: string, theme: string | undefined) =>

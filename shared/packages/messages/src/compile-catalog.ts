@@ -1,8 +1,8 @@
 import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/lib/compile-module.js";
+import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import { type Language, LOCALES } from "./languages.ts";
 import type { Catalog } from "./message-types.ts";
-import { PRODUCT } from "./page-formats.ts";
 
 /** A catalog as code: an expression that makes its messages from `Formats`, and the names of compiled.ts that it uses. */
 export interface CompiledCatalog {
@@ -75,7 +75,9 @@ export function compileFormCatalog(texts: Catalog, language: Language): Compiled
   const { imports, expression } = compileCatalog(texts, language);
   const made = expression
     .slice("(formats) => ".length)
-    .replace(STRINGS_AND_FORMATS, (found, name?: string) => (name === "product" ? JSON.stringify(PRODUCT) : found));
+    .replace(STRINGS_AND_FORMATS, (found, name?: string) =>
+      name === "product" ? JSON.stringify(DEFAULT_NAME) : found,
+    );
   const format = made.replace(STRINGS_AND_FORMATS, (_, name?: string) => (name ? `formats.${name}` : ""));
   if (format.includes("formats.")) throw new Error("messages of a form take text: it has no bytes for formats");
   return { imports, expression: made };

@@ -1,7 +1,7 @@
+import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import type { MakeMessages } from "./define-messages.ts";
 import type { Formats } from "./format-types.ts";
 import type { Catalog, MessagesOf, Translation } from "./message-types.ts";
-import { PRODUCT } from "./page-formats.ts";
 
 /**
  * The English messages of a form that embeds carry: `defineMessagesByLanguage` without what loads a language and writes
@@ -13,4 +13,4 @@ export const defineFormMessages = <const Texts extends Catalog>(texts: Texts): M
 
 /** The same messages in another language, from its catalog. */
 export const translateForm = <Messages>(texts: Translation<Messages>): Messages =>
-  (texts as unknown as MakeMessages)({ product: PRODUCT } as Formats) as unknown as Messages;
+  (texts as unknown as MakeMessages)({ product: DEFAULT_NAME } as Formats) as unknown as Messages;

@@ -42,7 +42,8 @@ export function writeCalendar({ events, method, name, refresh, now }: WrittenCal
   return [
     line("BEGIN", "VCALENDAR"),
     line("VERSION", "2.0"),
-    line("PRODID", "-//Trellis//Calendar//EN"),
+    // Names the format and no product: the file belongs to the organization.
+    line("PRODID", "-//Shared calendar//iCalendar 2.0//EN"),
     line("CALSCALE", "GREGORIAN"),
     line("METHOD", method),
     ...(name ? [line("X-WR-CALNAME", escapeText(name)), line("NAME", escapeText(name))] : []),

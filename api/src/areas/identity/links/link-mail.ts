@@ -1,5 +1,6 @@
 import { LINK_MINUTES } from "@trellis/contract-identity/email-links.ts";
 import { SIGN_IN_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
+import { formatsFor } from "@trellis/messages/formats.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { user } from "../../../kernel/identity/schema.ts";
 import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
@@ -30,7 +31,8 @@ export const linkMailJob: JobHandler = {
       .where(eq(user.email, link.email));
     if (known?.isActive === false) return;
     const language = known?.language ?? link.language;
-    const words = linkMailWords(language)[link.purpose];
+    const formats = formatsFor({ product: env.brand.brand.name });
+    const words = linkMailWords(language, formats)[link.purpose];
     const values = { minutes: LINK_MINUTES, email: link.email };
     await mailer.send(
       composeForPerson(
@@ -46,7 +48,7 @@ export const linkMailJob: JobHandler = {
             href: `${env.publicUrl}${SIGN_IN_PAGE}#${issuedLinkToken(link, env.authSecret.hash)}`,
           },
           footnote: words.footnote,
-          reason: linkMailWords(language).reason(values),
+          reason: linkMailWords(language, formats).reason(values),
         },
       ),
     );

@@ -1,3 +1,4 @@
+import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import { oneLine } from "@trellis/domain/text/one-line.ts";
 
 const LONGEST_NAME = 78;
@@ -9,10 +10,10 @@ export const headerName = (name: string, otherwise: string) => oneLine(name, LON
 /** A subject of one line. */
 export const headerSubject = (subject: string) => oneLine(subject, LONGEST_SUBJECT) || "(no subject)";
 
-/** The address in a setting such as `Trellis <mail@example.org>`, and the name before it. */
+/** The address in a setting such as `Name <mail@example.org>`, and the name before it. */
 export function readMailbox(setting: string): { name: string; address: string } {
   const match = /^(.*)<([^<>\s]+@[^<>\s]+)>\s*$/.exec(setting);
-  if (!match) return { name: "Trellis", address: setting.trim() };
+  if (!match) return { name: DEFAULT_NAME, address: setting.trim() };
   const [, name = "", address = ""] = match;
-  return { name: headerName(name.replaceAll('"', ""), "Trellis"), address };
+  return { name: headerName(name.replaceAll('"', ""), DEFAULT_NAME), address };
 }

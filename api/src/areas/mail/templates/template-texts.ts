@@ -34,7 +34,7 @@ const INVOICE = { name: "invoiceNumber", label: "Invoice number", sample: "INV-1
 const INVOICE_LINK = {
   name: "invoiceLink",
   label: "Link to the invoice",
-  sample: "https://trellis.example/invoice/inv-1042",
+  sample: "https://www.example.org/invoice/inv-1042",
 };
 const SURVEY = { name: "surveyTitle", label: "Survey title", sample: "How did we do?" };
 
@@ -96,7 +96,7 @@ Thank you for your time,
       {
         name: "surveyLink",
         label: "Link to the survey",
-        sample: "https://trellis.example/public/surveys/how-did-we-do",
+        sample: "https://www.example.org/public/surveys/how-did-we-do",
       },
     ],
     action: { label: "Answer the survey", field: "surveyLink" },
@@ -118,7 +118,7 @@ Thank you for your time,
       {
         name: "resultsLink",
         label: "Link to the results",
-        sample: "https://trellis.example/app/surveys/how-did-we-do/results",
+        sample: "https://www.example.org/app/surveys/how-did-we-do/results",
       },
     ],
     action: { label: "View Results", field: "resultsLink" },

@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import type { Binaries, RunAs } from "./binaries.ts";
 
 /** Where an embedded server keeps everything: `<data folder>/postgres`. */
@@ -22,7 +23,7 @@ export interface ClusterHome {
   folder: string;
   /** Postgres's own data directory. */
   cluster: string;
-  /** The owner's password, readable by the user who starts Trellis only. */
+  /** The owner's password, readable by the user who starts the program only. */
   password: string;
   /** The port of the last start, taken again when it is free. */
   port: string;
@@ -129,7 +130,7 @@ export function readPassword(home: ClusterHome): string {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "EACCES") throw cause;
     throw new Error(
-      `The database in ${home.folder} belongs to another user. Start Trellis as that user, or set DATA_DIR to a folder of your own.`,
+      `The database in ${home.folder} belongs to another user. Start ${DEFAULT_NAME} as that user, or set DATA_DIR to a folder of your own.`,
       { cause },
     );
   }

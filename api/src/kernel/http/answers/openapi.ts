@@ -7,6 +7,7 @@ import {
 } from "@trellis/contract-base/endpoint.ts";
 import { ERROR_STATUS, ErrorBody } from "@trellis/contract-base/error.ts";
 import { WEBHOOK_EVENTS, webhookMessage } from "@trellis/contract-webhooks/webhook-events.ts";
+import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import * as z from "zod/mini";
 import { sessionCookieName } from "../../identity/session-cookie.ts";
 import { ORGANIZATION_PARAMETER } from "../named-organization.ts";
@@ -45,8 +46,8 @@ const NAMED_ORGANIZATION: Json[] = ["Organization", "OrganizationInAddress"].map
   $ref: `#/components/parameters/${name}`,
 }));
 
-/** The endpoint table as an OpenAPI 3.1 document. */
-export function describeApi(publicUrl: string): Json {
+/** The endpoint table as an OpenAPI 3.1 document, under the product's name. */
+export function describeApi(publicUrl: string, title: string = DEFAULT_NAME): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [area, endpoints] of Object.entries(ENDPOINTS)) {
     for (const [name, definition] of Object.entries(endpoints)) {
@@ -60,7 +61,7 @@ export function describeApi(publicUrl: string): Json {
   return {
     openapi: "3.1.0",
     info: {
-      title: "Trellis",
+      title,
       version: "1",
       description:
         "Every call of the product. Each failed call returns the same body, Error. Programs call with an API key, in the key's organization. With a session, a call works in its current organization unless the X-Organization header or the organization query parameter names another one of yours.",

@@ -56,6 +56,20 @@ export async function encodeImage(bytes: Uint8Array, purpose: ImagePurpose): Pro
   });
 }
 
+/**
+ * A square icon of so many pixels as PNG, drawn from an image that is kept: all of it, in the middle, transparent around
+ * it. Throws UnusableImage, ImagesBusy.
+ */
+export async function drawIcon(image: Uint8Array, size: number): Promise<Uint8Array> {
+  requireKnownContent(image);
+  if (turns.isFull()) throw new ImagesBusy();
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const icon = await turns.take(() =>
+    openImage(image).rotate().resize(size, size, { fit: "contain", background }).png().toBuffer(),
+  );
+  return new Uint8Array(icon);
+}
+
 const sizeOf = (purpose: ImagePurpose) => {
   const max = purpose === "document" ? DOCUMENT_PIXELS : LOGO_PIXELS;
   return { width: max, height: max };

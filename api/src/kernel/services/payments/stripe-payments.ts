@@ -1,3 +1,4 @@
+import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import type { Stripe } from "stripe";
 import type { Env } from "../../env.ts";
 import { AppError } from "../../errors.ts";
@@ -13,7 +14,7 @@ const TIMEOUT_MS = 15_000;
 const RETRIES = 2;
 
 /** Stripe, or a server that speaks as Stripe does. The library is loaded when it is first needed. */
-export function createStripePayments(settings: NonNullable<Env["stripe"]>): Payments {
+export function createStripePayments(settings: NonNullable<Env["stripe"]>, productName: string): Payments {
   let opened: Promise<Stripe> | undefined;
   const open = () => (opened ??= connect(settings));
   const ask = <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => open().then(question).catch(explain);
@@ -36,7 +37,7 @@ export function createStripePayments(settings: NonNullable<Env["stripe"]>): Paym
             mode: "subscription",
             customer: customerId,
             client_reference_id: metadata.organizationId,
-            line_items: (await findPrices(stripe, choice)).map((price) => ({ price, quantity: 1 })),
+            line_items: (await findPrices(stripe, choice, productName)).map((price) => ({ price, quantity: 1 })),
             metadata,
             subscription_data: {
               metadata,
@@ -52,7 +53,7 @@ export function createStripePayments(settings: NonNullable<Env["stripe"]>): Paym
       }),
     changeSubscription: (id, choice, idempotencyKey) =>
       ask(async (stripe) => {
-        const wanted = await findPrices(stripe, choice);
+        const wanted = await findPrices(stripe, choice, productName);
         const { items } = await stripe.subscriptions.retrieve(id);
         const kept = items.data.filter((item) => wanted.includes(item.price.id));
         await stripe.subscriptions.update(
@@ -109,7 +110,7 @@ async function connect({ secretKey, apiUrl }: NonNullable<Env["stripe"]>): Promi
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    appInfo: { name: "Trellis" },
+    appInfo: { name: DEFAULT_NAME },
     ...(address
       ? {
           protocol: address.protocol === "http:" ? ("http" as const) : ("https" as const),

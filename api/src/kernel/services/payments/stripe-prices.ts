@@ -27,8 +27,8 @@ interface Wanted extends Sold {
 }
 
 /** The prices of a choice: the plan's first, then its add-ons'. Made in Stripe when they are not there yet. */
-export async function findPrices(stripe: Stripe, choice: Choice): Promise<string[]> {
-  const wanted = wantedPrices(choice);
+export async function findPrices(stripe: Stripe, choice: Choice, productName: string): Promise<string[]> {
+  const wanted = wantedPrices(choice, productName);
   const { data } = await stripe.prices.list({
     lookup_keys: wanted.map(({ key }) => key),
     active: true,
@@ -59,19 +59,19 @@ async function createPrice(stripe: Stripe, { key, name, cents, interval, plan, a
   return price.id;
 }
 
-function wantedPrices({ plan, interval, addOns }: Choice): Wanted[] {
+function wantedPrices({ plan, interval, addOns }: Choice, productName: string): Wanted[] {
   const sold = planOf(plan);
   return [
     {
       key: `trellis_plan_${plan}_${interval}`,
-      name: `Trellis ${sold.name}`,
+      name: `${productName} ${sold.name}`,
       cents: priceOf(sold, interval) * 100,
       interval,
       plan,
     },
     ...addOns.map((addOn) => ({
       key: `trellis_add_on_${addOn}_${interval}`,
-      name: `Trellis ${addOnOf(addOn).name}`,
+      name: `${productName} ${addOnOf(addOn).name}`,
       cents: priceOf(addOnOf(addOn), interval) * 100,
       interval,
       addOn,

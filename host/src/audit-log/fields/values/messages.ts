@@ -1,6 +1,6 @@
 import { defineMessages } from "@trellis/messages/define-messages.ts";
 
-/** Values that Trellis names, in fields that it names. */
+/** Values that the product names, in fields that it names. */
 export const TEXT = defineMessages(
   {
     accepted: "accepted",

@@ -50,7 +50,7 @@ const holdsAddress = (name: string): boolean => ADDRESS.test(name.normalize("NFK
 
 /**
  * Whether a name shows one of the names that mail is often forged with, as whole words and also written with spaces, signs,
- * capitals between words or letters that only look alike: "Trellis Support", "PayPalSupport", "Bank 0f America", "РayРaI".
+ * capitals between words or letters that only look alike: "Bank Support", "PayPalSupport", "Bank 0f America", "РayРaI".
  */
 function imitatesKnownName(name: string): boolean {
   const plain = name
