@@ -10,7 +10,7 @@ import { projectFiles, readText } from "./project-files.ts";
 const WRITTEN_OUT: Record<string, string> = {
   "host/src/account/sign-in-addresses.ts": "signing in and out needs no organization",
   "host/src/session/load-session.ts": "asks which organizations there are",
-  "host/src/registry/preload-remotes.ts": "asked by askEarly, which names the organization",
+  "host/src/session/page-answers.ts": "asked by askEarly, which names the organization",
   "host/src/programs/api-tab.tsx": "the API reference is the same for every organization",
   "shared/src/runtime/lost-session.ts": "signing in needs no organization",
 };
