@@ -39,6 +39,8 @@ export async function startProduction() {
   });
   return {
     url,
+    /** For what no screen can do, such as letting time pass. */
+    databaseUrl: `${server}/${database}`,
     smtp,
     async stop() {
       program.child.kill("SIGTERM");

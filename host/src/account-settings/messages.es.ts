@@ -14,6 +14,35 @@ export const messages = {
     since: "Desde el {day}",
   },
 
+  passkeys: {
+    title: "Llaves de acceso",
+    hint: "Una llave de acceso inicia su sesión con su huella digital, su rostro o el PIN de su dispositivo. No se puede adivinar y solo funciona en este sitio.",
+    unsupported:
+      "Una llave de acceso inicia su sesión con su huella digital, su rostro o el PIN de su dispositivo. Este navegador no puede crear una en esta dirección.",
+    add: "Agregar llave de acceso",
+    addText: "A continuación, su dispositivo le pedirá su huella digital, su rostro o su PIN.",
+    continue: "Continuar",
+    name: "Nombre",
+    nameHint: "Para distinguir sus dispositivos, por ejemplo, Computadora del trabajo.",
+    added: "Agregada el {day}",
+    lastUsed: "usada por última vez: {when}",
+    neverUsed: "sin usar",
+    menu: "Acciones para {name}",
+    rename: "Cambiar nombre",
+    remove: "Quitar",
+    renameTitle: "Cambiar el nombre de {name}",
+    save: "Guardar",
+    cancel: "Cancelar",
+    confirmRemove: {
+      title: "¿Quitar {name}?",
+      text: "Ya no iniciará su sesión. No se puede deshacer, pero puede agregar otra. Elimínela también en su dispositivo.",
+      action: "Quitar llave de acceso",
+    },
+    addedToast: "Llave de acceso agregada",
+    renamed: "Se cambió el nombre de la llave de acceso",
+    removed: "Llave de acceso quitada",
+  },
+
   history: {
     title: "Historial de inicios de sesión",
     events: {
@@ -22,6 +51,8 @@ export const messages = {
       sign_in_confirmed: "Confirmó su identidad",
       sign_out: "Cerró sesión",
       session_revoked: "Cerró la sesión de otro navegador",
+      method_added: "Agregó una llave de acceso",
+      method_removed: "Quitó una llave de acceso",
     },
     showAll: "Mostrar todo",
     empty: "Sus inicios de sesión aparecerán aquí.",

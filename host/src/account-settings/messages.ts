@@ -17,6 +17,35 @@ export const TEXT = defineMessages(
       since: "Since {day}",
     },
 
+    passkeys: {
+      title: "Passkeys",
+      hint: "A passkey signs you in with your fingerprint, your face or your device's PIN. It can't be guessed, and it only works on this site.",
+      unsupported:
+        "A passkey signs you in with your fingerprint, your face or your device's PIN. This browser can't create one at this address.",
+      add: "Add passkey",
+      addText: "Your device asks for your fingerprint, face or PIN next.",
+      continue: "Continue",
+      name: "Name",
+      nameHint: "So you can tell your devices apart, such as Work laptop.",
+      added: "Added {day}",
+      lastUsed: "last used {when}",
+      neverUsed: "never used",
+      menu: "Actions for {name}",
+      rename: "Rename",
+      remove: "Remove",
+      renameTitle: "Rename {name}",
+      save: "Save",
+      cancel: "Cancel",
+      confirmRemove: {
+        title: "Remove {name}?",
+        text: "It will no longer sign you in. This can't be undone, but you can add a new one. Also delete it on your device.",
+        action: "Remove passkey",
+      },
+      addedToast: "Passkey added",
+      renamed: "Passkey renamed",
+      removed: "Passkey removed",
+    },
+
     history: {
       title: "Sign-in history",
       events: {
@@ -25,6 +54,8 @@ export const TEXT = defineMessages(
         sign_in_confirmed: "Confirmed it's you",
         sign_out: "Signed out",
         session_revoked: "Signed out another browser",
+        method_added: "Added a passkey",
+        method_removed: "Removed a passkey",
       },
       showAll: "Show all",
       empty: "Your sign-ins will appear here.",

@@ -10,7 +10,9 @@ import ClipboardList from "lucide-react/icons/clipboard-list";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Users from "lucide-react/icons/users";
 import Wallet from "lucide-react/icons/wallet";
+import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
+import { PasskeyButton } from "../passkeys/passkey-button.tsx";
 import { EmailLinkForm } from "./email-link-form.tsx";
 import { TEXT as joining } from "./join/messages.ts";
 import { TEXT } from "./messages.ts";
@@ -35,6 +37,7 @@ export default function SignInScreen() {
   const invitation = query.get("invite");
   const offer = useEndpoint(getInvitation, { params: { token: invitation ?? "" } }, { enabled: invitation !== null });
   const invited = offer.data ? { email: offer.data.email } : {};
+  const [passkeyProblem, setPasskeyProblem] = useState<string | null>(null);
   const problem = query.get("error");
   query.delete("error");
   query.delete("error_description");
@@ -67,11 +70,16 @@ export default function SignInScreen() {
         {hasButton && (
           <SignInButton label={provider ? words.buttonWith({ provider }) : words.button} returnTo={returnTo} />
         )}
+        <PasskeyButton returnTo={returnTo} onProblem={setPasskeyProblem} />
         {invitation === null && (
           <LinkButton href="/onboarding" size="lg">
             {words.more}
           </LinkButton>
         )}
+      </div>
+      {/* Always there, so that a screen reader notices what appears in it. */}
+      <div role="status" className="empty:hidden">
+        {passkeyProblem !== null && <p className="text-danger-text">{passkeyProblem}</p>}
       </div>
       {hasEmailSignIn && hasButton && <EmailLinkForm returnTo={returnTo} {...invited} isPrimary={false} />}
       {invitation === null && <Features />}

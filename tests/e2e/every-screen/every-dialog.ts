@@ -30,6 +30,10 @@ const SHELL: DialogOpeners = {
     },
     (page) => page.getByRole("button", { name: "Transfer ownership" }).click(),
   ),
+  "host/src/account-settings/passkey-dialog.tsx": async (page) => {
+    await ownOrganization(page, "Keyed");
+    await page.getByRole("button", { name: "Add passkey" }).click();
+  },
   "host/src/programs/create-key-dialog.tsx": openKeyForm,
   "host/src/programs/edit-key-dialog.tsx": onPage(
     async (page) => void (await openKeys(page)),

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** What becomes known during one sign-in, between our code before and after better-auth's. */
 export interface SignInAttempt {
   requestId: string;
-  method: "oidc" | "development" | "email";
+  method: "oidc" | "development" | "email" | "passkey";
   now: Date;
   /** When the person proved who they are, as the provider's ID token says. */
   authenticatedAt?: Date;

@@ -13,6 +13,8 @@ const REFERENCE_TABLES: Record<string, string> = {
   account: "a person's logins at identity providers",
   verification: "sign-in in progress, no one is signed in yet",
   sign_in_link: "mailed links that prove an address, before anyone is signed in",
+  passkey: "a person's own keys to sign in with, found before anyone is signed in",
+  passkey_challenge: "sign-in in progress, no one is signed in yet",
   sign_in_event: "a person's sign-ins; an organization sees its members' in its own audit log",
   auth_rate_limit: "sign-in attempts by address, no one is signed in yet",
   organization: "joined with every session before the tenant is set",
