@@ -3,6 +3,7 @@ import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSealedColumns } from "../../api/src/areas/platform/rotate-secrets.ts";
+import { appCode } from "../../api/testing/people/app-code.ts";
 import { SoftwareAuthenticator } from "../../api/testing/people/software-authenticator.ts";
 import { type Client, createWorld, onlyFlags, TEST_URL, type World } from "../../api/testing/world.ts";
 import { digestBooks } from "./foreign/digest-books.ts";
@@ -94,6 +95,7 @@ async function send(client: Client, endpoint: NamedEndpoint): Promise<Response> 
   const own: Record<string, unknown> = {
     "organizations.transferOwnership": { userId: colleague.userId },
     "organizations.requestDeletion": { name: "ZX-FOREIGN-BOOKS organization" },
+    ...(endpoint.name === "identity.turnOnSecondFactor" ? { [endpoint.name]: await newAppCode(client) } : {}),
     ...(endpoint.name === "identity.createPasskey" ? { [endpoint.name]: await newPasskey(client) } : {}),
   };
   const { path: address, init } = requestTo(endpoint, path.includes("{") ? await recordFor(path, client) : "");
@@ -116,6 +118,14 @@ async function newPasskey({ userId }: Client) {
     from session where user_id = ${userId} limit 1`;
   const answer = new SoftwareAuthenticator(TEST_URL).create({ challenge, rp: { id: "localhost" } });
   return { name: "Laptop", answer };
+}
+
+/** A code of the key that the person's app would show now. */
+async function newAppCode({ userId }: Client) {
+  const [row] = await world.database.sql<{ secret_sealed: string }[]>`
+    select secret_sealed from second_factor where user_id = ${userId}`;
+  const place = { organizationId: 0, table: "second_factor", column: "secret_sealed", row: userId };
+  return { code: row ? appCode(world.services.secrets.open(place, row.secret_sealed), new Date(clock)) : "123456" };
 }
 
 /** A passkey of this person's, for the calls that remove it. */

@@ -5,6 +5,7 @@ import { DataCard } from "./data-card.tsx";
 import { DeletionCard } from "./deletion-card.tsx";
 import { MembershipCard } from "./membership-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
+import { SecondFactorCard } from "./second-factor-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { SignInHistoryCard } from "./sign-in-history-card.tsx";
 import { SignInMethodsCard } from "./sign-in-methods-card.tsx";
@@ -19,6 +20,7 @@ export default function AccountSettingsScreen() {
       {organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
       <SignInMethodsCard />
       <PasskeysCard />
+      <SecondFactorCard />
       <SessionsCard />
       <SignInHistoryCard />
       <PersonalKeysCard />

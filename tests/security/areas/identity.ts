@@ -20,6 +20,8 @@ export const rows: AreaRows = {
     "identity.createPasskey": { name: "Laptop", answer: ANSWER },
     "identity.renamePasskey": { name: "Laptop" },
     "identity.signInWithPasskey": { answer: ANSWER },
+    "identity.turnOnSecondFactor": { code: "123456" },
+    "identity.enterCode": { code: "123456" },
     "identity.confirmWithPasskey": { answer: ANSWER },
   },
   createForeign: async () => [["/api/user/passkeys/{id}", NO_ID]],

@@ -24,5 +24,15 @@ export const spanish: Sentences = {
     "You don't have a passkey yet.": "Aún no tiene una llave de acceso.",
     "Too many attempts. Wait a few minutes, then try again.":
       "Demasiados intentos. Espere unos minutos e intente de nuevo.",
+    "Codes are already on. Turn them off to use another app.":
+      "Los códigos ya están activados. Desactívelos para usar otra aplicación.",
+    "Start the setup again to get a new key.": "Empiece de nuevo para obtener otra clave.",
+    "Codes are off.": "Los códigos están desactivados.",
+    "Too many codes were tried. Wait ten minutes, then try again.":
+      "Se probaron demasiados códigos. Espere diez minutos e intente de nuevo.",
+    "This code isn't right, or was already used. Enter the one your app shows now.":
+      "Este código no es correcto o ya se usó. Ingrese el que su aplicación muestra ahora.",
+    "This sign-in ended. Sign in again.": "Este inicio de sesión terminó. Inicie sesión de nuevo.",
+    "Enter a code": "Ingrese un código",
   },
 };

@@ -11,6 +11,8 @@ export interface SignInAttempt {
   current?: { sessionId: string; userId: string } | undefined;
   /** No new sign-in: the current session's person confirms who they are. */
   isConfirmation?: true;
+  /** The person's code is still to come: the session opens nothing yet. */
+  awaitsSecondFactor?: true;
   /** The address that the provider named: whose sign-in failed, when it fails. */
   email?: string;
 }

@@ -15,6 +15,8 @@ const REFERENCE_TABLES: Record<string, string> = {
   sign_in_link: "mailed links that prove an address, before anyone is signed in",
   passkey: "a person's own keys to sign in with, found before anyone is signed in",
   passkey_challenge: "sign-in in progress, no one is signed in yet",
+  second_factor: "keys of people's authenticator apps, asked for before anyone is signed in",
+  recovery_code: "hashes of people's recovery codes, asked for before anyone is signed in",
   sign_in_event: "a person's sign-ins; an organization sees its members' in its own audit log",
   auth_rate_limit: "sign-in attempts by address, no one is signed in yet",
   organization: "joined with every session before the tenant is set",
