@@ -1,3 +1,4 @@
+import type { EndpointAnswer } from "@trellis/contract-base/endpoint.ts";
 import { startSecondFactor, turnOnSecondFactor } from "@trellis/contract-identity/second-factor.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
@@ -6,12 +7,13 @@ import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
-import { createQrImage, type QrImage } from "@trellis/shared/ui/embed/qr-image.ts";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { TEXT } from "./messages.ts";
 
 const words = TEXT.secondFactor.setup;
+
+type Setup = EndpointAnswer<typeof startSecondFactor>;
 
 interface Props {
   onClose: () => void;
@@ -21,8 +23,7 @@ interface Props {
 /** Shows the key to scan, and asks for the first code of it. */
 export function SecondFactorDialog({ onClose, onDone }: Props) {
   const turnOn = useEndpointMutation(turnOnSecondFactor);
-  const [key, setKey] = useState<string>();
-  const [picture, setPicture] = useState<QrImage>();
+  const [setup, setSetup] = useState<Setup>();
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(null);
   const started = useRef(false);
@@ -30,13 +31,7 @@ export function SecondFactorDialog({ onClose, onDone }: Props) {
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    callEndpoint(startSecondFactor, {})
-      .then(async (setup) => {
-        setKey(setup.key);
-        // Without the picture the key can be typed.
-        setPicture(await createQrImage(setup.address).catch(() => undefined));
-      })
-      .catch(onClose);
+    callEndpoint(startSecondFactor, {}).then(setSetup).catch(onClose);
   });
 
   async function submit(event: FormEvent) {
@@ -55,27 +50,25 @@ export function SecondFactorDialog({ onClose, onDone }: Props) {
     <FormDialog
       title={words.title}
       description={words.text}
-      words={{ cancel: words.cancel, save: key === undefined ? undefined : words.submit }}
+      words={{ cancel: words.cancel, save: setup === undefined ? undefined : words.submit }}
       form={{ busy: turnOn.isPending, submit }}
       autoComplete="off"
       onClose={onClose}
     >
-      {key === undefined ? (
+      {setup === undefined ? (
         <SkeletonRows rows={3} />
       ) : (
         <>
-          {picture && (
-            <svg
-              role="img"
-              aria-label={words.picture}
-              viewBox={`0 0 ${picture.size} ${picture.size}`}
-              shapeRendering="crispEdges"
-              className="size-48 justify-self-center rounded-md bg-white"
-            >
-              <path d={picture.path} fill="#000" />
-            </svg>
-          )}
-          <CopyField label={words.key} hint={words.keyHint} value={key} />
+          <svg
+            role="img"
+            aria-label={words.picture}
+            viewBox={`0 0 ${setup.picture.size} ${setup.picture.size}`}
+            shapeRendering="crispEdges"
+            className="size-48 justify-self-center rounded-md bg-white"
+          >
+            <path d={setup.picture.path} fill="#000" />
+          </svg>
+          <CopyField label={words.key} hint={words.keyHint} value={setup.key} />
           <Field label={words.code} hint={words.codeHint} error={error}>
             {(control) => (
               <TextInput

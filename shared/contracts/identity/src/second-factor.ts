@@ -42,6 +42,8 @@ export const startSecondFactor = endpoint({
       key: z.string(),
       /** `otpauth://totp/…`, to be scanned. */
       address: z.string(),
+      /** The address as a QR code: modules of a side, and the dark ones as one SVG path. */
+      picture: z.object({ size: z.number(), path: z.string() }),
     }),
   },
 });

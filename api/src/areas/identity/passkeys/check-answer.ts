@@ -20,8 +20,9 @@ export async function checkAnswer(
   response: AuthenticationResponseJSON,
 ): Promise<boolean> {
   const { id: expectedRPID, origins } = relyingParty(call.services.env);
-  const { userHandle } = response.response;
-  if (userHandle && Buffer.from(userHandle, "base64url").toString() !== userId) return false;
+  const userHandle: unknown = response.response.userHandle;
+  if (userHandle && (typeof userHandle !== "string" || Buffer.from(userHandle, "base64url").toString() !== userId))
+    return false;
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => claimChallenge(call, scope, challenge),

@@ -49,7 +49,13 @@ describe("setting up", () => {
   test("answers a key that an app can scan, and counts after its first code", async () => {
     const [browser, email] = [new Browser(world), newAddress()];
     await signInByLink(world, browser, email);
-    const setup = (await (await browser.post("/api/user/second-factor/setup")).json()) as Record<string, string>;
+    const setup = (await (await browser.post("/api/user/second-factor/setup")).json()) as {
+      key: string;
+      address: string;
+      picture: { size: number; path: string };
+    };
+    expect(setup.picture.size).toBeGreaterThan(40);
+    expect(setup.picture.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
     expect(setup.key).toMatch(/^[A-Z2-7]{32}$/);
     expect(setup.address).toContain(`secret=${setup.key}`);
     expect(setup.address).toContain(encodeURIComponent(email));
@@ -59,7 +65,7 @@ describe("setting up", () => {
     });
     expect(await isSignedIn(await beginSignIn(email))).toBe(true);
     expect((await turnOn(browser, "000000")).status).toBe(422);
-    const on = (await (await turnOn(browser, appCode(setup.key ?? "", inSeconds(0)))).json()) as {
+    const on = (await (await turnOn(browser, appCode(setup.key, inSeconds(0)))).json()) as {
       recoveryCodes: string[];
     };
     expect(new Set(on.recoveryCodes).size).toBe(10);

@@ -10,6 +10,7 @@ import { recoveryCode, secondFactor } from "../../../kernel/identity/schema.ts";
 import { readMailbox } from "../../mail/index.ts";
 import { addressOf, claimAppCode, keyPlace, newKey, replaceRecoveryCodes } from "./codes.ts";
 import { CODE_TRIES, wrongCode } from "./enter-code.ts";
+import { keyPicture } from "./key-picture.ts";
 
 /** Whether signing in asks the person for a code. */
 export async function getSecondFactor(call: Call) {
@@ -35,7 +36,8 @@ export async function startSecondFactor(call: Call) {
     .onConflictDoUpdate({ target: secondFactor.userId, set: values, setWhere: isNull(secondFactor.onSince) })
     .returning({ userId: secondFactor.userId });
   if (!started) throw new AppError("conflict", { message: "Codes are already on. Turn them off to use another app." });
-  return { key, address: addressOf(key, email, readMailbox(env.mailFrom).name) };
+  const address = addressOf(key, email, readMailbox(env.mailFrom).name);
+  return { key, address, picture: keyPicture(address) };
 }
 
 /** Turns codes on. Returns the recovery codes. Throws invalid for a wrong code, conflict without a new key, slow_down. */
