@@ -38,8 +38,9 @@ const RULES: Record<Area, Rule> = {
   identity: {
     flag: null,
     person:
-      "getUser listSessions listSignIns listSignInMethods revokeOtherSessions revokeSession updateProfile checkRecentSignIn startConfirmation confirmInLocalMode requestConfirmationLink",
-    visitor: "devLogin login logout requestSignInLink checkSignInLink openSignInLink",
+      "getUser listSessions listSignIns listSignInMethods revokeOtherSessions revokeSession updateProfile checkRecentSignIn startConfirmation confirmInLocalMode requestConfirmationLink listPasskeys startPasskey createPasskey renamePasskey removePasskey startPasskeyConfirmation confirmWithPasskey getSecondFactor startSecondFactor turnOnSecondFactor renewRecoveryCodes turnOffSecondFactor",
+    visitor:
+      "devLogin login logout requestSignInLink checkSignInLink openSignInLink startPasskeySignIn signInWithPasskey checkPendingCode enterCode",
   },
   organizations: {
     flag: null,

@@ -13,6 +13,7 @@ const shared = projectFiles().filter((file) => /^shared\/src\/.*\.tsx?$/.test(fi
 const ASKS: Record<string, string> = {
   "host/src/account-settings/delete-organization-dialog.tsx": "a typed name confirms a deletion",
   "host/src/account-settings/hand-over-dialog.tsx": "hands over ownership",
+  "host/src/account-settings/second-factor-dialog.tsx": "a key and a code are secrets",
   "host/src/team/member-dialog.tsx": "permissions that were not granted must not wait on a device",
   "remotes/calendar/src/connections/connection-editor.tsx": "the calendar's address is a secret",
   "remotes/crm/src/erase/erase-dialog.tsx": "a typed name confirms an erasure",
@@ -88,6 +89,7 @@ test("the journey of typed input opens every form that is not in a dialog", () =
   const opened = readText("tests/e2e/every-screen/every-form.ts");
   expect(forms.filter((file) => !opened.includes(`"${file}"`)).sort()).toEqual([
     // The local sign-in: no one is signed in yet.
+    "host/src/account/code-form.tsx",
     "host/src/account/email-link-form.tsx",
     "host/src/account/test-login-screen.tsx",
     // Choices, which its address names.

@@ -1,8 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSealedColumns } from "../../api/src/areas/platform/rotate-secrets.ts";
-import { type Client, createWorld, onlyFlags, type World } from "../../api/testing/world.ts";
+import { appCode } from "../../api/testing/people/app-code.ts";
+import { SoftwareAuthenticator } from "../../api/testing/people/software-authenticator.ts";
+import { type Client, createWorld, onlyFlags, TEST_URL, type World } from "../../api/testing/world.ts";
 import { digestBooks } from "./foreign/digest-books.ts";
 import { createForeignBooks } from "./foreign/foreign-books.ts";
 import { type NamedEndpoint, requestTo, TABLE } from "./table.ts";
@@ -87,13 +90,15 @@ function growOld(): void {
   world.setNow(new Date(clock));
 }
 
-function send(client: Client, endpoint: NamedEndpoint): Promise<Response> {
+async function send(client: Client, endpoint: NamedEndpoint): Promise<Response> {
   const { path } = endpoint.definition;
   const own: Record<string, unknown> = {
     "organizations.transferOwnership": { userId: colleague.userId },
     "organizations.requestDeletion": { name: "ZX-FOREIGN-BOOKS organization" },
+    ...(endpoint.name === "identity.turnOnSecondFactor" ? { [endpoint.name]: await newAppCode(client) } : {}),
+    ...(endpoint.name === "identity.createPasskey" ? { [endpoint.name]: await newPasskey(client) } : {}),
   };
-  const { path: address, init } = requestTo(endpoint, path.includes("{") ? recordFor(path) : "");
+  const { path: address, init } = requestTo(endpoint, path.includes("{") ? await recordFor(path, client) : "");
   const body = own[endpoint.name];
   return client.fetch(address, {
     ...init,
@@ -104,10 +109,40 @@ function send(client: Client, endpoint: NamedEndpoint): Promise<Response> {
   });
 }
 
-const recordFor = (path: string) =>
-  path === "/api/user/sessions/{id}" || path.startsWith("/api/invitations/")
-    ? "01900000-0000-7000-8000-000000000000"
-    : home.recordFor(path);
+/** What a device answers to a challenge that this person's session holds. */
+async function newPasskey({ userId }: Client) {
+  const challenge = randomBytes(32).toString("base64url");
+  await world.database.sql`
+    insert into passkey_challenge (challenge, purpose, session_id, expires_at)
+    select ${challenge}, 'register', id, ${new Date(clock + 60_000).toISOString()}::timestamptz
+    from session where user_id = ${userId} limit 1`;
+  const answer = new SoftwareAuthenticator(TEST_URL).create({ challenge, rp: { id: "localhost" } });
+  return { name: "Laptop", answer };
+}
+
+/** A code of the key that the person's app would show now. */
+async function newAppCode({ userId }: Client) {
+  const [row] = await world.database.sql<{ secret_sealed: string }[]>`
+    select secret_sealed from second_factor where user_id = ${userId}`;
+  const place = { organizationId: 0, table: "second_factor", column: "secret_sealed", row: userId };
+  return { code: row ? appCode(world.services.secrets.open(place, row.secret_sealed), new Date(clock)) : "123456" };
+}
+
+/** A passkey of this person's, for the calls that remove it. */
+async function storedPasskey({ userId }: Client): Promise<string> {
+  const [row] = await world.database.sql<{ id: string }[]>`
+    insert into passkey (id, user_id, name, credential_id, public_key, counter, created_at)
+    values (gen_random_uuid(), ${userId}, 'Old phone', ${randomBytes(16).toString("base64url")}, '', 0, now())
+    returning id`;
+  return row?.id ?? "";
+}
+
+const recordFor = (path: string, client: Client) =>
+  path === "/api/user/passkeys/{id}"
+    ? storedPasskey(client)
+    : path === "/api/user/sessions/{id}" || path.startsWith("/api/invitations/")
+      ? "01900000-0000-7000-8000-000000000000"
+      : home.recordFor(path);
 
 const codeOf = async (answer: Response) =>
   answer.headers.get("content-type")?.startsWith("application/json")

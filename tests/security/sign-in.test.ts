@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { appCode } from "../../api/testing/people/app-code.ts";
 import { createWorld, TEST_URL, type World } from "../../api/testing/world.ts";
 import {
   followToCallback,
@@ -78,6 +79,32 @@ describe("with an identity provider", () => {
     const again = await signIn(world);
     expect(await again.user.json()).toMatchObject({ email: "ada@example.org" });
     expect(again.cookie).not.toBe(cookie);
+  });
+
+  test("asks someone with an authenticator app for its code before it opens anything", async () => {
+    const first = await signIn(world);
+    const { id } = (await first.user.json()) as { id: string };
+    const place = { organizationId: 0, table: "second_factor", column: "secret_sealed", row: id };
+    const key = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+    await world.database.sql`
+      insert into second_factor (user_id, secret_sealed, last_step, on_since, created_at)
+      values (${id}, ${world.services.secrets.seal(place, key)}, 0, now(), now())`;
+    const { finished, user, cookie } = await signIn(world);
+    expect(finished.headers.get("location")).toBe("/app");
+    expect(user.status).toBe(401);
+    const now = new Date();
+    world.setNow(now);
+    const entered = await world.handle(
+      new Request(`${TEST_URL}/api/sign-in/second-factor`, {
+        method: "POST",
+        headers: { cookie, Origin: TEST_URL, "Content-Type": "application/json" },
+        body: JSON.stringify({ code: appCode(key, now) }),
+      }),
+    );
+    world.setNow(undefined);
+    expect(entered.status, await entered.clone().text()).toBe(204);
+    expect((await get(world, `${TEST_URL}/api/auth/user`, cookie)).status).toBe(200);
+    await world.database.sql`delete from second_factor`;
   });
 
   test("signing out ends the session at once, and only that one", async () => {

@@ -40,6 +40,8 @@ export async function startProduction(settings: Record<string, string> = {}) {
   });
   return {
     url,
+    /** For what no screen can do, such as letting time pass. */
+    databaseUrl: `${server}/${database}`,
     smtp,
     async stop() {
       program.child.kill("SIGTERM");

@@ -17,8 +17,9 @@ const ROOMS: readonly [folder: RegExp, rooms: readonly string[]][] = [
   [/^host\/public-site\/(report-email|unsubscribe)\//, ["mailings"]],
   [/^host\/public-site\/shared-report\//, ["finance"]],
   [/^host\/(public-site|help)\//, ["site", "shell"]],
+  [/^host\/src\/(account|account-settings|confirmation|passkeys)\//, ["organization", "sign-in"]],
   [
-    /^host\/src\/(account|account-settings|audit-log|billing|branding|business-settings|confirmation|email-templates|join|onboarding|profile|programs|settings|team)\//,
+    /^host\/src\/(audit-log|billing|branding|business-settings|email-templates|join|onboarding|profile|programs|settings|team)\//,
     ["organization"],
   ],
   // The frame around every screen: `*` counts for a file that is changed itself.
@@ -57,7 +58,8 @@ const ROOMS: readonly [folder: RegExp, rooms: readonly string[]][] = [
   [/^api\/src\/areas\/donations\//, ["donations"]],
   [/^api\/src\/areas\/surveys\//, ["surveys"]],
   [/^api\/src\/areas\/calendar\//, ["calendar", "public-calendar"]],
-  [/^api\/src\/areas\/(account-life|billing|identity|mail|organizations)\//, ["organization"]],
+  [/^api\/src\/areas\/identity\//, ["organization", "sign-in"]],
+  [/^api\/src\/areas\/(account-life|billing|mail|organizations)\//, ["organization"]],
   [/^api\/src\/areas\/platform\/publish-embeds/, ["embeds"]],
   [/^api\/src\/areas\/(notifications|platform)\//, ["shell"]],
   [/^api\/src\/(kernel\/)?auth\//, ["organization"]],

@@ -4,6 +4,8 @@ import { PersonalKeysCard } from "../programs/personal-keys-card.tsx";
 import { DataCard } from "./data-card.tsx";
 import { DeletionCard } from "./deletion-card.tsx";
 import { MembershipCard } from "./membership-card.tsx";
+import { PasskeysCard } from "./passkeys-card.tsx";
+import { SecondFactorCard } from "./second-factor-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { SignInHistoryCard } from "./sign-in-history-card.tsx";
 import { SignInMethodsCard } from "./sign-in-methods-card.tsx";
@@ -17,6 +19,8 @@ export default function AccountSettingsScreen() {
     <div className="grid max-w-3xl gap-4 md:gap-6">
       {organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
       <SignInMethodsCard />
+      <PasskeysCard />
+      <SecondFactorCard />
       <SessionsCard />
       <SignInHistoryCard />
       <PersonalKeysCard />

@@ -14,6 +14,74 @@ export const messages = {
     since: "Desde el {day}",
   },
 
+  passkeys: {
+    title: "Llaves de acceso",
+    hint: "Una llave de acceso inicia su sesión con su huella digital, su rostro o el PIN de su dispositivo. No se puede adivinar y solo funciona en este sitio.",
+    unsupported:
+      "Una llave de acceso inicia su sesión con su huella digital, su rostro o el PIN de su dispositivo. Este navegador no puede crear una en esta dirección.",
+    add: "Agregar llave de acceso",
+    addText: "A continuación, su dispositivo le pedirá su huella digital, su rostro o su PIN.",
+    continue: "Continuar",
+    name: "Nombre",
+    nameHint: "Para distinguir sus dispositivos, por ejemplo, Computadora del trabajo.",
+    added: "Agregada el {day}",
+    lastUsed: "usada por última vez: {when}",
+    neverUsed: "sin usar",
+    menu: "Acciones para {name}",
+    rename: "Cambiar nombre",
+    remove: "Quitar",
+    renameTitle: "Cambiar el nombre de {name}",
+    save: "Guardar",
+    cancel: "Cancelar",
+    confirmRemove: {
+      title: "¿Quitar {name}?",
+      text: "Ya no iniciará su sesión. No se puede deshacer, pero puede agregar otra. Elimínela también en su dispositivo.",
+      action: "Quitar llave de acceso",
+    },
+    addedToast: "Llave de acceso agregada",
+    renamed: "Se cambió el nombre de la llave de acceso",
+    removed: "Llave de acceso quitada",
+  },
+
+  secondFactor: {
+    title: "Aplicación de autenticación",
+    off: "Pida un código de una aplicación de autenticación después de abrir un enlace por correo o usar su proveedor de identidad. Una llave de acceso no necesita código.",
+    onSince: "Activada desde el {day}",
+    codesLeft:
+      "{count, plural, =0 {No quedan códigos de recuperación} one {Queda # código de recuperación} other {Quedan # códigos de recuperación}}",
+    setUp: "Configurar",
+    renew: "Nuevos códigos de recuperación",
+    turnOff: "Desactivar",
+    turnedOff: "Códigos desactivados",
+    setup: {
+      title: "Configure una aplicación de autenticación",
+      text: "Escanee esto con una aplicación de autenticación y luego ingrese el código que muestra.",
+      picture: "Código QR con su clave",
+      key: "Clave",
+      keyHint: "Si no puede escanear, escriba esta clave en la aplicación.",
+      code: "Código",
+      codeHint: "Seis dígitos. Cambian cada 30 segundos.",
+      codeInvalid: "Ingrese los seis dígitos que muestra su aplicación.",
+      submit: "Activar",
+      cancel: "Cancelar",
+      failed: "No se pudieron activar los códigos. Revise su conexión e intente de nuevo.",
+    },
+    codes: {
+      title: "Guarde sus códigos de recuperación",
+      text: "Cada código inicia su sesión una vez si pierde su aplicación. Guárdelos en un lugar seguro. No volverá a verlos.",
+      label: "Códigos de recuperación",
+      done: "Listo",
+    },
+    confirmRenew: {
+      title: "¿Crear nuevos códigos de recuperación?",
+      text: "Los códigos que tiene ahora dejarán de funcionar.",
+    },
+    confirmOff: {
+      title: "¿Desactivar los códigos?",
+      text: "Ya no se le pedirá un código al iniciar sesión. Sus códigos de recuperación dejarán de funcionar.",
+    },
+  },
+
   history: {
     title: "Historial de inicios de sesión",
     events: {
@@ -22,6 +90,8 @@ export const messages = {
       sign_in_confirmed: "Confirmó su identidad",
       sign_out: "Cerró sesión",
       session_revoked: "Cerró la sesión de otro navegador",
+      method_added: "Agregó un método de inicio de sesión",
+      method_removed: "Quitó un método de inicio de sesión",
     },
     showAll: "Mostrar todo",
     empty: "Sus inicios de sesión aparecerán aquí.",

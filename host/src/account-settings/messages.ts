@@ -17,6 +17,74 @@ export const TEXT = defineMessages(
       since: "Since {day}",
     },
 
+    passkeys: {
+      title: "Passkeys",
+      hint: "A passkey signs you in with your fingerprint, your face or your device's PIN. It can't be guessed, and it only works on this site.",
+      unsupported:
+        "A passkey signs you in with your fingerprint, your face or your device's PIN. This browser can't create one at this address.",
+      add: "Add passkey",
+      addText: "Your device asks for your fingerprint, face or PIN next.",
+      continue: "Continue",
+      name: "Name",
+      nameHint: "So you can tell your devices apart, such as Work laptop.",
+      added: "Added {day}",
+      lastUsed: "last used {when}",
+      neverUsed: "never used",
+      menu: "Actions for {name}",
+      rename: "Rename",
+      remove: "Remove",
+      renameTitle: "Rename {name}",
+      save: "Save",
+      cancel: "Cancel",
+      confirmRemove: {
+        title: "Remove {name}?",
+        text: "It will no longer sign you in. This can't be undone, but you can add a new one. Also delete it on your device.",
+        action: "Remove passkey",
+      },
+      addedToast: "Passkey added",
+      renamed: "Passkey renamed",
+      removed: "Passkey removed",
+    },
+
+    secondFactor: {
+      title: "Authenticator app",
+      off: "Ask for a code from an authenticator app after you open an email link or use your identity provider. A passkey needs no code.",
+      onSince: "On since {day}",
+      codesLeft:
+        "{count, plural, =0 {No recovery codes left} one {# recovery code left} other {# recovery codes left}}",
+      setUp: "Set up",
+      renew: "New recovery codes",
+      turnOff: "Turn off",
+      turnedOff: "Codes turned off",
+      setup: {
+        title: "Set up an authenticator app",
+        text: "Scan this with an authenticator app, then enter the code it shows.",
+        picture: "QR code with your key",
+        key: "Key",
+        keyHint: "If you can't scan, type this key into the app.",
+        code: "Code",
+        codeHint: "Six digits. They change every 30 seconds.",
+        codeInvalid: "Enter the six digits that your app shows.",
+        submit: "Turn on",
+        cancel: "Cancel",
+        failed: "Couldn't turn codes on. Check your connection and try again.",
+      },
+      codes: {
+        title: "Save your recovery codes",
+        text: "Each code signs you in once if you lose your app. Keep them somewhere safe. You won't see them again.",
+        label: "Recovery codes",
+        done: "Done",
+      },
+      confirmRenew: {
+        title: "Create new recovery codes?",
+        text: "The codes you have now stop working.",
+      },
+      confirmOff: {
+        title: "Turn off codes?",
+        text: "Signing in will no longer ask for a code. Your recovery codes stop working.",
+      },
+    },
+
     history: {
       title: "Sign-in history",
       events: {
@@ -25,6 +93,8 @@ export const TEXT = defineMessages(
         sign_in_confirmed: "Confirmed it's you",
         sign_out: "Signed out",
         session_revoked: "Signed out another browser",
+        method_added: "Added a sign-in method",
+        method_removed: "Removed a sign-in method",
       },
       showAll: "Show all",
       empty: "Your sign-ins will appear here.",

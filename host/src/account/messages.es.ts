@@ -75,6 +75,17 @@ export const messages = {
     toApp: "Ir a {product}",
   },
 
+  code: {
+    title: "Ingrese su código",
+    lead: "Su cuenta pide un código de su aplicación de autenticación.",
+    label: "Código",
+    hint: "Seis dígitos de su aplicación. Si la perdió, ingrese un código de recuperación.",
+    submit: "Iniciar sesión",
+    other: "Usar otra cuenta",
+    empty: "Ingrese un código",
+    failed: "No se pudo comprobar el código. Revise su conexión e intente de nuevo.",
+  },
+
   testLogin: {
     title: "Elija cómo iniciar sesión",
     lead: "Esta es una copia local de {product}. Nada de lo que haga aquí llega a otras personas.",

@@ -75,6 +75,17 @@ export const TEXT = defineMessages(
       toApp: "Go to {product}",
     },
 
+    code: {
+      title: "Enter your code",
+      lead: "Your account asks for a code from your authenticator app.",
+      label: "Code",
+      hint: "Six digits from your app. If you lost it, enter a recovery code.",
+      submit: "Sign in",
+      other: "Use another account",
+      empty: "Enter a code",
+      failed: "Couldn't check the code. Check your connection and try again.",
+    },
+
     testLogin: {
       title: "Choose how to sign in",
       lead: "This is a local copy of {product}. Nothing you do here reaches anyone else.",

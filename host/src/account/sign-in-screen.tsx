@@ -1,3 +1,4 @@
+import { checkPendingCode } from "@trellis/contract-identity/second-factor.ts";
 import { getInvitation } from "@trellis/contract-organizations/invitations.ts";
 import { SIGN_IN_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
@@ -5,12 +6,16 @@ import { sessionAtom } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useAtomValue } from "jotai";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Users from "lucide-react/icons/users";
 import Wallet from "lucide-react/icons/wallet";
+import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
+import { PasskeyButton } from "../passkeys/passkey-button.tsx";
+import { CodeForm } from "./code-form.tsx";
 import { EmailLinkForm } from "./email-link-form.tsx";
 import { TEXT as joining } from "./join/messages.ts";
 import { TEXT } from "./messages.ts";
@@ -35,12 +40,23 @@ export default function SignInScreen() {
   const invitation = query.get("invite");
   const offer = useEndpoint(getInvitation, { params: { token: invitation ?? "" } }, { enabled: invitation !== null });
   const invited = offer.data ? { email: offer.data.email } : {};
+  // A browser that sent a session and is not signed in may be half way in.
+  const isHalfWay = import.meta.env.DEV || document.documentElement.dataset.session !== undefined;
+  const pendingCode = useEndpoint(checkPendingCode, {}, { enabled: isHalfWay, fresh: true });
+  const [passkeyProblem, setPasskeyProblem] = useState<string | null>(null);
   const problem = query.get("error");
   query.delete("error");
   query.delete("error_description");
   const returnTo = path === SIGN_IN_PAGE ? readReturnPath(search) : query.size > 0 ? `${path}?${query}` : path;
   // In local mode it leads to the development login.
   const hasButton = hasSignInProvider || mode === "local";
+  if (isHalfWay && pendingCode.isPending)
+    return (
+      <PlainPage title={words.headline} lead="">
+        <SkeletonRows rows={2} />
+      </PlainPage>
+    );
+  if (pendingCode.data?.isCodePending) return <CodeForm returnTo={returnTo} />;
   return (
     <PlainPage
       {...(invitation === null
@@ -67,11 +83,16 @@ export default function SignInScreen() {
         {hasButton && (
           <SignInButton label={provider ? words.buttonWith({ provider }) : words.button} returnTo={returnTo} />
         )}
+        <PasskeyButton returnTo={returnTo} onProblem={setPasskeyProblem} />
         {invitation === null && (
           <LinkButton href="/onboarding" size="lg">
             {words.more}
           </LinkButton>
         )}
+      </div>
+      {/* Always there, so that a screen reader notices what appears in it. */}
+      <div role="status" className="empty:hidden">
+        {passkeyProblem !== null && <p className="text-danger-text">{passkeyProblem}</p>}
       </div>
       {hasEmailSignIn && hasButton && <EmailLinkForm returnTo={returnTo} {...invited} isPrimary={false} />}
       {invitation === null && <Features />}

@@ -176,6 +176,8 @@ export const messages = {
     link: "Vinculó",
     match: "Concilió",
     merge: "Combinó",
+    method_added: "Agregó un método de inicio de sesión",
+    method_removed: "Quitó un método de inicio de sesión",
     open: "Abrió",
     pause: "Pausó",
     publish: "Publicó",

@@ -179,6 +179,8 @@ export const TEXT = defineMessages(
       link: "Linked",
       match: "Matched",
       merge: "Merged",
+      method_added: "Added a sign-in method",
+      method_removed: "Removed a sign-in method",
       open: "Opened",
       pause: "Paused",
       publish: "Published",

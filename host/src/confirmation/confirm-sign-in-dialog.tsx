@@ -1,8 +1,10 @@
 import * as Primitive from "@radix-ui/react-alert-dialog";
 import { confirmInLocalMode } from "@trellis/contract-identity/confirmation.ts";
 import { requestConfirmationLink } from "@trellis/contract-identity/email-links.ts";
+import { listPasskeys } from "@trellis/contract-identity/passkeys.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { type SignInConfirmation, sessionAtom } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { DIALOG_PANEL, DIALOG_SCRIM, dialogWidth } from "@trellis/shared/ui/dialogs/dialog-panel.ts";
@@ -11,6 +13,8 @@ import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { useAtomValue } from "jotai";
 import ExternalLink from "lucide-react/icons/external-link";
 import { useEffect, useState } from "react";
+import { TEXT as passkeyWords } from "../passkeys/messages.ts";
+import { canUsePasskeys, confirmByPasskey, passkeyProblem } from "../passkeys/use-device.ts";
 import { TEXT } from "./messages.ts";
 import { hearConfirmation, openSignInWindow, signInHere } from "./sign-in-window.ts";
 
@@ -18,8 +22,8 @@ type Step = "asking" | "busy" | "waiting" | "blocked" | "mailed";
 
 /**
  * Asks the person to confirm who they are, over whatever is on screen: a form or a dialog beneath keeps what was typed,
- * and Escape closes this one alone. One click in local mode; else a sign-in at the identity provider in a new window, or
- * a link by email.
+ * and Escape closes this one alone. One click in local mode; else a passkey, a sign-in at the identity provider in a
+ * new window, or a link by email.
  */
 export default function ConfirmSignInDialog({ confirmation }: { confirmation: SignInConfirmation }) {
   const { mode, user, hasSignInProvider, hasEmailSignIn } = useAtomValue(sessionAtom);
@@ -28,6 +32,9 @@ export default function ConfirmSignInDialog({ confirmation }: { confirmation: Si
   const [problem, setProblem] = useState<string | null>(null);
   const isLocal = mode === "local";
   const email = user?.email ?? "";
+  // In local mode a click is enough.
+  const passkeys = useEndpoint(listPasskeys, {}, { enabled: !isLocal && canUsePasskeys() });
+  const hasPasskey = (passkeys.data?.length ?? 0) > 0;
 
   useEffect(
     () =>
@@ -49,6 +56,18 @@ export default function ConfirmSignInDialog({ confirmation }: { confirmation: Si
     } catch {
       setStep("asking");
       setProblem(TEXT.failed);
+    }
+  }
+
+  async function usePasskey() {
+    setProblem(null);
+    setStep("busy");
+    try {
+      await confirmByPasskey();
+      confirmation.finish(true);
+    } catch (error) {
+      setStep("asking");
+      setProblem(passkeyProblem(error));
     }
   }
 
@@ -98,7 +117,7 @@ export default function ConfirmSignInDialog({ confirmation }: { confirmation: Si
               <Button
                 busy={step === "busy"}
                 className="max-sm:flex-1"
-                {...(hasSignInProvider ? {} : { variant: "primary" as const })}
+                {...(hasSignInProvider || hasPasskey ? {} : { variant: "primary" as const })}
                 onClick={() => void mailLink()}
               >
                 {step === "mailed" ? TEXT.mailAgain : TEXT.mail}
@@ -106,7 +125,7 @@ export default function ConfirmSignInDialog({ confirmation }: { confirmation: Si
             )}
             {(isLocal || hasSignInProvider) && (
               <Button
-                variant="primary"
+                {...(hasPasskey ? {} : { variant: "primary" as const })}
                 busy={step === "busy"}
                 className="max-sm:flex-1"
                 icon={!isLocal && <ExternalLink aria-hidden="true" />}
@@ -114,6 +133,16 @@ export default function ConfirmSignInDialog({ confirmation }: { confirmation: Si
               >
                 {isLocal ? TEXT.confirm : step === "waiting" ? TEXT.signInAgain : TEXT.signIn}
                 {!isLocal && <span className="sr-only"> {TEXT.newWindow}</span>}
+              </Button>
+            )}
+            {hasPasskey && (
+              <Button
+                variant="primary"
+                busy={step === "busy"}
+                className="max-sm:flex-1"
+                onClick={() => void usePasskey()}
+              >
+                {passkeyWords.confirm}
               </Button>
             )}
           </div>

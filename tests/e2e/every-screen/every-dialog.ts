@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { startOrganization } from "../../support/sign-in.ts";
 import { ACCOUNT, joinedColleague, ownOrganization } from "../organization/account-setup.ts";
 import { chooseOfKey, openKeyForm, openKeys } from "../organization/api-keys-setup.ts";
@@ -30,6 +30,15 @@ const SHELL: DialogOpeners = {
     },
     (page) => page.getByRole("button", { name: "Transfer ownership" }).click(),
   ),
+  "host/src/account-settings/passkey-dialog.tsx": async (page) => {
+    await ownOrganization(page, "Keyed");
+    await page.getByRole("button", { name: "Add passkey" }).click();
+  },
+  "host/src/account-settings/second-factor-dialog.tsx": async (page) => {
+    await ownOrganization(page, "Coded");
+    await page.getByRole("button", { name: "Set up", exact: true }).click();
+    await expect(page.getByRole("dialog").getByLabel("Code", { exact: true })).toBeVisible();
+  },
   "host/src/programs/create-key-dialog.tsx": openKeyForm,
   "host/src/programs/edit-key-dialog.tsx": onPage(
     async (page) => void (await openKeys(page)),

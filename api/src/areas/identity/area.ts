@@ -1,6 +1,7 @@
 import type { Area } from "../../ports/area.ts";
 import { linkMailJob } from "./links/link-mail.ts";
 import { signInLinkSweep } from "./links/link-sweep.ts";
+import { passkeyChallengeSweep } from "./passkeys/challenges.ts";
 import { signInRoutes } from "./routes.ts";
 import { spanish } from "./sentences.es.ts";
 
@@ -10,5 +11,5 @@ export const identity: Area = {
   sentences: { es: spanish },
   routes: signInRoutes,
   jobs: [linkMailJob],
-  sweeps: [signInLinkSweep],
+  sweeps: [signInLinkSweep, passkeyChallengeSweep],
 };

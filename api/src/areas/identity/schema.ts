@@ -1,6 +1,7 @@
 import { LINK_PURPOSES } from "@trellis/contract-identity/email-links.ts";
 import { LANGUAGES } from "@trellis/messages/languages.ts";
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf } from "../../kernel/db/columns.ts";
 import { session, user } from "../../kernel/identity/schema.ts";
 
@@ -35,5 +36,50 @@ export const signInLink = pgTable(
     index("sign_in_link_session_id_index").on(table.sessionId),
     checkOneOf("sign_in_link_purpose_check", table.purpose, LINK_PURPOSES),
     checkOneOf("sign_in_link_language_check", table.language, LANGUAGES),
+  ],
+);
+
+/** Passkeys: the public half of a key that a person's device keeps. */
+export const passkey = pgTable(
+  "passkey",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** The device's own id of the key, base64url. */
+    credentialId: text("credential_id").notNull().unique(),
+    /** COSE key, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** The device's count of signatures, where it keeps one: one that falls back is a copy. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    lastUsedAt: instant("last_used_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("passkey_user_id_index").on(table.userId)],
+);
+
+/** What a challenge is for. */
+export const CHALLENGE_PURPOSES = ["register", "sign_in", "confirm"] as const;
+
+/** Challenges that a passkey has to sign, each once and in the browser that asked. */
+export const passkeyChallenge = pgTable(
+  "passkey_challenge",
+  {
+    /** 32 random bytes, base64url. */
+    challenge: text("challenge").primaryKey(),
+    purpose: text("purpose", { enum: CHALLENGE_PURPOSES }).notNull(),
+    /** Whose session asked; null while someone signs in. */
+    sessionId: uuid("session_id").references(() => session.id, { onDelete: "cascade" }),
+    /** Hash of the cookie of the browser where someone signs in; null in a session. */
+    browserHash: text("browser_hash"),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("passkey_challenge_session_id_index").on(table.sessionId),
+    index("passkey_challenge_expires_at_index").on(table.expiresAt),
+    checkOneOf("passkey_challenge_purpose_check", table.purpose, CHALLENGE_PURPOSES),
+    check("passkey_challenge_browser_check", sql`num_nonnulls(${table.sessionId}, ${table.browserHash}) = 1`),
   ],
 );

@@ -104,6 +104,20 @@ describe("a rotation", () => {
     expect(settings).toMatchObject({ taxId: "12-3456789" });
   });
 
+  test("seals the keys of people's authenticator apps too, which belong to no organization", async () => {
+    const { userId } = organization.admin;
+    const place = { organizationId: 0, table: "second_factor", column: "secret_sealed", row: userId };
+    await world.database.sql`
+      insert into second_factor (user_id, secret_sealed, last_step, created_at)
+      values (${userId}, ${keys.seal(place, "JBSWY3DPEHPK3PXP")}, 0, now())`;
+    keys = createSecrets([NEW, OLD]);
+    const { columns } = await rotateSecrets({ database: world.database, secrets: keys });
+    expect(columns["second_factor.secret_sealed"]).toEqual({ resealed: 1, unopened: 0 });
+    const [row] = await world.database.sql<{ sealed: string }[]>`
+      delete from second_factor where user_id = ${userId} returning secret_sealed as sealed`;
+    expect(createSecrets([NEW]).open(place, row?.sealed ?? "")).toBe("JBSWY3DPEHPK3PXP");
+  });
+
   test("goes through more rows than one transaction holds, while the program writes, and loses nothing", async () => {
     const people: Employee[] = [];
     for (let serial = 0; serial < 130; serial += 1) people.push(await add(serial));

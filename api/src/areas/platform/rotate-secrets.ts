@@ -1,7 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, notLike, type SQL, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { readOrganizationTables } from "../../kernel/db/all-tables.ts";
 import type { Database } from "../../kernel/db/client.ts";
+import { secondFactor } from "../../kernel/identity/schema.ts";
+import { OF_THE_PROGRAM } from "../../kernel/services/jobs/jobs.ts";
 import { type SealedPlace, type Secrets, UnopenedSecret } from "../../kernel/services/secrets/seal.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 
@@ -62,7 +64,38 @@ export async function rotateSecrets(
       report.unopened += done.unopened;
       log(`organization ${id}, ${name}: ${done.resealed} sealed anew, ${done.unopened} not opened`);
     }
+  const people = await rotatePeoplesKeys(database, secrets);
+  if (people.resealed + people.unopened > 0) {
+    report.columns["second_factor.secret_sealed"] = people;
+    report.resealed += people.resealed;
+    report.unopened += people.unopened;
+    log(`second_factor.secret_sealed: ${people.resealed} sealed anew, ${people.unopened} not opened`);
+  }
   return report;
+}
+
+/** The keys of people's authenticator apps belong to no organization. */
+async function rotatePeoplesKeys(database: Database, secrets: Secrets) {
+  const done = { resealed: 0, unopened: 0 };
+  const old = await database.reference
+    .select({ userId: secondFactor.userId })
+    .from(secondFactor)
+    .where(notLike(secondFactor.secretSealed, `${secrets.currentPrefix}%`));
+  for (const { userId } of old)
+    await database.inReference(async (transaction) => {
+      const own = eq(secondFactor.userId, userId);
+      const [row] = await transaction.select().from(secondFactor).where(own).for("update");
+      if (!row || secrets.isCurrent(row.secretSealed)) return;
+      const place = { organizationId: OF_THE_PROGRAM, table: "second_factor", column: "secret_sealed", row: userId };
+      const secretSealed = resealed(secrets, place, row.secretSealed);
+      if (secretSealed === undefined) {
+        done.unopened += 1;
+        return;
+      }
+      await transaction.update(secondFactor).set({ secretSealed }).where(own);
+      done.resealed += 1;
+    });
+  return done;
 }
 
 async function rotateColumn(database: Database, secrets: Secrets, organizationId: number, place: SealedColumn) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { AppError, notFound } from "../errors.ts";
 import { type Call, personOf } from "../http/call.ts";
 import { account, session } from "../identity/schema.ts";
@@ -11,7 +11,7 @@ export async function listSessions(call: Call) {
   const rows = await call.services.database.reference
     .select()
     .from(session)
-    .where(and(eq(session.userId, userId), gt(session.expiresAt, sql`now()`)))
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, sql`now()`), isNull(session.awaitsSecondFactor)))
     .orderBy(desc(eq(session.id, sessionId)), desc(session.createdAt), desc(session.id));
   return rows.map((row) => ({
     id: row.id,

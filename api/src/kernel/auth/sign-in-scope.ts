@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** What becomes known during one sign-in, between our code before and after better-auth's. */
 export interface SignInAttempt {
   requestId: string;
-  method: "oidc" | "development" | "email";
+  method: "oidc" | "development" | "email" | "passkey";
   now: Date;
   /** When the person proved who they are, as the provider's ID token says. */
   authenticatedAt?: Date;
@@ -11,6 +11,8 @@ export interface SignInAttempt {
   current?: { sessionId: string; userId: string } | undefined;
   /** No new sign-in: the current session's person confirms who they are. */
   isConfirmation?: true;
+  /** The person's code is still to come: the session opens nothing yet. */
+  awaitsSecondFactor?: true;
   /** The address that the provider named: whose sign-in failed, when it fails. */
   email?: string;
 }

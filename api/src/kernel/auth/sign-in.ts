@@ -1,7 +1,7 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { createId } from "../db/columns.ts";
 import type { Env } from "../env.ts";
@@ -110,6 +110,7 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
       additionalFields: {
         activeOrganizationId: { type: "number", required: false, input: false },
         authenticatedAt: { type: "date", required: false, input: false },
+        awaitsSecondFactor: { type: "string", required: false, input: false },
       },
     },
     // An account that merely claims the same address must not open another person's account; tokens are secrets.
@@ -139,11 +140,13 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
               ...session,
               activeOrganizationId: await lastOrganization(database, session.userId),
               authenticatedAt: whenAuthenticated(signInAttempt.getStore()),
+              awaitsSecondFactor: await methodBeforeCode(database, session.userId, signInAttempt.getStore()),
             },
           }),
           after: async (session) => {
             const attempt = signInAttempt.getStore();
             if (attempt?.isConfirmation) return adoptToken(database, attempt, session);
+            if (attempt?.awaitsSecondFactor) return;
             await database.reference
               .update(schema.user)
               .set({ lastLoginAt: new Date() })
@@ -200,6 +203,25 @@ function findClaimProblem(profile: Record<string, unknown> | undefined, email: s
  */
 function whenAuthenticated(attempt: SignInAttempt | undefined): Date | null {
   return attempt && attempt.method !== "oidc" ? attempt.now : (attempt?.authenticatedAt ?? null);
+}
+
+/**
+ * How who signs in began, where their code is still to come. A passkey is two factors already: the device, and what it
+ * checked the person by. The development login asks for nothing.
+ */
+async function methodBeforeCode(
+  database: Database,
+  userId: string,
+  attempt: SignInAttempt | undefined,
+): Promise<string | null> {
+  if (!attempt || attempt.method === "passkey" || attempt.method === "development") return null;
+  const [on] = await database.reference
+    .select({ userId: schema.secondFactor.userId })
+    .from(schema.secondFactor)
+    .where(and(eq(schema.secondFactor.userId, userId), isNotNull(schema.secondFactor.onSince)));
+  if (!on) return null;
+  attempt.awaitsSecondFactor = true;
+  return attempt.method;
 }
 
 const withoutIdToken = async <Account extends object>(account: Account) => ({ data: { ...account, idToken: null } });

@@ -6,7 +6,8 @@ import { z } from "zod";
 /**
  * Signs in a person who proved elsewhere who they are: by a mailed link, a passkey, or, in local mode, not at all. It has
  * no address; `startSession` calls it. A new person gets an account with a verified address. Answers 403 for a deactivated
- * person, and, except in local mode, for one whose address was never verified: someone else may have created that account.
+ * person, and, except with a passkey and in local mode, for one
+ * whose address was never verified: someone else may have created that account.
  */
 export function verifiedSignIn() {
   return {
@@ -19,9 +20,12 @@ export function verifiedSignIn() {
           const { internalAdapter } = context.context;
           const email = context.body.email.toLowerCase();
           const known = (await internalAdapter.findUserByEmail(email))?.user;
-          const isProved = context.body.method === "development" || known?.emailVerified;
+          const { method } = context.body;
+          const isProved = method === "development" || method === "passkey" || known?.emailVerified;
           if (known && (!isProved || (known as { isActive?: boolean }).isActive === false))
             throw context.error("FORBIDDEN");
+          // A passkey belongs to someone; an account that ended meanwhile is not started again.
+          if (!known && method === "passkey") throw context.error("FORBIDDEN");
           const person =
             known ??
             (await internalAdapter.createUser(

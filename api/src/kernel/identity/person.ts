@@ -99,7 +99,7 @@ export async function findPerson(sql: Sql, token: string, named: number | null =
       limit 1
     ) m on true
     left join organization o on o.id = m.organization_id
-    where s.token = ${token} and s.expires_at > now()`;
+    where s.token = ${token} and s.expires_at > now() and s.awaits_second_factor is null`;
   if (!row) return undefined;
   const person = {
     sessionId: row.session_id,

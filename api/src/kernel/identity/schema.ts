@@ -69,10 +69,41 @@ export const session = pgTable(
     userAgent: text("user_agent"),
     /** When the person last proved who they are in this browser; null in sessions of before: then it is `createdAt`. */
     authenticatedAt: instant("authenticated_at"),
+    /** How the person signed in, while the session opens nothing because their code is still to come; null after it. */
+    awaitsSecondFactor: text("awaits_second_factor"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [index("session_user_id_index").on(table.userId)],
+);
+
+/** Whose sign-in asks for a code of an authenticator app (RFC 6238). */
+export const secondFactor = pgTable("second_factor", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  /** The key that the app knows too, sealed. */
+  secretSealed: text("secret_sealed").notNull(),
+  /** The latest half minute whose code was used: earlier ones and this one are refused. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull(),
+  /** Since when sign-ins ask; null until a first code was confirmed. */
+  onSince: instant("on_since"),
+  createdAt: instant("created_at").notNull(),
+});
+
+/** Codes that replace the app when it is lost, each once. */
+export const recoveryCode = pgTable(
+  "recovery_code",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+    usedAt: instant("used_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("recovery_code_user_id_index").on(table.userId, table.codeHash)],
 );
 
 /** Sign-ins, failed attempts and sign-outs. An organization sees its members' entries in its own audit log. */

@@ -53,7 +53,9 @@ import * as transactionImports from "@trellis/contract-finance/transaction-impor
 import * as transactions from "@trellis/contract-finance/transactions.ts";
 import * as confirmation from "@trellis/contract-identity/confirmation.ts";
 import * as emailLinks from "@trellis/contract-identity/email-links.ts";
+import * as passkeys from "@trellis/contract-identity/passkeys.ts";
 import * as profile from "@trellis/contract-identity/profile.ts";
+import * as secondFactor from "@trellis/contract-identity/second-factor.ts";
 import * as session from "@trellis/contract-identity/session.ts";
 import * as sessions from "@trellis/contract-identity/sessions.ts";
 import * as productCategories from "@trellis/contract-inventory/product-categories.ts";
@@ -129,7 +131,7 @@ function isEndpoint(value: unknown): value is EndpointDefinition {
 /** Every call of the product, by area and name. For the server and the tests: browsers import single endpoints. */
 export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   platform: endpointsOf(health, remotes, auditLog, alerts, search, images, live),
-  identity: endpointsOf(session, sessions, confirmation, emailLinks, profile),
+  identity: endpointsOf(session, sessions, confirmation, emailLinks, passkeys, secondFactor, profile),
   organizations: endpointsOf(organizations, account, team, invitations, businessSettings, apiKeys),
   notifications: endpointsOf(notifications),
   billing: endpointsOf(billing),

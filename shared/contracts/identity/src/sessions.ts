@@ -52,6 +52,8 @@ export const SIGN_IN_EVENTS = [
   "sign_in_confirmed",
   "sign_out",
   "session_revoked",
+  "method_added",
+  "method_removed",
 ] as const;
 
 /** One entry of a person's sign-in history. */

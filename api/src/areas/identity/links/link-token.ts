@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { issuedToken, type KeyedHash } from "../../../kernel/key-ring.ts";
 import { OF_THE_PROGRAM } from "../../../kernel/services/jobs/jobs.ts";
+import { hashOfText } from "../core/browser-cookie.ts";
 
 /** Links of the program belong to no organization. */
 const organizationId = OF_THE_PROGRAM;
@@ -16,6 +16,3 @@ export const issuedLinkToken = (row: { id: string; tokenHash: string }, hash: Ke
     (one) => linkToken(row.id, one),
     (token) => hashOfText(token) === row.tokenHash,
   );
-
-/** The stored form of a secret with 256 bits, by which it is found. */
-export const hashOfText = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -4,18 +4,15 @@ import type {
   openSignInLink as openContract,
 } from "@trellis/contract-identity/email-links.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import { recordSignInWith } from "../../../kernel/auth/record-sign-in.ts";
-import { originOf } from "../../../kernel/auth/sign-in-log.ts";
 import { startSession } from "../../../kernel/auth/start-session.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { signedInPerson } from "../../../kernel/http/dispatch.ts";
 import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
-import { session } from "../../../kernel/identity/schema.ts";
+import { browserSecret, hashOfText } from "../core/browser-cookie.ts";
+import { confirmSession } from "../core/confirm-session.ts";
 import { signInLink } from "../schema.ts";
-import { browserSecret } from "./browser-cookie.ts";
-import { hashOfText } from "./link-token.ts";
 
 type Link = typeof signInLink.$inferSelect;
 
@@ -53,15 +50,7 @@ async function confirmBy(call: Call, link: Link): Promise<Response> {
       message: "Open this link in the browser where you asked for it, while you're signed in.",
     });
   await useUp(call, link);
-  await call.services.database.inReference(async (transaction) => {
-    await transaction.update(session).set({ authenticatedAt: call.now }).where(eq(session.id, person.sessionId));
-    await recordSignInWith(transaction, {
-      userId: person.userId,
-      event: "sign_in_confirmed",
-      method: "email",
-      ...originOf(call),
-    });
-  });
+  await confirmSession(call, person, "email");
   return answer(link.returnTo, []);
 }
 

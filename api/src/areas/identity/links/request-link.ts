@@ -9,9 +9,9 @@ import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/vi
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { visitorLanguage } from "../../../kernel/identity/visitor-language.ts";
 import { OF_THE_PROGRAM } from "../../../kernel/services/jobs/jobs.ts";
+import { hashOfText, keepBrowserSecret } from "../core/browser-cookie.ts";
 import { signInLink } from "../schema.ts";
-import { keepBrowserSecret } from "./browser-cookie.ts";
-import { hashOfText, linkToken } from "./link-token.ts";
+import { linkToken } from "./link-token.ts";
 
 export const LINK_MAIL_QUEUE = "identity.link-mail";
 const HOME = "/app";

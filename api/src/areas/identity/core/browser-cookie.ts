@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { LINK_MINUTES } from "@trellis/contract-identity/email-links.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { cookiePrefix, readCookie } from "../../../kernel/identity/session-cookie.ts";
@@ -7,7 +7,10 @@ const SECRET = /^[\w-]{43}$/;
 
 const nameOf = ({ services }: Call) => `${cookiePrefix(services.env.publicUrl)}.browser`;
 
-/** The secret that says that this browser asked for a link; undefined without one. */
+/** The stored form of a secret with 256 bits, by which it is found. */
+export const hashOfText = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** The secret that says that this browser asked for a link or a challenge; undefined without one. */
 export function browserSecret(call: Call): string | undefined {
   const value = readCookie(call.request, nameOf(call));
   return value !== undefined && SECRET.test(value) ? value : undefined;
