@@ -94,12 +94,10 @@ describe("with an identity provider", () => {
     expect(user.status).toBe(401);
     const now = new Date();
     world.setNow(now);
+    const headers = { cookie, Origin: TEST_URL, "Content-Type": "application/json" };
+    const body = JSON.stringify({ code: appCode(key, now) });
     const entered = await world.handle(
-      new Request(`${TEST_URL}/api/sign-in/second-factor`, {
-        method: "POST",
-        headers: { cookie, Origin: TEST_URL, "Content-Type": "application/json" },
-        body: JSON.stringify({ code: appCode(key, now) }),
-      }),
+      new Request(`${TEST_URL}/api/sign-in/second-factor`, { method: "POST", headers, body }),
     );
     world.setNow(undefined);
     expect(entered.status, await entered.clone().text()).toBe(204);

@@ -97,6 +97,7 @@ export const spanish = {
     "Amount must be greater than 0": "El monto debe ser mayor que 0",
     "Amount must be 0 or greater": "El monto debe ser 0 o más",
     "Tax rate must be between 0 and 100": "La tasa de impuesto debe estar entre 0 y 100",
+    "Enter a code": "Ingrese un código",
     "Enter text.": "Ingrese un texto.",
     "Enter a number.": "Ingrese un número.",
     "Enter a whole number.": "Ingrese un número entero.",
