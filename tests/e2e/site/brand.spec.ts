@@ -81,6 +81,10 @@ test("icons are drawn from the brand's mark, and the manifest names it", async (
   }
 });
 
+/** Of the demo's screens a fifth is walked, another one by `BRAND_SEED`; `all` walks them all. */
+const SEED = process.env.BRAND_SEED ?? "1";
+const isWalked = (turn: number) => SEED === "all" || turn % 5 === Number(SEED) % 5;
+
 /** What the page says: its title, its text, and names that only a screen reader speaks. */
 async function wordsOf(page: Page): Promise<string> {
   const labels = await page
@@ -91,8 +95,8 @@ async function wordsOf(page: Page): Promise<string> {
   return [await page.title(), (await page.locator("body").textContent()) ?? "", ...labels].join("\n");
 }
 
-test("sign-in by email, and every screen of the demo", async ({ page }) => {
-  test.setTimeout(400_000);
+test("sign-in by email, and screens of the demo", async ({ page }) => {
+  test.setTimeout(SEED === "all" ? 400_000 : 120_000);
   await page.goto(`${installation.url}/sign-in`);
   await expect(page).toHaveTitle(/Verdant Suite/);
   await expect(page.getByText(SETTINGS.tagline).first()).toBeVisible();
@@ -113,7 +117,7 @@ test("sign-in by email, and every screen of the demo", async ({ page }) => {
   const found: string[] = [];
   const screens = MAIN_SCREENS.flatMap(({ at, signedOut }) => (typeof at === "string" && !signedOut ? [at] : []));
   expect(screens.length).toBeGreaterThan(40);
-  for (const at of screens) {
+  for (const at of screens.filter((_, turn) => isWalked(turn))) {
     await page.goto(`${installation.url}${at}`);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await page.waitForLoadState("networkidle");
