@@ -90,7 +90,9 @@ function HelpList() {
 
 function HelpPage({ article }: { article: Article }) {
   // Keeps no HTML of the text as it is, and links only where addresses are safe.
-  const html = { __html: writeMarkdownHtml(article.body) };
+  const text = writeMarkdownHtml(article.body);
+  // Code that is wider than the page scrolls within it, by keyboard as well.
+  const html = { __html: text.replaceAll("<pre>", '<pre tabindex="0">') };
   const { title: group, pages } = readGroup(article.group);
   const others = pages.filter(({ slug }) => slug !== article.slug);
   return (

@@ -71,6 +71,7 @@ const SIGNED_OUT: readonly Screen[] = [
     open: (page: Page) => headed(page, `/${name}`),
   })),
   { name: "a help page", open: (page) => headed(page, "/help/keyboard-shortcuts") },
+  { name: "a help page with code", open: (page) => headed(page, "/help/automation-recipe") },
   {
     name: "the demo's player",
     open: async (page) => {
