@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/journey.ts";
+import { product } from "../../support/sign-in.ts";
 import { add, emptyBooks, figure, openFinance, rows, today } from "./finance-setup.ts";
 
 test("adds, edits, deletes and brings back a transaction", async ({ page }) => {
@@ -67,6 +68,29 @@ test("adds, edits, deletes and brings back a transaction", async ({ page }) => {
   await expect(page.getByText("Transaction restored")).toBeVisible();
   await expect(rows(page)).toContainText("Office chairs");
   await expect(figure(page, "Total Income")).toContainText("$900.00");
+});
+
+test("a transaction that was deleted weeks ago is found and restored", async ({ page }) => {
+  const request = await emptyBooks(page);
+  await add(request, [
+    { description: "Spring raffle", amount: 640, type: "income", category: "Fundraising", date: "2025-04-10" },
+    { description: "Raffle prizes", amount: 120, type: "expense", category: "general", date: "2025-04-02" },
+  ]);
+  const all = (await (await request.get(`${product()}/api/transactions`)).json()) as { id: string }[];
+  for (const { id } of all)
+    await request.delete(`${product()}/api/transactions/${id}`, { headers: { Origin: product() } });
+  await openFinance(page, "/transactions");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("link", { name: "Deleted transactions" }).click();
+  await expect(page.getByRole("heading", { name: "Deleted transactions" })).toBeVisible();
+  await page.getByLabel("Search deleted transactions").fill("spring");
+  await expect(page.getByRole("button", { name: /^Restore / })).toHaveCount(1);
+  await page.getByRole("button", { name: "Restore Spring raffle" }).click();
+  await expect(page.getByText("Transaction restored")).toBeVisible();
+  await expect(page.getByText("No deleted transactions match your search.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to transactions" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("Spring raffle");
 });
 
 test("filters live in the address, come back with Back, and can be linked", async ({ page }) => {

@@ -138,6 +138,8 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
           before: async (session) => ({
             data: {
               ...session,
+              // A wait for a code ends by the same clock that began it.
+              createdAt: signInAttempt.getStore()?.now ?? session.createdAt,
               activeOrganizationId: await lastOrganization(database, session.userId),
               authenticatedAt: whenAuthenticated(signInAttempt.getStore()),
               awaitsSecondFactor: await methodBeforeCode(database, session.userId, signInAttempt.getStore()),
