@@ -4,8 +4,15 @@ import path from "node:path";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** Files of the project that git tracks or would track, relative to the root. */
+let listed: string[] | undefined;
+
+/** Files of the project that git tracks or would track, relative to the root. Asked once: rules ask again for each catalog. */
 export function projectFiles(): string[] {
+  listed ??= listFiles();
+  return [...listed];
+}
+
+function listFiles(): string[] {
   const output = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     cwd: ROOT,
     encoding: "utf8",

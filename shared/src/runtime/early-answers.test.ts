@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { askEarly, consumeEarlyAnswer } from "./early-answers.ts";
+import { askEarly, consumeEarlyAnswer, keepEarlyAnswer } from "./early-answers.ts";
 
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 beforeEach(() => {
@@ -10,6 +10,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  for (const address of ["/api/alerts", "/api/surveys"]) consumeEarlyAnswer(7, address);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -34,6 +35,14 @@ it("never hands out a refusal or a failure", async () => {
   askEarly(7, "/api/surveys");
   expect(await consumeEarlyAnswer(7, "/api/alerts")).toBeUndefined();
   expect(await consumeEarlyAnswer(7, "/api/surveys")).toBeUndefined();
+});
+
+it("hands out what came with the page, and asks for none of it", async () => {
+  keepEarlyAnswer(7, "/api/alerts", [{ id: "one" }]);
+  askEarly(7, "/api/alerts");
+  expect(fetched).not.toHaveBeenCalled();
+  expect(await (await consumeEarlyAnswer(7, "/api/alerts"))?.json()).toEqual([{ id: "one" }]);
+  expect(consumeEarlyAnswer(7, "/api/alerts")).toBeUndefined();
 });
 
 it("forgets what nothing asked for", () => {
