@@ -13,7 +13,6 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 
 /** The programs of a Postgres server. */
 export interface Binaries {
@@ -41,7 +40,7 @@ function askId(flag: "-u" | "-g"): number {
   const answer = spawnSync("id", [flag, "nobody"], { encoding: "utf8" });
   if (answer.status !== 0) {
     throw new Error(
-      `Postgres does not run as root and there is no user "nobody". Start ${DEFAULT_NAME} as an ordinary user.`,
+      'Postgres does not run as root and there is no user "nobody". Start the program as an ordinary user.',
     );
   }
   return Number(answer.stdout);

@@ -15,7 +15,6 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import type { Binaries, RunAs } from "./binaries.ts";
 
 /** Where an embedded server keeps everything: `<data folder>/postgres`. */
@@ -130,7 +129,7 @@ export function readPassword(home: ClusterHome): string {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "EACCES") throw cause;
     throw new Error(
-      `The database in ${home.folder} belongs to another user. Start ${DEFAULT_NAME} as that user, or set DATA_DIR to a folder of your own.`,
+      `The database in ${home.folder} belongs to another user. Start the program as that user, or set DATA_DIR to a folder of your own.`,
       { cause },
     );
   }
