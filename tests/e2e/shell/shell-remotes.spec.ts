@@ -16,8 +16,9 @@ async function expectOthersToWork(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Quick Actions" })).toBeVisible();
 }
 
+/** The shell gives a retry up to 18 seconds: 3 for the registry, 10 for the code, 5 for the mount. */
 async function expectSurveysToRun(page: Page): Promise<void> {
-  await expect(page.getByText("Total Responses", { exact: true })).toBeVisible();
+  await expect(page.getByText("Total Responses", { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(card(page)).toHaveCount(0);
 }
 
