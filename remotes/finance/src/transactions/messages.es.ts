@@ -7,4 +7,5 @@ export const messages = {
   title: "Sin resultados",
   text: "Ninguna transacción coincide con sus filtros.",
   clear: "Quitar filtros",
+  deleted: "Transacciones eliminadas",
 };

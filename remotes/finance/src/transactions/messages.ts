@@ -10,6 +10,7 @@ export const EMPTY = defineMessages(
     title: "Nothing matches",
     text: "No transactions match your filters.",
     clear: "Clear filters",
+    deleted: "Deleted transactions",
   },
   { es: () => import("./messages.es.ts") },
 );

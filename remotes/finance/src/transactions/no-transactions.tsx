@@ -2,6 +2,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ArrowLeftRight, PlugZap, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "wouter";
 import { TEXT } from "../messages.ts";
 import { EMPTY } from "./messages.ts";
 
@@ -23,7 +24,15 @@ export function NoTransactions({ firstSteps, canWrite, error, onRetry, onClear }
         icon={<ArrowLeftRight />}
         title={EMPTY.none}
         description={canWrite ? EMPTY.write : EMPTY.read}
-        action={canWrite ? firstSteps : undefined}
+        action={
+          <div className="grid justify-items-center gap-4">
+            {canWrite && firstSteps}
+            {/* Without rows there are no filters, which lead there otherwise. */}
+            <Link href="/deleted" className="rounded-xs text-sm text-muted underline hover:text-text">
+              {EMPTY.deleted}
+            </Link>
+          </div>
+        }
       />
     );
   if (error === null)
