@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, TEST_URL, type TestOrganization, type World } from "../testing/world.ts";
 import { withAnswers } from "./kernel/site/page-answers.ts";
 
-/** A title that would end the element it stands in, were it written as it is. */
+/** A name that would close the script element if it were not escaped. */
 const NAME = `</script><script>alert("1")</script>`;
 
 let world: World;

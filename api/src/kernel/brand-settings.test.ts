@@ -51,7 +51,7 @@ it.each([
   ["a link without encryption", { name: "A", termsUrl: "http://a.example" }, /termsUrl: Enter an address/],
   ["an image elsewhere", { name: "A", mark: "../mark.png" }, /mark: a PNG, JPEG or WebP file/],
   ["an image that is not there", { name: "A", mark: "none.png" }, /mark: none\.png can't be read/],
-  ["an unknown setting", { name: "A", colour: "red" }, /BRAND_FILE/],
+  ["an unknown setting", { name: "A", size: "large" }, /BRAND_FILE/],
 ])("refuses %s", (_, settings, problem) => {
   expect(() => read(settings)).toThrow(problem);
 });

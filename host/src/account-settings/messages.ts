@@ -48,7 +48,7 @@ export const TEXT = defineMessages(
 
     secondFactor: {
       title: "Authenticator app",
-      off: "Ask for a code from an authenticator app after you open an email link or use your identity provider. A passkey needs no code.",
+      off: "Require a code from an authenticator app when you sign in with an email link or your identity provider. Passkeys don't need one.",
       onSince: "On since {day}",
       codesLeft:
         "{count, plural, =0 {No recovery codes left} one {# recovery code left} other {# recovery codes left}}",

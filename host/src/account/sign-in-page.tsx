@@ -1,6 +1,7 @@
 import { sessionAtom } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 import { Redirect, useSearch } from "wouter";
+import { useLocationProperty } from "wouter/use-browser-location";
 import LinkScreen from "./link-screen.tsx";
 import { readReturnPath } from "./return-path.ts";
 import SignInScreen from "./sign-in-screen.tsx";
@@ -9,7 +10,8 @@ import SignInScreen from "./sign-in-screen.tsx";
 export default function SignInPage() {
   const { user } = useAtomValue(sessionAtom);
   const search = useSearch();
-  const token = location.hash.slice(1);
+  // A link that is opened in this very tab changes nothing but the hash.
+  const token = useLocationProperty(() => location.hash.slice(1));
   if (token !== "") return <LinkScreen key={token} token={token} />;
   if (user) return <Redirect to={readReturnPath(search)} replace />;
   return <SignInScreen />;

@@ -15,7 +15,7 @@ interface Answered {
   retryAfter: number | undefined;
 }
 
-/** The base of everything that this client throws by itself. */
+/** Base class of every error that this client throws. */
 export class ClientError extends Error {
   override name = "ClientError";
 }

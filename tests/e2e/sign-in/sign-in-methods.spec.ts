@@ -39,3 +39,10 @@ test("with a mail server alone, a newcomer signs in by email and starts an organ
   await expect(heading(again, "This link no longer works")).toBeVisible();
   await again.context().close();
 });
+
+test("a link works in the tab that asked for it, where the address differs by the link alone", async ({ page }) => {
+  await page.goto(`${production.url}/sign-in`);
+  await askForLink(page, "same-tab@example.org");
+  await page.goto(await mailedLink(production, "same-tab@example.org"));
+  await expect(page).toHaveURL(`${production.url}/onboarding`);
+});

@@ -62,14 +62,14 @@ export async function rotateSecrets(
       report.columns[name] = { resealed: sum.resealed + done.resealed, unopened: sum.unopened + done.unopened };
       report.resealed += done.resealed;
       report.unopened += done.unopened;
-      log(`organization ${id}, ${name}: ${done.resealed} sealed anew, ${done.unopened} not opened`);
+      log(`organization ${id}, ${name}: ${done.resealed} re-encrypted, ${done.unopened} couldn't be decrypted`);
     }
   const people = await rotatePeoplesKeys(database, secrets);
   if (people.resealed + people.unopened > 0) {
     report.columns["second_factor.secret_sealed"] = people;
     report.resealed += people.resealed;
     report.unopened += people.unopened;
-    log(`second_factor.secret_sealed: ${people.resealed} sealed anew, ${people.unopened} not opened`);
+    log(`second_factor.secret_sealed: ${people.resealed} re-encrypted, ${people.unopened} couldn't be decrypted`);
   }
   return report;
 }

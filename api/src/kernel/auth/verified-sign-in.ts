@@ -6,8 +6,8 @@ import { z } from "zod";
 /**
  * Signs in a person who proved elsewhere who they are: by a mailed link, a passkey, or, in local mode, not at all. It has
  * no address; `startSession` calls it. A new person gets an account with a verified address. Answers 403 for a deactivated
- * person, and, except with a passkey and in local mode, for one
- * whose address was never verified: someone else may have created that account.
+ * person, and, except with a passkey and in local mode, for one whose address was never verified: someone else may have
+ * created that account.
  */
 export function verifiedSignIn() {
   return {
