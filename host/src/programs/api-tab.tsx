@@ -24,7 +24,7 @@ export default function ApiTab() {
         text={
           <>
             {TEXT.organization.text}{" "}
-            <a className="link" href="/api/docs">
+            <a className="rounded-xs text-accent-text underline" href="/api/docs">
               {TEXT.reference}
             </a>
           </>
