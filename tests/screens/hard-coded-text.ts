@@ -2,6 +2,7 @@ import type { Page, Response } from "@playwright/test";
 import { PLANS } from "@trellis/domain/plans/plans.ts";
 import { US_STATES } from "@trellis/payroll-us/us-states.ts";
 import { catalogFiles, readCatalog } from "../contract/catalogs.ts";
+import { readWrittenAnswers } from "../support/page-answers.ts";
 import { isDisguised } from "../support/pseudo-language.ts";
 
 const COUNTRIES = new Intl.DisplayNames("es-US", { type: "region" });
@@ -54,20 +55,22 @@ function partsOf(text: string): string[] {
     .filter((part) => /\p{L}{3}/u.test(part));
 }
 
-/** Collects what the API answers, which is data wherever it is shown. */
+/** Collects what the API answers, by itself or with a page, which is data wherever it is shown. */
 export class ShownData {
   readonly #parts = new Set<string>();
   readonly #reading: Promise<void>[] = [];
 
   constructor(page: Page) {
     page.on("response", (response) => {
-      if (new URL(response.url()).pathname.startsWith("/api/")) this.#reading.push(this.#read(response));
+      const isPage = response.request().isNavigationRequest();
+      if (isPage || new URL(response.url()).pathname.startsWith("/api/")) this.#reading.push(this.#read(response));
     });
   }
 
   async #read(response: Response): Promise<void> {
-    if (!response.headers()["content-type"]?.includes("json")) return;
-    this.add(await response.json().catch(() => undefined));
+    const type = response.headers()["content-type"] ?? "";
+    if (type.includes("json")) this.add(await response.json().catch(() => undefined));
+    if (type.includes("html")) this.add(readWrittenAnswers(await response.text().catch(() => "")));
   }
 
   /** Takes in a value of an answer. A code such as `paid` is no data, for which a screen has a word, unless it is in a list. */

@@ -9,3 +9,9 @@ export async function withoutPageAnswers(page: Page): Promise<void> {
     });
   });
 }
+
+/** What the server wrote into a page, by address; nothing where it wrote none. */
+export function readWrittenAnswers(html: string): unknown {
+  const json = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(html)?.[1];
+  return json === undefined ? undefined : JSON.parse(json);
+}

@@ -17,6 +17,15 @@ async function twoMembers(page: Page): Promise<string> {
   return colleague.email;
 }
 
+/** Opens the page's address at a host name with the same session: passkeys are made for names, not for numbers. */
+async function openAtName(page: Page): Promise<void> {
+  const address = new URL(page.url());
+  const cookies = await page.context().cookies(address.href);
+  address.hostname = "localhost";
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: address.hostname })));
+  await page.goto(address.href);
+}
+
 const SHELL: DialogOpeners = {
   "host/src/frame/organization/create-organization-dialog.tsx": screen("new organization"),
   "host/src/account-settings/delete-organization-dialog.tsx": async (page) => {
@@ -32,6 +41,7 @@ const SHELL: DialogOpeners = {
   ),
   "host/src/account-settings/passkey-dialog.tsx": async (page) => {
     await ownOrganization(page, "Keyed");
+    await openAtName(page);
     await page.getByRole("button", { name: "Add passkey" }).click();
   },
   "host/src/account-settings/second-factor-dialog.tsx": async (page) => {
