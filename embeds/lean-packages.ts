@@ -43,6 +43,11 @@ const PREACT: readonly Cut[] = [
     "if(L(",
   ],
   ["null!=l.defaultProps)for(o in l.defaultProps)void 0===e[o]&&(e[o]=l.defaultProps[o]);return", "0);return"],
+  // A style in numbers of pixels, names of SVG's links, and HTML within SVG.
+  ['null==u?"":"number"!=typeof u||_.test(l)?u:u+"px"}', 'null==u?"":u}'],
+  ["=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i", ""],
+  ['l=l.replace(/xlink(H|:h)/,"h").replace(/sName$/,"s");', ";"],
+  ['"foreignObject"==x?"http://www.w3.org/1999/xhtml":', ""],
   ['"math"==x?o="http://www.w3.org/1998/Math/MathML":', ""],
 ];
 

@@ -1,4 +1,5 @@
 import type { GiftOutcome, GiftPaymentSetup } from "@trellis/contract-donations/payments.ts";
+import { setDecimalComma } from "@trellis/domain/formats/writing.ts";
 import { randomId } from "@trellis/domain/ids/random-id.ts";
 import { formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
 import { messagesReady } from "@trellis/messages/define-messages.ts";
@@ -100,6 +101,7 @@ async function load(): Promise<void> {
     if (error instanceof Refused && (error.status === 404 || error.status === 422)) return close(words().missing);
     return close(words().failed, { onRetry: () => void load() });
   }
+  setDecimalComma(setup.decimalComma);
   await speak();
   paint();
   if (setup.noneBecause) return close(words().closed[setup.noneBecause]);

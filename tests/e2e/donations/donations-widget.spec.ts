@@ -116,6 +116,19 @@ test("amounts outside of the range say so and cannot be given", async ({ page })
   await expect(donate(page)).toHaveText("Donate $12.34 monthly");
 });
 
+test("sums are written as the organization writes numbers, on another site and in the payment frame", async ({
+  page,
+}) => {
+  const { id } = await (await charity.call.get("/api/user/current-organization")).json();
+  await charity.call.put(`/api/business-settings/${id}`, { data: { regionalFormat: "de-DE" } });
+  await page.goto(site.put("marks", element('amount="12.5"') + script(), { frames: true }));
+  await expect(donate(page)).toHaveText("Donate $12,50");
+  await expect(widget(page).getByText("From $5 to $10.000")).toBeVisible();
+  await fillWho(page);
+  await donate(page).click();
+  await expect(payment(page).getByRole("button", { name: "Pay $12,50", exact: true })).toBeVisible();
+});
+
 test("what is missing is said at its field, and the way back keeps everything that was typed", async ({ page }) => {
   await page.goto(site.put("back", element('amount="75" frequency="monthly"') + script(), { frames: true }));
   await expect(donate(page)).toHaveText("Donate $75 monthly");

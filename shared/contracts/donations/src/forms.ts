@@ -249,6 +249,8 @@ export const PublicDonationForm = z.object({
   feeRates: z.array(FeeRate),
   /** No real money moves. */
   isTestMode: z.boolean(),
+  /** Whether the organization writes numbers as `1.234,50`. */
+  decimalComma: z.boolean(),
   /** The shades of the color that the form is shown in, as of a public survey. */
   brand: z.record(z.string(), z.string()),
 });

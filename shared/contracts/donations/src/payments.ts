@@ -45,6 +45,8 @@ export const GiftPaymentSetup = z.object({
   /** Nothing is charged: a fake or a test account takes the payments. */
   isTestMode: z.boolean(),
   noneBecause: z.nullable(z.enum(NO_GIFTS)),
+  /** Whether the organization writes numbers as `1.234,50`. */
+  decimalComma: z.boolean(),
   /** The organization's colors. */
   brand: z.object({ primary: z.string(), secondary: z.string() }),
 });

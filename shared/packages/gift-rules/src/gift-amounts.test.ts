@@ -1,3 +1,4 @@
+import { setDecimalComma } from "@trellis/domain/formats/writing.ts";
 import { formatDecimal, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -91,6 +92,13 @@ it.each([
   ["-3", 500n],
   [7.5, 750n],
 ])("a limit of %j is %d cents", (value, cents) => expect(parseLimit(value, 500n)).toBe(cents));
+
+it("dollars have the marks of the organization that writes them", () => {
+  setDecimalComma(true);
+  expect([1250n, 1_234_567_89n].map(shortDollars)).toEqual(["$12,50", "$1.234.567,89"]);
+  setDecimalComma(false);
+  expect([1250n, 1_234_567_89n].map(shortDollars)).toEqual(["$12.50", "$1,234,567.89"]);
+});
 
 it("dollars are as short as they are exact", () => {
   expect([0n, 5n, 2500n, 1250n, 1_000_000n, 1_234_567_89n].map(shortDollars)).toEqual([

@@ -1,3 +1,4 @@
+import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/domain/money/money.ts";
 
 /** Limits of one gift in cents, both included. */
@@ -14,11 +15,9 @@ export const DEFAULT_RANGE: GiftRange = { min: 500n, max: 1_000_000n };
 /** Most suggested amounts that a form shows. */
 export const MAX_PRESETS = 12;
 
-/** Dollars as short as they are exact: `$25`, `$12.50`, `$10,000`. */
+/** Dollars as short as they are exact, with the marks of the reader's organization: `$25`, `$12.50`, `$10,000`. */
 export const shortDollars = (cents: bigint): string =>
-  `$${formatDecimal(cents)
-    .replace(".00", "")
-    .replace(/\B(?=(\d{3})+(\.|$))/g, ",")}`;
+  `$${withReaderMarks(formatDecimal(cents).replace(/\B(?=(\d{3})+\.)/g, ",")).replace(/\D00$/, "")}`;
 
 /**
  * Reads what a donor typed or a caller sent as an amount. Anything but plain digits with at most two places is no amount:

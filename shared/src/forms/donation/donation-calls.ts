@@ -1,4 +1,5 @@
 import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
+import { setDecimalComma } from "@trellis/domain/formats/writing.ts";
 import { colorQuery } from "../brand-style.ts";
 import { patient } from "../patient.ts";
 
@@ -38,7 +39,10 @@ export async function loadDonation(
       { credentials: "omit", signal: patient(PATIENCE, stay) },
     );
     const body = await response.json();
-    if (response.ok) return { at: "form", form: body };
+    if (response.ok) {
+      setDecimalComma(body.decimalComma);
+      return { at: "form", form: body };
+    }
     if (response.status === 410) return { at: "closed", text: String(body.message ?? "") };
     return { at: response.status < 500 && response.status !== 429 ? "missing" : "failed" };
   } catch {

@@ -1,4 +1,5 @@
 import type { GiftPaymentSetup } from "@trellis/contract-donations/payments.ts";
+import { hasDecimalComma } from "@trellis/domain/formats/writing.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import type { Call } from "../../../kernel/http/call.ts";
@@ -41,6 +42,7 @@ export async function getGiftPaymentSetup(
       thankYouText: form.thankYouText,
       ...waysOf(call.services),
       noneBecause: reasonOf(call.services, found, call.now),
+      decimalComma: hasDecimalComma(),
       brand: { primary, secondary },
     };
   });

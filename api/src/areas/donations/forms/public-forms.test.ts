@@ -1,4 +1,5 @@
 import type { DonationForm, PublicDonationForm, WallGift } from "@trellis/contract-donations/forms.ts";
+import type { GiftPaymentSetup } from "@trellis/contract-donations/payments.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
@@ -53,6 +54,19 @@ describe("a form for anyone", () => {
       });
     expect((await open("shelter")).body.brand[600]).toMatch(/^#/);
     expect(Object.keys((await open("shelter")).body)).not.toContain("stoppedReason");
+  });
+
+  it("says how its organization writes numbers, to the form and to the payment frame", async () => {
+    const { id } = await create();
+    const isComma = async () => [
+      (await open(id)).body.decimalComma,
+      ((await (await world.visitor.get(`/api/donation-forms/${id}/payment-setup`)).json()) as GiftPaymentSetup)
+        .decimalComma,
+    ];
+    expect(await isComma()).toEqual([false, false]);
+    await helpers.admin.put(`/api/business-settings/${helpers.id}`, { regionalFormat: "de-DE" });
+    expect(await isComma()).toEqual([true, true]);
+    await helpers.admin.put(`/api/business-settings/${helpers.id}`, { regionalFormat: null });
   });
 
   it("is unknown to another address, and says nothing of what stands behind", async () => {

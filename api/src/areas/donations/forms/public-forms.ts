@@ -1,5 +1,6 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { getPublicDonationForm as contract, PublicDonationForm } from "@trellis/contract-donations/forms.ts";
+import { hasDecimalComma } from "@trellis/domain/formats/writing.ts";
 import type { FeeRates } from "@trellis/gift-rules/gift-fee-rates.ts";
 import type { FeeRate } from "@trellis/gift-rules/gift-fees.ts";
 import { newsConsentIn } from "@trellis/gift-rules/news-consent.ts";
@@ -51,6 +52,7 @@ export async function getPublicDonationForm(
         newsConsent: form.asksNews ? newsConsentIn(form.language, found.name) : null,
         ...ways,
         feeRates: ratesOf(ways.ways, await readFeeRates(tenant)),
+        decimalComma: hasDecimalComma(),
         brand: shadesOf(themeOf(found.theme), query.primaryColor),
       };
     },

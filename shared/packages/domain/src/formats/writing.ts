@@ -21,6 +21,15 @@ declare global {
 /** Whether the reader's numbers are written `1.234,50`. */
 export const hasDecimalComma = (): boolean => Boolean(globalThis.readerWriting?.comma);
 
+/**
+ * From here on, numbers have these marks: for a page that learns of its organization only with the form it shows, such as
+ * another site's. Forms of organizations that write numbers differently share a page's last choice.
+ */
+export const setDecimalComma = (comma: boolean): void => {
+  // A page that knows no locale writes days as its language does.
+  globalThis.readerWriting = { ...globalThis.readerWriting, comma } as Writing;
+};
+
 /** A number written as in the United States, with the marks of the reader's organization: `1,234.5` as `1.234,5`. */
 export const withReaderMarks = (text: string): string =>
   globalThis.readerWriting?.comma ? text.replace(/[.,]/g, (mark) => (mark === "." ? "," : ".")) : text;
