@@ -6,6 +6,7 @@ import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import { invalid } from "../../kernel/errors.ts";
 import { isBefore, readCursor, writeCursor } from "../../kernel/http/answers/newest-first.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";
+import { user } from "../../kernel/identity/schema.ts";
 import { findProduct } from "./products.ts";
 import { product, stockMovement } from "./schema.ts";
 import { type Movement, moveStock } from "./stock.ts";
@@ -13,21 +14,36 @@ import { type Movement, moveStock } from "./stock.ts";
 type Query = EndpointParsed<typeof contract.listStockMovements>["query"];
 type Body = EndpointParsed<typeof contract.createStockMovement>["body"];
 
+const PERSON = { firstName: user.firstName, lastName: user.lastName, name: user.name };
+
+const nameOf = (by: { firstName: string | null; lastName: string | null; name: string } | null): string | null =>
+  (by && ([by.firstName, by.lastName].filter(Boolean).join(" ") || by.name)) || null;
+
 /** What changed the stock, newest first. */
 export async function listStockMovements(context: Context, { query }: { query: Query }): Promise<Page<StockMovement>> {
   const limit = query.limit ?? 50;
   const rows = await movementsQuery(context, query).limit(limit + 1);
   return new Page(
-    rows.slice(0, limit).map(({ movement, name, sku, unit }) => toMovement(movement, { name, sku, unit })),
+    rows.slice(0, limit).map(({ movement, name, sku, unit, by }) => ({
+      ...toMovement(movement, { name, sku, unit }),
+      userName: nameOf(by),
+    })),
     rows.length > limit ? writeCursor(rows[limit - 1]?.movement) : null,
   );
 }
 
 export function movementsQuery({ transaction, organizationId }: Context, query: Query) {
   return transaction
-    .select({ movement: getTableColumns(stockMovement), name: product.name, sku: product.sku, unit: product.unit })
+    .select({
+      movement: getTableColumns(stockMovement),
+      name: product.name,
+      sku: product.sku,
+      unit: product.unit,
+      by: PERSON,
+    })
     .from(stockMovement)
     .innerJoin(product, and(eq(product.organizationId, organizationId), eq(product.id, stockMovement.productId)))
+    .leftJoin(user, eq(user.id, stockMovement.userId))
     .where(
       and(
         eq(stockMovement.organizationId, organizationId),
@@ -53,9 +69,10 @@ export async function createStockMovement(context: Context, { body }: { body: Bo
     notes: body.notes || null,
     userId: context.member.userId,
   });
-  const answer = toMovement(written, row);
-  await context.audit({ action: "create", resource: "stock_movement", resourceId: written.id, after: answer });
-  return answer;
+  const record = toMovement(written, row);
+  await context.audit({ action: "create", resource: "stock_movement", resourceId: written.id, after: record });
+  const [by] = await context.transaction.select(PERSON).from(user).where(eq(user.id, context.member.userId));
+  return { ...record, userName: nameOf(by ?? null) };
 }
 
 function changeOf(
@@ -85,7 +102,7 @@ function changeOf(
 function toMovement(
   row: typeof stockMovement.$inferSelect,
   { name, sku, unit }: { name: string; sku: string; unit: string },
-): StockMovement {
+): Omit<StockMovement, "userName"> {
   return {
     id: row.id,
     productId: row.productId,
