@@ -41,16 +41,7 @@ export const HELP_SHOTS: Readonly<Record<string, HelpShot>> = {
   reports: { screen: "forecasts" },
   payroll: { screen: "payroll" },
   "payroll-taxes": { screen: "taxes" },
-  "forms-1099": {
-    screen: "forms-1099",
-    // The people who need a form are below the register, which is empty until forms are generated.
-    act: (page) =>
-      page
-        .locator("main table")
-        .last()
-        .evaluate((table) => table.scrollIntoView({ block: "center" })),
-    around: "main table:last-of-type",
-  },
+  "forms-1099": { screen: "forms-1099" },
   "forms-w2": { screen: "forms-w2" },
   invoices: { screen: "invoices" },
   "payments-and-customers": { screen: "customers" },

@@ -6,6 +6,7 @@ import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import { invalid } from "../../kernel/errors.ts";
 import { isBefore, readCursor, writeCursor } from "../../kernel/http/answers/newest-first.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";
+import { MEMBER_NAME, memberName } from "../../kernel/identity/member-name.ts";
 import { user } from "../../kernel/identity/schema.ts";
 import { findProduct } from "./products.ts";
 import { product, stockMovement } from "./schema.ts";
@@ -14,11 +15,6 @@ import { type Movement, moveStock } from "./stock.ts";
 type Query = EndpointParsed<typeof contract.listStockMovements>["query"];
 type Body = EndpointParsed<typeof contract.createStockMovement>["body"];
 
-const PERSON = { firstName: user.firstName, lastName: user.lastName, name: user.name };
-
-const nameOf = (by: { firstName: string | null; lastName: string | null; name: string } | null): string | null =>
-  (by && ([by.firstName, by.lastName].filter(Boolean).join(" ") || by.name)) || null;
-
 /** What changed the stock, newest first. */
 export async function listStockMovements(context: Context, { query }: { query: Query }): Promise<Page<StockMovement>> {
   const limit = query.limit ?? 50;
@@ -26,7 +22,7 @@ export async function listStockMovements(context: Context, { query }: { query: Q
   return new Page(
     rows.slice(0, limit).map(({ movement, name, sku, unit, by }) => ({
       ...toMovement(movement, { name, sku, unit }),
-      userName: nameOf(by),
+      userName: memberName(by),
     })),
     rows.length > limit ? writeCursor(rows[limit - 1]?.movement) : null,
   );
@@ -39,7 +35,7 @@ export function movementsQuery({ transaction, organizationId }: Context, query: 
       name: product.name,
       sku: product.sku,
       unit: product.unit,
-      by: PERSON,
+      by: MEMBER_NAME,
     })
     .from(stockMovement)
     .innerJoin(product, and(eq(product.organizationId, organizationId), eq(product.id, stockMovement.productId)))
@@ -71,8 +67,8 @@ export async function createStockMovement(context: Context, { body }: { body: Bo
   });
   const record = toMovement(written, row);
   await context.audit({ action: "create", resource: "stock_movement", resourceId: written.id, after: record });
-  const [by] = await context.transaction.select(PERSON).from(user).where(eq(user.id, context.member.userId));
-  return { ...record, userName: nameOf(by ?? null) };
+  const [by] = await context.transaction.select(MEMBER_NAME).from(user).where(eq(user.id, context.member.userId));
+  return { ...record, userName: memberName(by ?? null) };
 }
 
 function changeOf(
