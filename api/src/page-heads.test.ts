@@ -280,7 +280,7 @@ describe("a survey", () => {
   });
 });
 
-it("a kind of meeting has a page of its own", async () => {
+it("a meeting type has its own page", async () => {
   const slug = await openBookings();
   expect(await headOf(`/book/${slug}/meeting`, { "accept-language": "es-MX" })).toMatchObject({
     status: 200,

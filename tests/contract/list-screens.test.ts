@@ -56,7 +56,7 @@ const PICKERS = [
   "remotes/invoicing/src/invoices/form/product-picker.tsx",
 ];
 
-test("a search field of its own belongs to a picker", () => {
+test("only a picker has a separate search field", () => {
   const own = screens.filter((file) => /<SearchInput\b/.test(readText(file)) && !PICKERS.includes(file));
   expect(own.map((file) => `${file}: use ListSearch`)).toEqual([]);
 });

@@ -45,7 +45,7 @@ test("a catalog is one that builds find and compile: an exported constant, witho
   expect([...wrong, ...ordinals]).toEqual([]);
 });
 
-test("a message is whole: it neither begins nor ends where another is attached", () => {
+test("a message is whole: nothing is attached to its start or end", () => {
   const wrong = [...catalogs, ...catalogs.map(spanishOf)].flatMap((file) =>
     [...readCatalog(file)].flatMap(([key, text]) => (/^[\s,.;:)]|\s$/.test(text) ? [`${file}: ${key}: ${text}`] : [])),
   );

@@ -3,7 +3,7 @@ import { projectFiles, readText } from "./project-files.ts";
 
 const screens = projectFiles().filter((file) => /^remotes\/[^/]+\/src\/.*(?<!\.test)\.tsx?$/.test(file));
 
-test("whether someone else saved meanwhile is found out by one function", () => {
+test("one function finds out whether someone else has saved in the meantime", () => {
   const own = screens.filter((file) => /\.updatedAt\)? ?(===|!==)|(===|!==) \w+\??\.updatedAt/.test(readText(file)));
   expect(own.map((file) => `${file}: use useRecordForm, useSeenRecord or findNewerVersion`)).toEqual([]);
   expect(

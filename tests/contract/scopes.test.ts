@@ -18,7 +18,7 @@ test("functions take Read, Tenant, Program or Context, not picks of them", () =>
   expect(linesWith(/\b(?:Pick|Omit)<\s*(?:Context|Program|Zoned|Tenant|MemberRead|Read),[^>]*>/g)).toEqual([]);
 });
 
-test("no file declares a scope of its own", () => {
+test("no file declares a separate scope", () => {
   expect(linesWith(/^(?:export )?(?:type|interface) (?:Scope|Tenant|Read|Program|Zoned)\b.*/gm)).toEqual([]);
   const inline = linesWith(/\btransaction: Transaction;\s*organizationId: number\b/g);
   // A file belongs to an organization or to a person.

@@ -45,7 +45,7 @@ describe("after", () => {
     ["an idle transaction's timeout", CLOSED],
     ["a connection that is reset", CLOSED],
     ["a connection that is closed", CLOSED],
-  ])("%s, what the lost transaction goes on writing reaches nobody", async (scenario, first) => {
+  ])("%s, what the lost transaction keeps writing reaches no one", async (scenario, first) => {
     expect(await lose(scenario)).toEqual({
       ...sound,
       first,
@@ -69,7 +69,7 @@ describe("after", () => {
 });
 
 describe("the driver as it was published, which shows that this proof can fail,", () => {
-  it("commits what a lost transaction goes on writing, inside another's", async () => {
+  it("commits what a lost transaction keeps writing, inside another's", async () => {
     const { kept, first } = await lose("a terminated backend", unpatchedDriver);
     expect(kept).toContain("first, after the loss");
     expect(first).toEqual(["done"]);

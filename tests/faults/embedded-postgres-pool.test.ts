@@ -38,7 +38,7 @@ describe("the program's pool", () => {
     }
   });
 
-  it("waits out a server that stands still, and answers when it goes on", async () => {
+  it("waits for a stalled server, and answers when it resumes", async () => {
     const server = await startEmbeddedPostgres({ dataDir, durable: false });
     const { applicationUrl } = await prepareDatabase(server.ownerUrl);
     const database = openDatabase(applicationUrl, { connections: 2 });

@@ -31,7 +31,7 @@ import {
 clusterForEachTest();
 
 describe.runIf(isRoot)("started by root", () => {
-  it("runs as no one, below a folder that no one may not enter", async () => {
+  it("runs as an unprivileged user, below a folder that this user can't enter", async () => {
     const server = await startEmbeddedPostgres({ dataDir, durable: false });
     expect(statSync(dataDir).mode & 0o077).toBe(0);
     const status = readFileSync(`/proc/${postmasterPid()}/status`, "utf8");
@@ -40,7 +40,7 @@ describe.runIf(isRoot)("started by root", () => {
     await server.stop();
   });
 
-  it("works from an installation that no one may not enter", async () => {
+  it("works from an installation that the unprivileged user can't enter", async () => {
     const program = path.join(dataDir, "program");
     const api = path.join(program, "node_modules/@trellis/api");
     const installed = fileURLToPath(new URL("../../api", import.meta.url));
@@ -65,7 +65,7 @@ describe.runIf(isRoot)("started by root", () => {
     await holder.stop();
   });
 
-  it("works for an ordinary user, and root may go on in that user's folder and hand it back", async () => {
+  it("works for an ordinary user, and root may continue in that user's folder and hand it back", async () => {
     const user = ordinaryUser();
     const bun = path.join(dataDir, "bun");
     copyFileSync(process.execPath, bun);

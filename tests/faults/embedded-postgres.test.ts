@@ -65,7 +65,7 @@ describe("the built-in Postgres", () => {
     await second.stop();
   });
 
-  it("is one server for two first starts at once, and stops with the last of them", async () => {
+  it("is one server for two simultaneous first starts, and stops with the last of them", async () => {
     const holders = [hold(), hold(), hold()];
     const urls = await Promise.all(holders.map((holder) => holder.url));
     expect(new Set(urls).size).toBe(1);
@@ -168,7 +168,7 @@ describe("the built-in Postgres", () => {
     }
   });
 
-  it("says what is wrong when the folder cannot be used", async () => {
+  it("says what is wrong when the folder can't be used", async () => {
     const first = await startEmbeddedPostgres({ dataDir, durable: false });
     await first.stop();
     writeFileSync(path.join(cluster(), "PG_VERSION"), "12\n");

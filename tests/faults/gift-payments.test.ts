@@ -85,7 +85,7 @@ function takenIds(): string[] {
   return [...cards, ...orders.map(({ id }) => id)].sort();
 }
 
-test("killed while gifts are paid: what was taken is booked, once each, with its number and in the books", async () => {
+test("killed while gifts are paid: each charge is recorded exactly once, with its number and in the books", async () => {
   await call("/api/organizations", { name: "Riverbend Shelter", type: "non-profit", selectedPlan: "professional" });
   const { id: formId } = await call<{ id: string }>("/api/donation-forms/default");
   for (let round = 0; round < ROUNDS; round += 1) {

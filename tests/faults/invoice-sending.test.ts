@@ -56,7 +56,7 @@ async function until(what: string, isSo: () => Promise<boolean> | boolean): Prom
   throw new Error(`${what}: not within a minute\n${program.output()}`);
 }
 
-test("killed while it sends and while it takes money: each invoice goes out once and is paid once", async () => {
+test("killed while sending and while charging: each invoice is sent once and paid once", async () => {
   const { id: own } = await call<{ id: number }>("/api/organizations", {
     name: "Killed",
     type: "for-profit",

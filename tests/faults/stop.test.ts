@@ -56,7 +56,7 @@ function openSlowRequest(port: number, cookie: string) {
   return { status, finish: () => finish() };
 }
 
-test("a request that is on its way when the program is told to stop is answered, then it ends", async () => {
+test("a request in progress when the program is asked to stop is answered before it exits", async () => {
   const program = await start();
   const signedIn = await fetch(`${program.url}/api/dev-login`, { redirect: "manual" });
   const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -70,7 +70,7 @@ test("a request that is on its way when the program is told to stop is answered,
   await expect(fetch(`${program.url}/api/health/live`)).rejects.toThrow();
 }, 60_000);
 
-test("open tabs do not hold it up: their streams end, and they come back elsewhere", async () => {
+test("open tabs don't delay it: their streams end, and they reconnect elsewhere", async () => {
   const program = await start();
   const signedIn = await fetch(`${program.url}/api/dev-login`, { redirect: "manual" });
   const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";

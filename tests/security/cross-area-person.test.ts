@@ -177,7 +177,7 @@ describe("one person", () => {
     },
   );
 
-  test("is erased by an admin, where notes and events of others name them too; a manager is told so", async () => {
+  test("is erased by an admin, also where others' notes and events name them; a manager is refused", async () => {
     const member = await home.member("manager", flagsBut("canManageUsers"));
     const refused = await member.post(`/api/contacts/${id}/erase`, { name: FULL_NAME });
     expect(refused.status).toBe(403);

@@ -56,6 +56,6 @@ describe.each(
   });
 });
 
-test("none of it touched the other organization", async () => {
+test("nothing in the other organization changed", async () => {
   expect(await digestBooks(world.ownerUrl, foreign.organization)).toBe(digest);
 });

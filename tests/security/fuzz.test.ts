@@ -265,6 +265,6 @@ describe.each(
   }
 });
 
-test("none of it reached the other organization", async () => {
+test("nothing reached the other organization", async () => {
   expect(await digestBooks(world.ownerUrl, foreign.organization)).toBe(foreignDigest);
 });

@@ -17,7 +17,7 @@ const underived: Hash = (text) => createHmac("sha256", OLD).update(text).digest(
 describe("a key ring", () => {
   const ring = new KeyRing([NEXT, OLD]);
 
-  test("has a key of its own for each purpose, none of which is the secret", () => {
+  test("has a separate key for each purpose, none of which is the secret", () => {
     const purposes = ["session", "my-gift:", "calendar:feed:", "calendar:event:", "invitation:", "proof-of-work:"];
     const keys = purposes.flatMap((purpose) => ring.keysFor(purpose).map((key) => key.toString("hex")));
     expect(new Set(keys).size).toBe(purposes.length * 2);

@@ -119,17 +119,17 @@ const READERS: Record<string, (client: Client) => Promise<string>> = {
 };
 
 describe.each(Object.entries(READERS))("%s", (_, read) => {
-  test("says nothing of it to an admin", async () => expect(await read(home.admin)).not.toContain(MARKER));
+  test("tells an admin nothing about it", async () => expect(await read(home.admin)).not.toContain(MARKER));
   test("shows it to who made it", async () => expect(await read(maker)).toContain(MARKER));
 });
 
-test("an admin whom it invites sees it in the log and takes it along", async () => {
+test("an admin who was invited sees it in the log and in their export", async () => {
   expect(await READERS["the audit log"]?.(invited)).toContain(`${MARKER} talk`);
   expect(await exported(invited)).toContain(`${MARKER} talk`);
   expect(await exported(invited)).not.toContain(`${MARKER} message`);
 });
 
-test("what is left out is counted and named", async () => {
+test("omitted entries are counted and named", async () => {
   const log = (await (await home.admin.get("/api/audit-log?limit=200")).json()) as {
     resource: string;
     isHidden: boolean;

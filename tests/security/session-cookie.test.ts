@@ -3,7 +3,7 @@ import { createWorld, TEST_URL, type World } from "../../api/testing/world.ts";
 
 const get = (world: World, address: string, cookie = "") => world.handle(new Request(address, { headers: { cookie } }));
 
-test("a session cookie that is sent twice signs no one in", async () => {
+test("a session cookie sent twice signs in no one", async () => {
   const world = await createWorld();
   try {
     const { cookie = "" } = await world.signIn();

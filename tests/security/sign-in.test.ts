@@ -56,7 +56,7 @@ describe("with an identity provider", () => {
     await provider?.close();
   });
 
-  test("signs in with PKCE, a state and a nonce, and comes back to where the person was", async () => {
+  test("signs in with PKCE, a state and a nonce, and returns to where the person was", async () => {
     const { authorize, finished, user, cookie } = await signIn(
       world,
       {},
@@ -105,7 +105,7 @@ describe("with an identity provider", () => {
     await world.database.sql`delete from second_factor`;
   });
 
-  test("signing out ends the session at once, and only that one", async () => {
+  test("signing out ends the session right away, and only that one", async () => {
     const first = await signIn(world);
     const second = await signIn(world);
     const out = await get(world, `${TEST_URL}/api/logout`, first.cookie);
@@ -115,7 +115,7 @@ describe("with an identity provider", () => {
     expect((await get(world, `${TEST_URL}/api/auth/user`, second.cookie)).status).toBe(200);
   });
 
-  test("another site cannot sign anybody out", async () => {
+  test("another site can't sign anyone out", async () => {
     const { cookie } = await signIn(world);
     const answer = await world.handle(
       new Request(`${TEST_URL}/api/logout`, { headers: { cookie, "Sec-Fetch-Site": "cross-site" } }),
@@ -173,7 +173,7 @@ describe("with an identity provider", () => {
     ]);
   });
 
-  test("never leads to another site afterwards", async () => {
+  test("never redirects to another site afterward", async () => {
     for (const returnTo of [
       "https://evil.example",
       "//evil.example",

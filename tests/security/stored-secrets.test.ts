@@ -68,7 +68,7 @@ describe("a secret that opens something without signing in", () => {
     expect(log.filter((line) => TOKEN.test(line))).toEqual([]);
   }, 180_000);
 
-  test("has the shape that is looked for, whatever its kind: each maker of tokens is found in the source", () => {
+  test("has the shape that scanners search for, whatever its kind: each token generator is found in the source", () => {
     const areas = path.resolve(import.meta.dirname, "../../api/src/areas");
     const makers = (readdirSync(areas, { recursive: true }) as string[]).filter((file) => /-tokens?\.ts$/.test(file));
     expect(makers.length).toBeGreaterThan(5);

@@ -1,5 +1,6 @@
 import type { PublicInvoice } from "@trellis/contract-invoicing/pay-page.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { groupDigits } from "@trellis/domain/money/money.ts";
 import type { ReactNode } from "react";
 import { money } from "./format.ts";
 import { payStrings as words } from "./messages.ts";
@@ -53,10 +54,10 @@ export function PayPaper({ invoice }: { invoice: PublicInvoice }) {
                   <span className="muted small">{words.lineDiscount({ rate: item.discountRate })}</span>
                 )}
                 <span className="muted small narrow-only">
-                  {words.perUnit({ quantity: item.quantity, price: amount(item.unitPrice) })}
+                  {words.perUnit({ quantity: groupDigits(item.quantity), price: amount(item.unitPrice) })}
                 </span>
               </td>
-              <td className="figure wide-only">{item.quantity}</td>
+              <td className="figure wide-only">{groupDigits(item.quantity)}</td>
               <td className="figure wide-only">{amount(item.unitPrice)}</td>
               <td className="figure">{amount(item.totalPrice)}</td>
             </tr>

@@ -136,7 +136,7 @@ describe("contrast", () => {
     expect(isReadable("#777777")).toBe(false);
   });
 
-  it("always finds text for a ground, and a readable neighbour for a colour", () => {
+  it("always finds text for a background, and a readable neighbor for a color", () => {
     fc.assert(
       fc.property(color, color, (given, ground) => {
         expect(isReadable(readableOn(ground), ground)).toBe(true);
@@ -157,7 +157,7 @@ describe("brandProperties", () => {
     expect(properties.size).toBe(BRAND_STEPS.length + FILL_PARTS.length + 2);
   });
 
-  it("writes the optional colours only where they are given; error drives danger", () => {
+  it("writes the optional colors only where they are set; error drives danger", () => {
     const text = brandDeclarations({ primary: "#0f766e", secondary: "#2dd4bf", error: "ef4444", accent: null });
     expect(text).toContain("--brand-danger-600:");
     expect(text).not.toContain("--brand-accent");

@@ -52,7 +52,7 @@ const unreadable = (color: string) =>
     .filter(({ ratio }) => ratio < 4.5);
 
 describe("resolveTheme", () => {
-  it("leaves text readable everywhere, whatever the six colours", () => {
+  it("keeps text readable everywhere, whatever the six colors", () => {
     fc.assert(
       fc.property(organization, (given) => {
         const theme = resolveTheme(given);
@@ -66,7 +66,7 @@ describe("resolveTheme", () => {
     );
   });
 
-  it("shows each colour as it was given, in one of its own steps", () => {
+  it("shows each color as it was entered, in one of its own steps", () => {
     fc.assert(
       fc.property(organization, (given) => {
         const values = [...brandProperties(resolveTheme(given)).values()];
@@ -86,7 +86,7 @@ describe("resolveTheme", () => {
   });
 });
 
-describe("what an organization begins with", () => {
+describe("what an organization starts with", () => {
   it.each([
     ...BRAND_PRESETS.flatMap(({ name, primary, secondary }) => [
       [`${name}, primary`, primary],

@@ -111,7 +111,7 @@ test("everything by the keyboard: walk the days, add, open, move and lengthen", 
   await expect(page).toHaveURL(/view=week/);
 });
 
-test("on a phone the agenda comes first, and a month of dots lists the day that is pressed", async ({ browser }) => {
+test("on a phone the agenda is first, and the month shows dots and lists the chosen day", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   const request = await emptyBooks(page);

@@ -4,7 +4,7 @@ import { openCalendar } from "./calendar-setup.ts";
 
 test.use({ timezoneId: "America/New_York" });
 
-test("a device in another time zone is asked once whose clock the calendar shows", async ({ page }) => {
+test("on a device in another time zone, the member is asked once which time zone to show", async ({ page }) => {
   await ownOrganization(page, "non-profit");
   await openCalendar(page);
   await expect(page.getByText("Times are shown in Chicago time.")).toBeVisible();

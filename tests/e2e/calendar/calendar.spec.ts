@@ -106,7 +106,7 @@ test("of a series one event, this and the following, or all are changed and dele
   await expect(eventIn(page, "Late stand-up")).toHaveCount(2);
 });
 
-test("a rule is said in words as it is put together", async ({ page }) => {
+test("a rule is put into words while it is edited", async ({ page }) => {
   await emptyBooks(page);
   await openCalendar(page, "?add=event");
   const dialog = page.getByRole("dialog", { name: "New Event" });
@@ -162,7 +162,7 @@ test("views, days and search are addresses; the next five are shown, and how man
   await expect(page.getByText("No past events")).toBeVisible();
 });
 
-test("an event has an address of its own, and one that is gone says so", async ({ page }) => {
+test("an event has its own address, and a deleted one says so", async ({ page }) => {
   const request = await emptyBooks(page);
   const event = await addEvent(request, today(), { title: "Annual meeting" });
   await openCalendar(page, `/events/${event.id}`);
@@ -228,7 +228,7 @@ test("a viewer looks, and changes nothing", async ({ page }) => {
   expect(product()).not.toBe("");
 });
 
-test("two people edit one event: the second is told, and chooses", async ({ page }) => {
+test("two people edit one event: the second is notified, and chooses", async ({ page }) => {
   const request = await emptyBooks(page);
   const event = await addEvent(request, today(), { title: "Annual meeting" });
   await openCalendar(page, `?edit=${event.id}`);
@@ -249,7 +249,9 @@ test("two people edit one event: the second is told, and chooses", async ({ page
   await expect(page.getByText("Event Updated")).toBeVisible();
 });
 
-test("people are invited by address; members are suggested; wrong and double addresses are told", async ({ page }) => {
+test("people are invited by address; members are suggested; invalid and duplicate addresses are reported", async ({
+  page,
+}) => {
   await emptyBooks(page);
   await openCalendar(page, "?add=event");
   const dialog = page.getByRole("dialog", { name: "New Event" });

@@ -8,7 +8,7 @@ import { product } from "../shell/shell-setup.ts";
 import { EMAIL, entries, openContact, timeline, wellKnownPerson } from "./contact-page-setup.ts";
 import { addContact } from "./contacts-setup.ts";
 
-test("a personal e-mail is written, kept when its dialog closes, looked at, sent and read again", async ({ page }) => {
+test("a personal email is written, kept when its dialog closes, previewed, sent and reopened", async ({ page }) => {
   const { contact } = await wellKnownPerson(page);
   await openContact(page, contact.id);
   await page.getByRole("button", { name: "Send email" }).click();
@@ -54,7 +54,7 @@ test("a personal e-mail is written, kept when its dialog closes, looked at, sent
   await expect(page.getByRole("region", { name: "As text" })).toContainText("kept 31 people warm");
 });
 
-test("a call is logged, changed, deleted and brought back, and the last contact follows", async ({ page }) => {
+test("a call is logged, changed, deleted and restored, and the last contact date follows", async ({ page }) => {
   const call = await ownOrganization(page, "non-profit");
   const { id } = await addContact(call, "Eleanor", "Whitfield");
   await openContact(page, id);
@@ -98,7 +98,7 @@ test("a call is logged, changed, deleted and brought back, and the last contact 
   await expect(entries(page)).toHaveCount(1);
 });
 
-test("a long time line begins with the year that one jumps to", async ({ page }) => {
+test("a long timeline starts at the year chosen", async ({ page }) => {
   const call = await ownOrganization(page, "non-profit");
   const { id } = await addContact(call, "Eleanor", "Whitfield");
   const year = Number(today().slice(0, 4));

@@ -44,7 +44,7 @@ test("one page tells a person's whole story, and a note and a gift go on with it
   } satisfies Partial<Contact>);
 });
 
-test("tags are added and taken off in place, and each change can be taken back", async ({ page }) => {
+test("tags are added and removed in place, and each change can be undone", async ({ page }) => {
   const { contact } = await wellKnownPerson(page);
   await openContact(page, contact.id);
   const tags = page.getByRole("region", { name: "Tags" });

@@ -16,7 +16,7 @@ const openFromList = async (page: Page, item: "Tags" | "Deleted contacts") => {
   await expect(page.getByRole("heading", { level: 2, name: item })).toBeVisible();
 };
 
-test("a contact that was deleted is brought back by Undo; ticked ones from the list of deleted contacts", async ({
+test("a deleted contact is restored with Undo, and selected ones from the list of deleted contacts", async ({
   page,
 }) => {
   await knownPeople(page);
@@ -107,7 +107,7 @@ test("tags are renamed, merged and removed from everyone, and each change is und
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("rows are ticked with a thumb, and what is done to them stands below", async ({ page }) => {
+  test("rows are selected with a thumb, and their actions are at the bottom", async ({ page }) => {
     await knownPeople(page);
     await openContacts(page);
     await page.getByRole("button", { name: "Select", exact: true }).tap();

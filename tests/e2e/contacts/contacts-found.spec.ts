@@ -6,9 +6,7 @@ import { product } from "../shell/shell-setup.ts";
 import { entries } from "./contact-page-setup.ts";
 import { addContact, CONTACTS, knownPeople, openContacts } from "./contacts-setup.ts";
 
-test("what was said in a call is found by the command menu, and shown where it stands, however long ago", async ({
-  page,
-}) => {
+test("the command menu finds what was said in a call, and opens it in the timeline, however old", async ({ page }) => {
   const call = await ownOrganization(page, "non-profit");
   const { id } = await addContact(call, "Eleanor", "Whitfield");
   const log = (day: string, text: string) =>

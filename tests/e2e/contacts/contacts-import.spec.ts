@@ -6,7 +6,9 @@ import { ownOrganization } from "../shell/dashboard-setup.ts";
 import { bringFile, contactFile, importDialog, MIXED, openImport, review } from "./contacts-import-setup.ts";
 import { contactRow, contactRows, knownPeople, openContacts } from "./contacts-setup.ts";
 
-test("a file is brought, who is there already is decided row by row, imported and taken back", async ({ page }) => {
+test("a file is chosen, existing contacts are resolved row by row, and the import runs and is undone", async ({
+  page,
+}) => {
   await knownPeople(page);
   await openContacts(page);
   await page.getByRole("button", { name: "Import", exact: true }).click();
@@ -60,7 +62,7 @@ test("a vCard file is imported, and the import is undone", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "No contacts yet" })).toBeVisible();
 });
 
-test("a file that is none is refused in words, and columns are mapped by hand", async ({ page }) => {
+test("an unreadable file is refused with a reason, and columns are mapped by hand", async ({ page }) => {
   await ownOrganization(page, "non-profit");
   await openImport(page);
   const dialog = importDialog(page);

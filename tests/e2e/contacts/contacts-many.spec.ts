@@ -7,7 +7,7 @@ import { ownOrganization } from "../shell/dashboard-setup.ts";
 import { product } from "../shell/shell-setup.ts";
 import { addContact, addPeople, contactRow, contactRows, knownPeople, openContacts } from "./contacts-setup.ts";
 
-test("ticked contacts are changed at once, and the change is taken back", async ({ page }) => {
+test("selected contacts are changed together, and the change is undone", async ({ page }) => {
   await knownPeople(page);
   await openContacts(page);
   await contactRow(page, "Devon Ruiz").getByRole("checkbox").check();
@@ -34,7 +34,7 @@ test("ticked contacts are changed at once, and the change is taken back", async 
   await expect(contactRows(page)).toHaveCount(3);
 });
 
-test("ticked contacts are taken away as a file, and two of them merged", async ({ page }) => {
+test("selected contacts are exported to a file, and two of them merged", async ({ page }) => {
   await knownPeople(page);
   await openContacts(page);
   await contactRow(page, "José Pérez").getByRole("checkbox").check();

@@ -113,9 +113,7 @@ test("nothing that was typed is lost when saving fails, and two people's changes
   await expect(dialog.getByLabel("Job title")).toHaveValue("Miller");
 });
 
-test("someone who is known already is shown while typing, with the reasons, and can be added anyway", async ({
-  page,
-}) => {
+test("an existing contact is shown while typing, with the reasons, and can be added anyway", async ({ page }) => {
   await knownPeople(page);
   await openContacts(page, "?add=contact");
   const dialog = contactDialog(page, "Add Contact");
@@ -134,7 +132,7 @@ test("someone who is known already is shown while typing, with the reasons, and 
   await expect(figure(page, "Total Contacts")).toContainText("7");
 });
 
-test("search, filters and order are in the address, told as chips, and taken away one by one", async ({ page }) => {
+test("search, filters and order are in the address, shown as chips, and removed one by one", async ({ page }) => {
   await knownPeople(page);
   await openContacts(page);
   await expect(contactRows(page)).toHaveCount(6);
@@ -184,7 +182,7 @@ test("View opens the contact's page, and so does the row; the keyboard reaches b
   await expect(page).toHaveURL(/\/app\/contacts\/[0-9a-f-]{36}$/);
 });
 
-test("a business sees its own figures and types, and nothing of donations", async ({ page }) => {
+test("a business sees its own figures and types, and no donations", async ({ page }) => {
   const call = await ownOrganization(page, "for-profit");
   await addContact(call, "Ada", "Byron", { type: "client" });
   await addContact(call, "Alan", "Turing", { type: "lead" });

@@ -50,7 +50,7 @@ test("someone gets two addresses, a nickname and a birthday without its year, an
   await expect(contactRow(page, "Una Hill")).toBeVisible();
 });
 
-test("another address becomes the main one, one goes, and what is known stands on the page", async ({ page }) => {
+test("another address becomes the main one, one is removed, and the page shows the result", async ({ page }) => {
   const dialog = await editEleanor(page);
   await dialog.getByRole("button", { name: "Make main: address 2" }).click();
   await expect(dialog.getByRole("group", { name: "Main address" }).getByLabel("City")).toHaveValue("Moline");

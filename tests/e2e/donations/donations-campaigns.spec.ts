@@ -7,7 +7,7 @@ import { typeCard } from "./donations-payment-setup.ts";
 import { newCharity } from "./donations-recurring-setup.ts";
 import { addGift, newFund, openDonations } from "./donations-setup.ts";
 
-test("a campaign is written beside its widget, gets a page, is shared, archived and brought back", async ({ page }) => {
+test("a campaign is written beside its widget, gets a page, is shared, archived and restored", async ({ page }) => {
   await newFund(page);
   await openDonations(page, "/campaigns");
   await expect(page.getByRole("heading", { name: "Start your first campaign" })).toBeVisible();
@@ -94,7 +94,7 @@ test("a page's address that is taken is said at its field, with one that is free
   await expect(page.getByLabel("Title")).toHaveValue("Mine");
 });
 
-test("the page of a campaign tells its story, how far it is and who gave, and takes a gift", async ({ page }) => {
+test("a campaign's page shows its story, its progress and its donors, and accepts a gift", async ({ page }) => {
   const charity = await newCharity({
     title: "Warm beds",
     description: "Forty beds.",

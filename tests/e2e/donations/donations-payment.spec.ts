@@ -37,7 +37,7 @@ function watchErrors(page: Page): string[] {
   return errors;
 }
 
-test("a gift by card from a page of another origin: refused, then paid, in the books, and given back", async ({
+test("a gift by card from a page of another origin: declined, then paid, in the books, and refunded", async ({
   page,
 }) => {
   const errors = watchErrors(page);

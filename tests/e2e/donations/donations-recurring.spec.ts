@@ -112,7 +112,7 @@ test("a donor gives monthly on a foreign page, follows the receipt's link, pause
   await site.stop();
 });
 
-test("a card that is no longer charged is replaced on the provider's page, and what was owed is paid at once", async ({
+test("a card that can no longer be charged is replaced on the provider's page, and the amount owed is paid right away", async ({
   page,
 }) => {
   const charity = await newCharity();
@@ -173,7 +173,7 @@ test("a link that is none says so", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "We couldn't find this gift" })).toBeFocused();
 });
 
-test("members see who gives, pause a gift and end it", async ({ page }) => {
+test("members see donors, pause a gift and cancel it", async ({ page }) => {
   const charity = await newCharity();
   const donor = newDonor();
   const id = await giveMonthly(charity, donor);

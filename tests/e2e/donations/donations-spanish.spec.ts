@@ -4,7 +4,7 @@ import { test } from "../../support/journey.ts";
 import { product } from "../shell/shell-setup.ts";
 import { busyFund, DONATIONS } from "./donations-setup.ts";
 
-test("a page in Spanish shows the remote in Spanish, with its plurals; the catalogs come by themselves", async ({
+test("a page in Spanish shows the remote in Spanish, with its plurals; the catalogs load automatically", async ({
   page,
 }) => {
   await busyFund(page);

@@ -87,7 +87,7 @@ test("a gift on a hostile page of another origin: by keyboard to the payment, by
   expect(troubles).toEqual([]);
 });
 
-test("amounts outside of the range say so and cannot be given", async ({ page }) => {
+test("amounts outside the range say so and can't be donated", async ({ page }) => {
   await page.goto(site.put("range", element() + script(), { frames: true }));
   const says = (text: string) => expect(widget(page).getByText(text)).toBeVisible();
   await expect(donate(page)).toBeEnabled();
@@ -187,7 +187,7 @@ test("a builder's sandbox gets the link by itself", async ({ page }) => {
   await expect(frame.getByText("The payment opens in a new tab.")).toBeVisible();
 });
 
-test("a page whose policy refuses the payment frame shows the way to a tab of its own", async ({ page }) => {
+test("a page whose policy blocks the payment frame links to a new tab", async ({ page }) => {
   await page.goto(site.put("refusing", element() + script()));
   await fillWho(page);
   await donate(page).click();
@@ -196,7 +196,7 @@ test("a page whose policy refuses the payment frame shows the way to a tab of it
   await expect(link).toHaveAttribute("href", `${charity.form.publicUrl}?amount=50.00&frequency=one_time`);
 });
 
-test("a form that is paused or unknown says so politely, and tells the page", async ({ page }) => {
+test("a form that is paused or unknown says so politely, and notifies the page", async ({ page }) => {
   await charity.call.put(`/api/donation-forms/${charity.form.id}`, {
     data: { title: charity.form.title, status: "paused" },
   });

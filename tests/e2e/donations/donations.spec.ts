@@ -5,7 +5,9 @@ import { notice, read } from "../invoicing/customers-setup.ts";
 import { product } from "../shell/shell-setup.ts";
 import { addGift, busyFund, dayAgo, figure, newFund, openDonations } from "./donations-setup.ts";
 
-test("the first donation is entered by hand, wrong first; figures, donor and books follow", async ({ page }) => {
+test("the first donation is entered by hand, with an error at first; figures, donor and books follow", async ({
+  page,
+}) => {
   const call = await newFund(page);
   await openDonations(page);
   await page.getByRole("link", { name: /Record gifts by hand/ }).click();
@@ -81,7 +83,7 @@ test("a donation is found, read, noted on, and its receipt downloaded; deleted, 
   expect(await read(call, "/api/financial-summary")).toMatchObject({ totalIncome: "225.00" });
 });
 
-test("filters and order stand in the address, and the export follows them", async ({ page }) => {
+test("filters and order are in the address, and the export follows them", async ({ page }) => {
   await busyFund(page);
   await openDonations(page, "/gifts");
   const rows = page.getByRole("table", { name: "Donations" }).locator("tbody tr");

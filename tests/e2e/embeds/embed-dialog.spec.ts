@@ -45,7 +45,7 @@ test("address and code are copied; where the clipboard is closed, that is said a
   expect(selected).toBe(await code(page).inputValue());
 });
 
-test("the look changes code and preview at once", async ({ page }) => {
+test("appearance settings change code and preview right away", async ({ page }) => {
   await openEmbed(page);
   const preview = dialog(page).getByRole("region", { name: "Preview" });
   const submit = preview.locator("button[type=submit]");
@@ -72,7 +72,7 @@ test("the look changes code and preview at once", async ({ page }) => {
   await expect(code(page)).not.toHaveValue(/color=/);
 });
 
-test("seven steps for each builder, and what it takes there", async ({ page }) => {
+test("seven steps for each builder, and what is needed there", async ({ page }) => {
   await openEmbed(page);
   for (const name of BUILDERS) {
     await dialog(page).getByRole("tab", { name }).click();
@@ -83,7 +83,7 @@ test("seven steps for each builder, and what it takes there", async ({ page }) =
   await expect(dialog(page).getByRole("tab", { name: "Wix" })).toBeFocused();
 });
 
-test("the QR code is taken away as PNG and SVG", async ({ page }) => {
+test("the QR code can be downloaded as PNG and SVG", async ({ page }) => {
   await openEmbed(page);
   await expect(dialog(page).getByRole("img", { name: /^QR code of http/ })).toBeVisible();
   for (const [kind, start] of [

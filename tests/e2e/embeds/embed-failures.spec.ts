@@ -110,7 +110,7 @@ for (const name of NAMES) {
     await expect.poll(() => heard(page)).toMatchObject([{ code: "missing" }]);
   });
 
-  test(`a snippet of ${name} whose script is blocked leaves its link first, and gives the room back`, async ({
+  test(`a snippet of ${name} whose script is blocked shows its link first, and gives up the reserved space`, async ({
     page,
   }) => {
     await page.route("**/embeds/**", (route) => route.abort());
@@ -127,7 +127,7 @@ for (const name of NAMES) {
   });
 }
 
-test("closed forms and payments that cannot be opened fire error, and donated names the recorded gift", async ({
+test("closed forms and payments that can't be opened fire error, and donated names the recorded gift", async ({
   page,
 }) => {
   const paused = await newCharity();

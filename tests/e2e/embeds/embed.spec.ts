@@ -126,7 +126,7 @@ test("counts as seen when half of it is on screen, and once", async ({ page }) =
   await expect.poll(() => seen).toEqual(['{"seen":true}']);
 });
 
-test("stands twice on a page, with its script twice", async ({ page }) => {
+test("appears twice on a page, with its script twice", async ({ page }) => {
   const troubles = watchTroubles(page);
   await page.goto(site.put("twice", `${script()}${script()}${element()}${element('primary-color="#b45309"')}`));
   const [first, second] = [page.locator("trellis-survey").first(), page.locator("trellis-survey").last()];
@@ -166,7 +166,7 @@ test("pressing Submit twice stores one answer", async ({ page }) => {
   expect(await survey.answers()).toHaveLength(1);
 });
 
-test("an answer whose receipt was lost is sent again and stored once, with nothing typed lost", async ({ page }) => {
+test("an answer whose response was lost is sent again and stored once, with nothing typed lost", async ({ page }) => {
   await page.goto(site.put("lost", `${element()}${script()}`));
   await answerRequired(page);
   await page.getByLabel("Your neighborhood").fill("West End");

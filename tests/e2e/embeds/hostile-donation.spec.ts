@@ -37,7 +37,7 @@ async function begin(place: Place): Promise<void> {
 const paymentFrame = (page: Page) => page.locator("trellis-donation iframe");
 
 for (const { name, page: pageOf } of HOSTILE_PAGES)
-  test(`a gift is begun on: ${name}`, async ({ page }) => {
+  test(`a gift is started on: ${name}`, async ({ page }) => {
     const troubles = watchTroubles(page);
     const foreign = pageOf(snippet);
     const ours = [new URL(product()).origin, new URL(site.url).origin];
@@ -74,7 +74,7 @@ test("where scripts are removed a link is left, and it leads to the form", async
   await expect(donateButton(page)).toBeEnabled();
 });
 
-test("where frames of ours are refused, a tab of its own is offered", async ({ page }) => {
+test("where our frames are blocked, a new tab is offered", async ({ page }) => {
   const policy = `default-src 'none'; script-src ${product()}; connect-src ${product()}`;
   await page.goto(site.put({ body: snippet.code, policy }));
   await begin(page);
@@ -102,7 +102,7 @@ test("nothing on the page can say that a gift was paid", async ({ page }) => {
   expect(troubles).toEqual([]);
 });
 
-test("amounts that are none, and prefills that mean no good, begin nothing", async ({ page }) => {
+test("invalid amounts and malicious prefills start nothing", async ({ page }) => {
   const element = snippet.element.replace(
     /(form-id=\S+)/,
     `$1 amount='"><img src=x onerror=alert(1)>' frequency=hourly`,

@@ -49,13 +49,13 @@ test("where our origin is not allowed a link is left", async ({ page }) => {
   await expect(page.getByRole("link", { name: survey.title })).toBeVisible();
 });
 
-test("where scripts may run but calls may not, the form says so and links to its page", async ({ page }) => {
+test("where scripts may run but requests are blocked, the form says so and links to its page", async ({ page }) => {
   await page.goto(site.put({ body: snippet.code, policy: `default-src 'self'; script-src ${product()}` }));
   await expect(page.getByRole("heading", { name: "This form is unavailable right now." })).toBeVisible();
   await expect(page.getByRole("link", { name: "Open its page" })).toHaveAttribute("href", survey.pageUrl);
 });
 
-test("a page that is redrawn around the form: moved while someone types, taken out, put back", async ({ page }) => {
+test("a page rerendered around the form: moved while someone types, removed, put back", async ({ page }) => {
   const troubles = watchTroubles(page);
   await page.goto(site.put({ body: `<div id="one">${snippet.code}</div><div id="two"></div>` }));
   await page.getByLabel("Your neighborhood").focus();

@@ -47,7 +47,7 @@ test("a survey is built, published, pasted into another site, answered on a phon
   await expect(page.getByText("Soup")).toBeVisible();
 });
 
-test("a gift on another site is thanked for by mail, in the books, and given back by a manager", async ({
+test("a gift on another site is acknowledged by email, recorded in the books, and refunded by a manager", async ({
   page,
   browser,
 }) => {

@@ -18,7 +18,7 @@ const undoToast = (page: Page) =>
     .getByRole("button", { name: "Undo" })
     .last();
 
-test("an account is added, a statement proves itself, its lines meet the books, and nothing is there twice", async ({
+test("an account is added, a statement balances, its lines match the books, and nothing is duplicated", async ({
   page,
 }) => {
   const request = await emptyBooks(page);

@@ -15,7 +15,9 @@ import { product } from "./finance-setup.ts";
 
 const RED = /rgb\(\s*(1[5-9]\d|2[0-4]\d)\s*,\s*\d{1,2}\s*,\s*\d{1,2}\s*\)/;
 
-test("a budget is made, overspent, told of on dashboard, bell and in red, and acknowledged", async ({ page }) => {
+test("a budget is created, overspent, reported on the dashboard, by the bell and in red, and acknowledged", async ({
+  page,
+}) => {
   const request = await newBooks(page, "professional");
   await openBudgets(page);
   await expect(page.getByText("No budgets yet")).toBeVisible();
@@ -141,7 +143,7 @@ test("without the plan the AI budget shows how to get it and keeps what was type
   await expect(page.getByText("AI budgets and insights aren't included in your Starter plan.")).toBeVisible();
 });
 
-test("from history, four categories on a card, and a performance that cannot be had", async ({ page }) => {
+test("from history, four categories on a card, and a performance that can't be loaded", async ({ page }) => {
   const request = await newBooks(page, "professional");
   const costs = { Rent: 500, Travel: 400, Software: 300, Training: 200, Insurance: 100, Utilities: 50 };
   for (const [category, amount] of Object.entries(costs)) await spend(request, category, amount, monthsAgo(1));

@@ -114,7 +114,7 @@ test("rejected and pending rows are shown with their lines and reasons", async (
   await expect(pending.getByRole("button", { name: "Choose a CSV file" })).toBeVisible();
 });
 
-test("files that are no statements are refused with a reason", async ({ page }) => {
+test("files that aren't statements are refused with a reason", async ({ page }) => {
   await emptyBooks(page);
   await openFinance(page);
   const dialog = await openImport(page);

@@ -3,7 +3,7 @@ import { test } from "../../support/journey.ts";
 import { product } from "../../support/sign-in.ts";
 import { add, emptyBooks, figure, openFinance, rows, today } from "./finance-setup.ts";
 
-test("adds, edits, deletes and brings back a transaction", async ({ page }) => {
+test("adds, edits, deletes and restores a transaction", async ({ page }) => {
   await emptyBooks(page);
   await openFinance(page);
   await expect(page.getByText("No transactions yet")).toBeVisible();
@@ -96,7 +96,7 @@ test("a transaction that was deleted weeks ago is found and restored", async ({ 
   await expect(page.getByRole("button", { name: /^Restore / })).toHaveCount(1);
 });
 
-test("filters live in the address, come back with Back, and can be linked", async ({ page }) => {
+test("filters are in the address, return with Back, and can be linked", async ({ page }) => {
   const request = await emptyBooks(page);
   await add(request, [
     { description: "Rent March", amount: 2400, type: "expense", category: "Rent", date: "2025-03-03", tags: "home" },
@@ -166,7 +166,7 @@ test("a filter in the address counts on the tab's own address too", async ({ pag
   await expect(rows(page)).toContainText("Paid out");
 });
 
-test("several rows are deleted at once and come back in their places", async ({ page }) => {
+test("several rows are deleted together and restored in place", async ({ page }) => {
   const request = await emptyBooks(page);
   await add(
     request,

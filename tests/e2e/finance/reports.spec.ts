@@ -101,7 +101,7 @@ test("an income statement is read on the screen, its figures open their rows, an
   await expect(schedule).toContainText("Paused");
 });
 
-test("the forecast stands with its band and the error of the past beside it", async ({ page }) => {
+test("the forecast shows its band and the error of past forecasts", async ({ page }) => {
   await signIn(page, "/app/reports/forecasts");
   await expect(page.getByText("Projected Net Flow")).toBeVisible();
   await expect(page.getByText(/Past forecasts were off by \d+\.\d% on average, in \d+ comparisons/)).toHaveCount(2);

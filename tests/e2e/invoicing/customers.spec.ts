@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { test } from "../../support/journey.ts";
 import { addCustomer, addInvoice, newSeller, notice, openInvoicing, read } from "./customers-setup.ts";
 
-test("a customer is added, found, corrected, switched off and on again", async ({ page }) => {
+test("a customer is added, found, corrected, deactivated and reactivated", async ({ page }) => {
   const call = await newSeller(page);
   await openInvoicing(page, "/customers");
   await expect(page.getByRole("heading", { name: "No customers yet" })).toBeVisible();
@@ -78,7 +78,7 @@ test("another customer with the same address is warned of, and one with history 
   expect(readFileSync(file, "utf8")).toContain("Invoice INV-0001,100.00,100.00,USD");
 });
 
-test("customers come from a file, row by row, and the import is undone", async ({ page }) => {
+test("customers are imported from a file, row by row, and the import is undone", async ({ page }) => {
   const call = await newSeller(page);
   await addCustomer(call, "Harbor Light");
   await openInvoicing(page, "/customers");

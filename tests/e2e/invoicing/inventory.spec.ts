@@ -56,7 +56,7 @@ test("a product is added, moved until it runs low, and its history says why", as
   await expect(page.getByRole("dialog", { name: "Notifications" })).toContainText("Low stock: Harbor poster");
 });
 
-test("a file is looked at before it is imported, and what goes out comes in again", async ({ page }) => {
+test("a file is previewed before it is imported, and an exported file can be imported again", async ({ page }) => {
   const request = await emptyBooks(page);
   await addProduct(request, { name: "Kettle", sku: "K-1", currentStock: 4, costPrice: 10 });
   await openInventory(page);
@@ -86,7 +86,7 @@ test("a file is looked at before it is imported, and what goes out comes in agai
   expect(found).toMatchObject([{ costPrice: "12.00", currentStock: "4" }]);
 });
 
-test("categories are a tree, and filter the list with what stands below them", async ({ page }) => {
+test("categories are a tree, and a category filters the list together with its subcategories", async ({ page }) => {
   const request = await emptyBooks(page);
   await openInventory(page, "?dialog=categories");
   const dialog = page.getByRole("dialog", { name: "Categories" });

@@ -9,7 +9,7 @@ async function stranger(browser: Browser): Promise<Page> {
   return (await browser.newContext({ reducedMotion: "reduce" })).newPage();
 }
 
-test("an invoice goes out by mail, is opened, paid by card, and everything hears of it", async ({ page, browser }) => {
+test("an invoice is emailed, opened and paid by card, and every screen shows it", async ({ page, browser }) => {
   const seller = await newSeller();
   const bill = await draftBill(seller);
 
@@ -62,9 +62,7 @@ test("an invoice goes out by mail, is opened, paid by card, and everything hears
   expect(reminders.filter(({ status }) => status === "scheduled")).toEqual([]);
 });
 
-test("another one is paid by PayPal, after a first try that was cancelled and one that was declined", async ({
-  browser,
-}) => {
+test("another one is paid with PayPal, after one canceled and one declined attempt", async ({ browser }) => {
   const seller = await newSeller();
   const bill = await draftBill(seller);
   const link = await sendBill(seller, bill);
@@ -86,7 +84,9 @@ test("another one is paid by PayPal, after a first try that was cancelled and on
   expect(payments.map(({ paymentMethod }) => paymentMethod)).toEqual(["paypal"]);
 });
 
-test("who has no address is said so before anything is sent, and by hand it goes", async ({ page }) => {
+test("a customer without an address is pointed out before anything is sent, and can be marked as sent by hand", async ({
+  page,
+}) => {
   const seller = await newSeller();
   const bill = await draftBill(seller, { email: null });
   await signIn(page, `/app/invoicing/${bill.id}`, seller.email);

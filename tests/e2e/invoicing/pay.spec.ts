@@ -41,7 +41,7 @@ test("the page shows the bill, is accessible everywhere, and asks no one but us"
   expect(complaints).toEqual([]);
 });
 
-test("a paid one says thank you, a cancelled one that nothing is owed", async ({ page }) => {
+test("a paid one says thank you, and a canceled one says that nothing is owed", async ({ page }) => {
   const seller = await newSeller();
   const paid = await draftBill(seller);
   const link = await sendBill(seller, paid);

@@ -51,7 +51,7 @@ test("one payment for several invoices: divided live, booked, its rest used for 
   await expect(page.getByTestId("transaction-list").getByRole("button", { name: booked, exact: true })).toBeVisible();
 });
 
-test("a payment is filtered for, opened, refunded, and the refund taken back", async ({ page }) => {
+test("a payment is filtered for, opened and refunded, and the refund is undone", async ({ page }) => {
   const { call, paymentId } = await busySeller(page);
   await openInvoicing(page, "/payments");
   await page.getByRole("searchbox", { name: "Search payments" }).fill("nobody");
@@ -82,7 +82,7 @@ test("a payment is filtered for, opened, refunded, and the refund taken back", a
   await expect(notice(page, "Receipt sent")).toBeVisible();
 });
 
-test("a second tab that pays the same invoice is told, and nothing is paid twice", async ({ page }) => {
+test("a second tab that pays the same invoice is notified, and nothing is paid twice", async ({ page }) => {
   const call = await newSeller(page);
   const customer = await addCustomer(call, "Two Tabs");
   const bill = await addInvoice(call, customer.id, 100);
@@ -106,7 +106,7 @@ test("a second tab that pays the same invoice is told, and nothing is paid twice
   expect(await read<unknown[]>(call, "/api/payments")).toHaveLength(1);
 });
 
-test("an invoice says what was paid, what comes next, and takes a payment", async ({ page }) => {
+test("an invoice shows what was paid and what is due next, and accepts a payment", async ({ page }) => {
   const call = await newSeller(page);
   const customer = await addCustomer(call, "Fern & Field");
   const bill = await addInvoice(call, customer.id, 100, 10);

@@ -150,7 +150,7 @@ test("without the add-on the plan says so, without a postal address the law does
   await expect(page.getByText("Mailings aren't included in your Starter plan.")).toBeVisible();
 });
 
-test("a draft says what is missing, is scheduled and taken back", async ({ page }) => {
+test("a draft says what is missing, is scheduled and unscheduled", async ({ page }) => {
   test.setTimeout(90_000);
   const call = await mailingOrganization(page);
   await writePostalAddress(page, "");
@@ -177,7 +177,7 @@ test("a draft says what is missing, is scheduled and taken back", async ({ page 
   await expect(page.getByRole("textbox", { name: "Text" })).toHaveValue("Dear {{firstName}}");
 });
 
-test("back in a draft at once, a reading that was faster than the last save brings no old text back", async ({
+test("back in a draft right away, a read that was faster than the last save doesn't restore old text", async ({
   page,
 }) => {
   const call = await mailingOrganization(page);

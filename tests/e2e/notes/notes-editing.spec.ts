@@ -25,7 +25,10 @@ test("an open note saves itself, and changes can be undone", async ({ page }) =>
   await expect(cardNamed(page, "Minutes")).toContainText("Said at the end");
 });
 
-test("two people edit one note: the second is told, sees both versions and keeps both", async ({ page, browser }) => {
+test("two people edit one note: the second is notified, sees both versions and keeps both", async ({
+  page,
+  browser,
+}) => {
   const call = await ownOrganization(page, "non-profit");
   const note = await addNote(call, "Plan", { content: "Line one\nLine two" });
   await openNotes(page);
@@ -59,7 +62,7 @@ test("two people edit one note: the second is told, sees both versions and keeps
   await other.context().close();
 });
 
-test("what was typed and not saved is there again after a reload", async ({ page }) => {
+test("unsaved input is restored after a reload", async ({ page }) => {
   const call = await ownOrganization(page, "non-profit");
   const note = await addNote(call, "Kept");
   await openNotes(page, "?add=note");

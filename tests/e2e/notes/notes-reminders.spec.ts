@@ -8,7 +8,7 @@ import { product } from "../shell/shell-setup.ts";
 import { clockIn, contentOf, reminderOf } from "./notes-reminder-setup.ts";
 import { addNote, cardNamed, fillNote, NOTES, noteDialog, openNotes } from "./notes-setup.ts";
 
-test("a reminder is set with a new note, stands on its card, is changed and removed", async ({ page }) => {
+test("a reminder is set with a new note, appears on its card, is changed and removed", async ({ page }) => {
   await ownOrganization(page, "non-profit");
   await openNotes(page, "?add=note");
   const dialog = noteDialog(page, "New Note");
@@ -36,7 +36,7 @@ test("a reminder is set with a new note, stands on its card, is changed and remo
   await expect(card).not.toContainText("Reminder");
 });
 
-test("a reminder comes by notification and mail, stands on the dashboard, and is gone when it is done", async ({
+test("a reminder arrives by notification and email, appears on the dashboard, and disappears when it is done", async ({
   page,
 }) => {
   // Reminders are looked for each minute.
@@ -76,7 +76,7 @@ test("a reminder comes by notification and mail, stands on the dashboard, and is
   expect(await reminderOf(call, note)).toBeNull();
 });
 
-test("@ offers the members: who is mentioned hears of it once and is shown by name", async ({ page, browser }) => {
+test("@ suggests members: anyone mentioned is notified once and shown by name", async ({ page, browser }) => {
   // Two people, and what each of them does after the other.
   test.setTimeout(120_000);
   const owner = await account.ownOrganization(page, "Mentions");

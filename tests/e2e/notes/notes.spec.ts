@@ -72,7 +72,7 @@ test("search, category, color, pin and order find a note, and the address keeps 
   await expect(page).toHaveURL(/sort=updated/);
 });
 
-test("a note is deleted after a question, brought back by Undo, and from the trash", async ({ page }) => {
+test("a note is deleted after a confirmation, and restored with Undo and from the trash", async ({ page }) => {
   const call = await ownOrganization(page, "for-profit");
   await addNote(call, "Old flyer");
   await openNotes(page);
@@ -132,7 +132,7 @@ test("a note is linked to a record that the search finds, and carries files", as
   await expect(noteDialog(page, "New Note").getByText("Supper feedback")).toBeVisible();
 });
 
-test("the command menu begins a note and finds one", async ({ page }) => {
+test("the command menu starts a note and finds one", async ({ page }) => {
   const call = await ownOrganization(page, "non-profit");
   await addNote(call, "Lantern parade", { content: "Meet at the quixotic mill." });
   await openNotes(page);

@@ -31,7 +31,7 @@ test("a browser that is signed out elsewhere is out at its next step", async ({ 
   await other.context().close();
 });
 
-test("all other browsers are signed out at once, after a question", async ({ page, browser }) => {
+test("all other browsers are signed out together, after a confirmation", async ({ page, browser }) => {
   const { email } = await ownOrganization(page, "Many Browsers");
   const others = [await otherBrowser(browser, email, "/app"), await otherBrowser(browser, email, "/app")];
   await page.reload();
@@ -46,7 +46,7 @@ test("all other browsers are signed out at once, after a question", async ({ pag
   expect((await page.request.get(`${product()}/api/auth/user`)).status()).toBe(200);
 });
 
-test("a colleague leaves, and is where someone without an organization begins", async ({ page, browser }) => {
+test("a colleague leaves, and sees what someone without an organization sees", async ({ page, browser }) => {
   const owner = await ownOrganization(page, "Leavers");
   const colleague = await joinedColleague(browser, owner, "user");
   await colleague.page.goto(product() + ACCOUNT);
@@ -105,7 +105,7 @@ test("the export opens, and holds what was entered", async ({ page }) => {
   expect(text("csv/transaction.csv")).toContain("'=1+1");
 });
 
-test("a deletion needs the name, makes everything read-only, and is cancelled", async ({ page }) => {
+test("a deletion needs the name, makes everything read-only, and is canceled", async ({ page }) => {
   const { id } = await ownOrganization(page, "Short Lived");
   await page.getByRole("button", { name: "Delete organization" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete Short Lived?" });

@@ -51,7 +51,7 @@ test("is filtered, keeps the filter in its address, and says when nothing matche
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("goes on while one scrolls", async ({ page }) => {
+test("loads more on scrolling", async ({ page }) => {
   const { call, id } = await withHistory(page);
   for (let round = 0; round < 60; round += 1)
     await call("PUT", `/api/organizations/${id}`, { primaryColor: round % 2 ? "#0f766e" : "#3b82f6" });

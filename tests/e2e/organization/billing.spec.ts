@@ -86,7 +86,7 @@ test("a trial ends: read-only on screen and by the API, until a plan is paid", a
   await expectAccessible(page);
 });
 
-test("a refusal of the plan keeps what was typed and gives the focus back", async ({ page }) => {
+test("a refusal by the plan keeps what was typed and returns focus", async ({ page }) => {
   await newOrganization(page, own.url);
   for (let index = 0; index < 3; index += 1) expect((await createSurvey(page.request, own.url)).status()).toBe(201);
   await page.goto(`${own.url}/app/surveys`);
@@ -169,7 +169,7 @@ test("a failed payment, its recovery and a cancellation at the provider reach th
   expect((await createSurvey(page.request, own.url)).status()).toBe(402);
 });
 
-test("anyone who is signed out signs in first and comes back; an unknown plan is chosen again", async ({ page }) => {
+test("a signed-out visitor signs in first and returns; an unknown plan has to be chosen again", async ({ page }) => {
   await page.goto(`${own.url}/subscribe?plan=professional&interval=yearly`);
   await page.getByRole("link", { name: "Login" }).click();
   await page.getByRole("button", { name: "Use development login" }).click();
@@ -180,7 +180,7 @@ test("anyone who is signed out signs in first and comes back; an unknown plan is
   await expect(page.getByRole("button", { name: "Continue to payment" })).toBeDisabled();
 });
 
-test("without an organization the chosen plan goes along to the first one", async ({ page }) => {
+test("without an organization the chosen plan is kept for the first one", async ({ page }) => {
   const email = `billing-${crypto.randomUUID().slice(0, 8)}@example.org`;
   await page.goto(
     `${own.url}/api/dev-login?email=${email}&returnTo=${encodeURIComponent("/subscribe?plan=enterprise")}`,

@@ -44,7 +44,7 @@ test("an admin's colours recolour shell, finance and surveys at once, and the pu
   expect(shown.brand["600"]).toBe("#0f766e");
 });
 
-test("a typed colour previews, a faint one is fixed with a click, discard takes back", async ({ page }) => {
+test("a typed color is previewed, a faint one is fixed with a click, and discard undoes it", async ({ page }) => {
   await newHome(page);
   await openSettings(page, "Branding");
   await hex(page, "Secondary").fill("#2dd4bf");
@@ -74,7 +74,7 @@ test("a typed colour previews, a faint one is fixed with a click, discard takes 
   await expect(save(page)).toBeDisabled();
 });
 
-test("the optional colours ask for custom branding, by screen and by call", async ({ page }) => {
+test("the optional colors require custom branding, by screen and by call", async ({ page }) => {
   const { request } = await newHome(page);
   await openSettings(page, "Branding");
   await expect(hex(page, "Error")).toBeDisabled();
@@ -97,7 +97,7 @@ test("failures use the specified words, and keep what was typed", async ({ page 
   await expect(hex(page, "Primary")).toHaveValue("#be123c");
 });
 
-test("with custom branding all six are saved in one call; error colours what deletes", async ({ page }) => {
+test("with custom branding all six are saved in one call; the error color is used for deleting", async ({ page }) => {
   const { request } = await newHome(page);
   const organizations = await (await request.get(`${product()}/api/user/organizations`)).json();
   await withoutPageAnswers(page);

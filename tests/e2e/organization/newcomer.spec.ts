@@ -5,9 +5,7 @@ import { createByOnboarding } from "./onboarding-setup.ts";
 
 const STATEMENT = path.join(import.meta.dirname, "../../fixtures/bank/boi-debit-credit.csv");
 
-test("a newcomer signs in, starts a trial, imports a statement, imports it again, and takes it back", async ({
-  page,
-}) => {
+test("a newcomer signs in, starts a trial, imports a statement, imports it again, and undoes it", async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (/Content Security Policy|Refused to/.test(message.text())) complaints.push(message.text());

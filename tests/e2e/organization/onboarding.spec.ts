@@ -15,7 +15,7 @@ async function signInAsNewPerson(page: Page): Promise<void> {
 const organizations = async (page: Page) =>
   (await (await page.request.get(`${product()}/api/user/organizations`)).json()) as Record<string, unknown>[];
 
-test("a visitor begins, signs in at step 3, loses nothing, and starts the trial", async ({ page }) => {
+test("a visitor starts, signs in at step 3, loses nothing, and starts the trial", async ({ page }) => {
   const complaints = watchComplaints(page);
   await page.goto(`${product()}/`);
   await page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Start Free Trial" }).click();
@@ -120,7 +120,7 @@ test("the plan comes from the address, and Back, Forward and a reload keep the s
   await expect(heading(page, "Tell us about your organization")).toBeFocused();
 });
 
-test("it is taken up again after the tab was closed, or begun again", async ({ page, context }) => {
+test("it can be resumed after the tab was closed, or restarted", async ({ page, context }) => {
   await page.goto(`${product()}/onboarding`);
   await fillDetails(page, { name: "Prairie Arts", email: "arts@example.org" });
   await continueButton(page).click();
@@ -188,7 +188,7 @@ test("a double click and two browsers make one organization", async ({ page, bro
   await second.context().close();
 });
 
-test("someone who came back to sign in as a member goes to their own dashboard", async ({ page }) => {
+test("a member who returns to sign in goes to their own dashboard", async ({ page }) => {
   await signIn(page, "/onboarding?step=3");
   await expect(heading(page, "Dashboard")).toBeVisible();
 });

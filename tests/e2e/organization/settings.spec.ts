@@ -10,7 +10,7 @@ async function expectAccessible(page: Page): Promise<void> {
 const preview = (page: Page) => page.getByRole("img", { name: "Logo preview" });
 
 test.describe("Profile", () => {
-  test("a changed name and picture show in the sidebar at once, and go again", async ({ page }) => {
+  test("a changed name and picture appear in the sidebar right away, and can be removed again", async ({ page }) => {
     const { email } = await newHome(page);
     await openSettings(page, "Profile");
     await expect(page.getByLabel("Email")).toHaveValue(email);
@@ -117,7 +117,7 @@ test.describe("Business", () => {
     await expect(sidebar(page).locator("img")).toHaveCount(0);
   });
 
-  test("a file over 5 MB is refused before anything is sent, and so is what is no image", async ({ page }) => {
+  test("a file over 5 MB is refused before anything is sent, and so is one that isn't an image", async ({ page }) => {
     await newHome(page);
     await openSettings(page, "Business");
     const sent: string[] = [];
@@ -136,7 +136,7 @@ test.describe("Business", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("a reminder that is no number becomes 0, which is refused clearly", async ({ page }) => {
+  test("a reminder that isn't a number becomes 0, which is refused with a clear message", async ({ page }) => {
     await newHome(page);
     await openSettings(page, "Business");
     await page.getByLabel("Second reminder").fill("soon");
@@ -149,7 +149,7 @@ test.describe("Business", () => {
     await expect(toast(page)).toContainText("Business Settings Updated");
   });
 
-  test("what is typed survives an error and a look at another tab", async ({ page }) => {
+  test("input survives an error and a visit to another tab", async ({ page }) => {
     await newHome(page);
     await openSettings(page, "Business");
     await page.getByLabel("Phone").fill("555-0100");

@@ -36,7 +36,7 @@ test("resend makes a new link, revoke ends it", async ({ page, browser }) => {
   await expect(visitor.getByText(/was revoked or replaced/)).toBeVisible();
 });
 
-test("who is signed in with another address is told for whom it is, and signs in again", async ({ page, browser }) => {
+test("anyone signed in with a different address sees whom it is for, and signs in again", async ({ page, browser }) => {
   const organization = await newTeam(page);
   const email = newPerson();
   await calls(page).post("/api/team/invite", { email });

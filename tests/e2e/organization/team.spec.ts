@@ -15,7 +15,7 @@ import {
 
 const SURVEY = { title: "How are we doing?", questions: [{ type: "text", question: "Tell us" }] };
 
-test("an admin invites, the mail is opened in another browser, and a viewer cannot write until removed", async ({
+test("an admin invites, the email is opened in another browser, and a viewer can't write until removed", async ({
   page,
   browser,
 }) => {
@@ -75,10 +75,7 @@ test("an admin invites, the mail is opened in another browser, and a viewer cann
   await other.close();
 });
 
-test("a member who is demoted while a form is open is told why, and keeps what was typed", async ({
-  page,
-  browser,
-}) => {
+test("a member who is demoted while a form is open sees why, and keeps what was typed", async ({ page, browser }) => {
   const organization = await newTeam(page);
   const member = await joinedMember(page, browser, "manager");
   await calls(page).patch(`/api/team/members/${await memberId(page, member.email)}`, {
@@ -167,7 +164,7 @@ test("a full plan says so and keeps what was typed", async ({ page }) => {
   await expect(page.getByLabel("Role", { exact: true })).toHaveValue("manager");
 });
 
-test("several people are invited at once; an address that was refused stays", async ({ page }) => {
+test("several people are invited together; a refused address stays in the field", async ({ page }) => {
   await newTeam(page);
   await openTeam(page);
   const email = newPerson();

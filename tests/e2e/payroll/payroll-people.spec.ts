@@ -11,7 +11,9 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await findFaults(page)).toEqual([]);
 }
 
-test("an employee is added as specified, told by the last four, changed, ended and taken back", async ({ page }) => {
+test("an employee is added as specified, shown by the last four digits, changed, terminated and rehired", async ({
+  page,
+}) => {
   await newPayroll(page);
   await openPayroll(page);
   await expect(page.getByRole("heading", { name: "No employees or contractors yet" })).toBeVisible();
@@ -200,7 +202,7 @@ test("the list is searched and filtered, and its address says how", async ({ pag
   await expect(rowOf(page, PEOPLE, "Grace Okafor")).toHaveCount(0);
 });
 
-test("anyone who is no manager is offered nothing of payroll, and told why at its address", async ({ page }) => {
+test("anyone who isn't a manager sees nothing of payroll, and learns why at its address", async ({ page }) => {
   await page.goto(`${product()}/api/dev-login?email=priya.nair@riverside.example&returnTo=/app/finance`);
   await expect(page.getByRole("link", { name: "Transactions" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Payroll & 1099s" })).toHaveCount(0);

@@ -136,7 +136,7 @@ test("a payroll is run: a standing deduction, hours, review with its steps, appr
   await expect(page.getByLabel("Hours of Ben Ortiz").first()).toHaveValue("80");
 });
 
-test("two people commit one run: the second is told and sees it as it is", async ({ page, context }) => {
+test("two people commit one run: the second is notified and sees its current state", async ({ page, context }) => {
   await newPayroll(page);
   await addEmployee(page.context().request, { firstName: "Ada", lastName: "Nguyen", salary: "52000" });
   await beginRun(page);

@@ -60,7 +60,7 @@ test("what was typed into the booking page's and the calendar's settings outlive
   await expect(settings.getByLabel("Meeting buffer in minutes")).toHaveValue("25");
 });
 
-test("a host answers requests by the link of their mail, without a sign-in, and sees what came between", async ({
+test("a host answers requests with the link in the email, without signing in, and sees conflicts that came up since", async ({
   page,
   browser,
 }) => {

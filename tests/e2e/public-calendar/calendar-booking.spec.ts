@@ -8,7 +8,9 @@ import { openMailTo } from "../organization/mail-setup.ts";
 import { addKind, askForVisit, chooseTime, openOwnPage, openThreeKinds } from "./calendar-booking-setup.ts";
 import { openBookingPage, visitorEmail } from "./calendar-public-setup.ts";
 
-test("a member makes kinds of meeting, orders them by keyboard, copies, switches off and deletes", async ({ page }) => {
+test("a member creates meeting types, reorders them by keyboard, duplicates, turns off and deletes them", async ({
+  page,
+}) => {
   const { request, slug } = await openBookingPage(page);
   const dialog = await openOwnPage(page, "Meetings");
   await dialog.getByRole("button", { name: "Add meeting" }).click();
@@ -227,7 +229,7 @@ test("a request holds its time; the host accepts one in the calendar and decline
   await expect(page.getByRole("region", { name: "As text" })).toContainText("They write: We are full that day.");
 });
 
-test("a page that offers nothing says so, and a kind that was switched off has no address", async ({ page }) => {
+test("a page that offers nothing says so, and a meeting type that was turned off has no address", async ({ page }) => {
   const { request, slug } = await openBookingPage(page);
   const kind = await addKind(request, { title: "Gone soon" });
   const [first] = (await (await request.get(`${product()}/api/calendar/booking-kinds`)).json()) as BookingKind[];

@@ -7,10 +7,7 @@ import { openCalendar, openSharing, today } from "../calendar/calendar-setup.ts"
 import { emptyBooks, product } from "../finance/finance-setup.ts";
 import { openPublicCalendar, publicEvents, setPublicCalendar } from "./calendar-public-page-setup.ts";
 
-test("a manager opens the public calendar, a visitor sees its events and takes them along", async ({
-  page,
-  browser,
-}) => {
+test("a manager opens the public calendar, and a visitor sees its events and saves them", async ({ page, browser }) => {
   await publicEvents(page);
   await openCalendar(page);
   await openSharing(page, "Public calendar");
@@ -129,7 +126,7 @@ test("speaks the visitor's language, or the organization's", async ({ page, brow
   await outside.close();
 });
 
-test("search engines and other pages are told what it is; a frame is allowed in its compact look alone", async ({
+test("search engines and other pages learn what it is; only its compact view can be framed", async ({
   page,
   request: outside,
 }) => {
@@ -158,7 +155,7 @@ test("search engines and other pages are told what it is; a frame is allowed in 
   expect((await outside.get(url)).status()).toBe(410);
 });
 
-test("a calendar that is closed, one that is not there and an event that is gone say so", async ({ page }) => {
+test("a closed calendar, a missing one and a deleted event say so", async ({ page }) => {
   const { request, url } = await openPublicCalendar(page);
   await page.goto(`${url}/01900000-0000-7000-8000-000000000000`);
   await expect(page.getByRole("heading", { name: "This event isn't available" })).toBeVisible();

@@ -76,7 +76,7 @@ test("an event reminds by notification and by mail", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Doors open");
 });
 
-test("a visitor books a time, moves it and calls it off; the host's calendar follows", async ({ page, browser }) => {
+test("a visitor books a time, moves it and cancels it; the host's calendar follows", async ({ page, browser }) => {
   const { request, slug } = await openBookingPage(page);
   const guest = visitorEmail("gus");
   const outside = await browser.newContext();
@@ -129,7 +129,7 @@ test("a visitor books a time, moves it and calls it off; the host's calendar fol
   await outside.close();
 });
 
-test("a time that someone else took meanwhile is said, and nothing typed is lost", async ({ page }) => {
+test("a time that someone else has just booked is reported, and nothing typed is lost", async ({ page }) => {
   const { slug } = await openBookingPage(page);
   await page.goto(`${product()}/book/${slug}`);
   const times = page.getByRole("group", { name: /^Times on/ }).getByRole("button");
@@ -178,7 +178,7 @@ test("a page that is closed, and one that is not there, say so", async ({ page }
   await expect(page.getByRole("heading", { name: "Invitation not found" })).toBeVisible();
 });
 
-test("a calendar file is looked through, imported and taken back", async ({ page }) => {
+test("a calendar file is previewed, imported and undone", async ({ page }) => {
   const request = await emptyBooks(page);
   await openCalendar(page);
   await page.getByRole("button", { name: "Import Calendar" }).click();
@@ -199,7 +199,7 @@ test("a calendar file is looked through, imported and taken back", async ({ page
   expect(await count()).toBe(0);
 });
 
-test("other calendars subscribe by a secret address, which is renewed and switched off", async ({
+test("other calendars subscribe with a secret address, which can be renewed and turned off", async ({
   page,
   request: outside,
 }) => {
@@ -224,7 +224,7 @@ test("other calendars subscribe by a secret address, which is renewed and switch
   expect((await outside.get(second)).status()).toBe(404);
 });
 
-test("a member opens their booking page, and hears of an address that is taken", async ({ page, browser }) => {
+test("a member opens their booking page, and learns that an address is taken", async ({ page, browser }) => {
   const { slug } = await openBookingPage(page);
   const other = await (await browser.newContext()).newPage();
   await emptyBooks(other);

@@ -59,7 +59,7 @@ test("a question is answered from the help pages after a second and a half, with
   await expect(log(page).getByRole("link", { name: /Contact us/ })).toHaveAttribute("href", "/contact");
 });
 
-test("it is put aside and comes back as it was, on every screen; closed, it gives the focus back", async ({ page }) => {
+test("it can be minimized and reopened unchanged on every screen; closing it returns focus", async ({ page }) => {
   await openAssistant(page);
   await panel(page).getByRole("button", { name: "How do I invite a colleague?" }).click();
   await page.keyboard.press("Escape");
@@ -92,7 +92,7 @@ test("its code is fetched with the first wish for it, and a failure can be tried
 });
 
 for (const address of ["/app", "/app/finance", "/app/surveys", "/app/settings/profile", "/app/settings/team"]) {
-  test(`its button is in the header, and lies over nothing of ${address} on a phone`, async ({ page }) => {
+  test(`its button is in the header, and covers nothing of ${address} on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, address);
     await expect(page.getByRole("banner").getByRole("button", { name: "Open the support assistant" })).toBeVisible();

@@ -50,7 +50,7 @@ test("by keyboard alone: open, find, open what was found, and find it again amon
   await expect(menu(page)).toHaveCount(0);
 });
 
-test("goes to areas and settings, begins what the areas offer, and gives the focus back", async ({ page }) => {
+test("goes to areas and settings, starts what the areas offer, and returns focus", async ({ page }) => {
   await signIn(page, "/app");
   const button = page.getByRole("button", { name: "Quick Action" });
   await button.click();
@@ -99,9 +99,7 @@ test("offers other organizations, switches the theme, and opens help beside the 
   await expect(help).toHaveURL(/\/help\/reports$/);
 });
 
-test("covers the page without styling it again: a press beside it closes it and does nothing else", async ({
-  page,
-}) => {
+test("covers the page without restyling it: a click outside closes it and does nothing else", async ({ page }) => {
   await signIn(page, "/app");
   await openMenu(page);
   // Both are inherited by every element of the page, so they must not change: that is what made closing slow.
@@ -130,7 +128,7 @@ test("what is not there, and a search that fails, are said", async ({ page }) =>
   await expect(menu(page).getByRole("option", { name: /Import CSV/ })).toBeVisible();
 });
 
-test("typing on overtakes the question before: one call for what stands there in the end", async ({ page }) => {
+test("further typing replaces the earlier request: one call for the final text", async ({ page }) => {
   await signIn(page, "/app");
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -64,13 +64,13 @@ test("components look the same in the frame and inside a remote's scope", async 
   expect(pictures[1]!.equals(pictures[0]!)).toBe(true);
 });
 
-test("a brand can be given to the whole page, and its shades reach every derived colour", async ({ page }) => {
+test("a brand can be set for the whole page, and its shades reach every derived color", async ({ page }) => {
   await open(page, "?theme=light&brand=teal");
   await expect(button(page, "Add Income").first()).toHaveCSS("background-color", "rgb(15, 118, 110)");
 });
 
 test.describe("dialog", () => {
-  test("keeps focus, answers Escape, gives focus back, and scrolls its body alone", async ({ page }) => {
+  test("keeps focus, closes on Escape, returns focus, and scrolls only its body", async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 420 });
     await open(page);
     await button(page, "Open form").click();
@@ -86,7 +86,7 @@ test.describe("dialog", () => {
     await expect(button(page, "Open form")).toBeFocused();
   });
 
-  test("stands at the lower edge of a phone", async ({ page }) => {
+  test("is at the bottom edge of a phone", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await open(page);
     await button(page, "Open form").click();
@@ -108,7 +108,7 @@ test.describe("dialog", () => {
   });
 });
 
-test("a dialog opened from a menu gives focus back to the menu's button", async ({ page }) => {
+test("a dialog opened from a menu returns focus to the menu's button", async ({ page }) => {
   await open(page);
   const menu = button(page, "Actions for Fall program grant");
   await menu.focus();
@@ -179,7 +179,7 @@ test.describe("notices", () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("stays while it has the focus; then the focus is back where it came from", async ({ page }) => {
+  test("stays while it has focus; then focus returns to where it was", async ({ page }) => {
     await page.clock.install();
     await open(page);
     const opener = button(page, "Say it went well");
@@ -199,7 +199,7 @@ test.describe("notices", () => {
     await expect(page.getByText(saved)).toHaveCount(0);
   });
 
-  test("offers one step, and goes when it is taken", async ({ page }) => {
+  test("offers one action, and closes when it is used", async ({ page }) => {
     await open(page);
     await button(page, "Offer Undo").click();
     await button(page, "Undo").click();

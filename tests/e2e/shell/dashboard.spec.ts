@@ -14,7 +14,7 @@ import { entryOf, goTo, product, signIn } from "./shell-setup.ts";
 
 const NO_TRANSACTIONS = "No transactions yet. Add your first transaction to get started.";
 
-test("an empty dashboard says what comes next, and every card is usable", async ({ page }) => {
+test("an empty dashboard says what to do next, and every card is usable", async ({ page }) => {
   await ownOrganization(page, "for-profit");
   await openDashboard(page);
   await expect(figure(page, "Total Revenue")).toContainText("$0.00");
@@ -76,7 +76,7 @@ test("a full one shows sums, the last four transactions, surveys and what wants 
   await expect(page).toHaveURL(`${product()}/app/finance`);
 });
 
-test("what was closed elsewhere is gone from the alerts on the next visit", async ({ page }) => {
+test("alerts resolved elsewhere are gone on the next visit", async ({ page }) => {
   const request = await ownOrganization(page, "non-profit");
   const survey = await createSurvey(request, {
     title: "Short",
@@ -102,7 +102,7 @@ test("a viewer sees the figures and is offered nothing to add", async ({ page })
   await expect(page.getByRole("heading", { name: "Quick Actions" })).toHaveCount(0);
 });
 
-test("the trial banner counts the days, goes when it is dismissed, and comes back red", async ({ page }) => {
+test("the trial banner counts the days, closes when dismissed, and returns in red", async ({ page }) => {
   await ownOrganization(page, "non-profit");
   await openDashboard(page);
   const banner = page.getByRole("region", { name: "Free trial" });

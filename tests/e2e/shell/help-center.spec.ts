@@ -3,7 +3,7 @@ import { findFaults } from "../../support/axe.ts";
 import { product } from "../../support/sign-in.ts";
 import { signIn } from "./shell-setup.ts";
 
-test("the help center finds pages as one types, by its address too, and shows all again", async ({ page }) => {
+test("the help center finds pages while typing, by address too, and shows all of them again", async ({ page }) => {
   await page.goto(`${product()}/help`);
   const groups = page.locator("#help-groups");
   await expect(groups.getByRole("heading", { level: 2, name: "Donations" })).toBeVisible();

@@ -106,7 +106,7 @@ test("from the sign-in screen to an added transaction, and back by Undo, with th
   await expectVisibleFocus(page);
 });
 
-test("Escape closes exactly the top layer, and the focus goes back to where it was opened", async ({ page }) => {
+test("Escape closes only the top layer, and focus returns to where it was opened", async ({ page }) => {
   await signIn(page, "/app/finance");
   await expect(rows(page).first()).toBeVisible();
 

@@ -33,9 +33,7 @@ async function importStatement(request: APIRequestContext, name: string, at = pr
   expect(stored.ok(), await stored.text()).toBe(true);
 }
 
-test("the bell tells of a visitor's answers while one works, leads there, and knows what was read", async ({
-  page,
-}) => {
+test("the bell shows a visitor's answers during work, links to them, and knows what was read", async ({ page }) => {
   const request = await newOrganization(page);
   const survey = await publish(request, "Pantry visitors");
   await openShell(page);
@@ -73,7 +71,7 @@ test("the bell tells of a visitor's answers while one works, leads there, and kn
   await expect(panel(page).getByText("Unread:")).toHaveCount(0);
 });
 
-test("more than a page of them comes as one scrolls, on a phone too", async ({ page }) => {
+test("more than one page loads on scrolling, on a phone too", async ({ page }) => {
   test.setTimeout(120_000);
   const request = await newOrganization(page);
   for (let number = 1; number <= 25; number += 1) await importStatement(request, `statement-${number}`);

@@ -54,7 +54,7 @@ const version = async (page: Page) => {
   return remotes.find(({ name }) => name === "surveys")?.version ?? "";
 };
 
-test("a team publishes a new version of its area while everyone works on, and takes it back", async ({
+test("a team publishes a new version of its area while everyone keeps working, and rolls it back", async ({
   page,
   context,
 }) => {

@@ -40,9 +40,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
   });
 }
 
-test("a remote that does not answer is given up after 10 seconds; until then one can go elsewhere", async ({
-  page,
-}) => {
+test("a remote that doesn't answer times out after 10 seconds; other pages stay reachable", async ({ page }) => {
   await page.route(entryOf("surveys"), () => undefined);
   await signIn(page, "/app/surveys");
   await expect(page.getByRole("status", { name: "Loading Surveys & Feedback" })).toBeVisible();
@@ -64,7 +62,7 @@ test("a remote whose further code is missing recovers on Retry as well", async (
   await expectSurveysToRun(page);
 });
 
-test("a screen that throws while it is drawn is taken away, and Retry draws it again", async ({ page }) => {
+test("a screen that throws while rendering is removed, and Retry renders it again", async ({ page }) => {
   const summary = "**/api/financial-summary";
   await page.route(summary, (route) => route.fulfill({ json: {} }));
   await signIn(page, "/app/finance");
@@ -152,9 +150,7 @@ test("two remotes share one React and one store, and leave nothing behind", asyn
   expect(new URL(page.url()).origin).toBe(new URL(product()).origin);
 });
 
-test("a widget of a remote stands in the dashboard's slot; one that fails leaves a card with Retry", async ({
-  page,
-}) => {
+test("a remote's widget appears in the dashboard's slot; a failing one leaves a card with Retry", async ({ page }) => {
   await withoutPageAnswers(page);
   await page.route("**/api/remotes", async (route) => {
     const registry = (await (await route.fetch()).json()) as { remotes: { name: string; widgets: object[] }[] };

@@ -14,7 +14,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test.describe("signed out", () => {
-  test("every address of the shell shows the sign-in screen and comes back", async ({ page }) => {
+  test("every address of the shell shows the sign-in screen and returns there afterward", async ({ page }) => {
     for (const address of [
       "/app",
       "/app/surveys",
@@ -41,7 +41,7 @@ test.describe("signed out", () => {
     expect(new URL(page.url()).search).toBe("?from=mail");
   });
 
-  test("the button says that one is on the way", async ({ page }) => {
+  test("the button shows that signing in is in progress", async ({ page }) => {
     await page.goto(`${product()}/app`);
     // An answer without content leaves the browser where it is.
     await page.route("**/api/login**", (route) => route.fulfill({ status: 204 }));
@@ -49,7 +49,7 @@ test.describe("signed out", () => {
     await expect(page.getByRole("button", { name: "Signing In..." })).toBeVisible();
   });
 
-  test("Learn More says how one begins", async ({ page }) => {
+  test("Learn More explains how to start", async ({ page }) => {
     await page.goto(`${product()}/app`);
     await page.getByRole("link", { name: "Learn More" }).click();
     await expect(page).toHaveURL(`${product()}/onboarding`);
@@ -231,7 +231,7 @@ test.describe("organizations", () => {
     await expect(page).toHaveURL(`${product()}/app`);
   });
 
-  test("its colours are everywhere, and readable", async ({ page }) => {
+  test("its colors are everywhere, and readable", async ({ page }) => {
     const shade = (step: number) =>
       page.evaluate((name) => document.documentElement.style.getPropertyValue(name), `--brand-${step}`);
     await signIn(page, "/app");

@@ -70,7 +70,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("every link of the footer leads to a page that is there", async ({ page }) => {
+test("every footer link leads to an existing page", async ({ page }) => {
   await page.goto(product());
   const links = page.locator("footer a");
   const targets = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
@@ -85,7 +85,7 @@ test("every link of the footer leads to a page that is there", async ({ page }) 
     await expect(page.getByRole("navigation", { name: title })).toBeVisible();
 });
 
-test("every button of the page that begins a trial leads to it", async ({ page }) => {
+test("every button that starts a trial leads to it", async ({ page }) => {
   await page.goto(product());
   const addresses = await page
     .getByRole("link", { name: /^Start Free Trial/ })
@@ -140,7 +140,7 @@ test("Watch Demo plays the walk through the product in a dialog, and fetches not
   expect(complaints).toEqual([]);
 });
 
-test("who asks for less motion starts the demo by hand", async ({ page }) => {
+test("visitors who prefer reduced motion start the demo by hand", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(product());
   await page.getByRole("button", { name: "Watch Demo" }).click();
@@ -213,7 +213,7 @@ test("addresses beside the pages answer as before", async ({ request }) => {
     expect((await request.get(product() + path)).status(), path).toBe(status);
 });
 
-test("a shared address previews what it leads to, and a secret one nothing of it", async ({ request }) => {
+test("a shared address has a preview of its page, and a secret one has none", async ({ request }) => {
   const read = async (path: string) => (await request.get(product() + path)).text();
   const campaign = await read("/give/winter-shelter");
   expect(campaign).toMatch(/<title>Winter Shelter[^<]* · Riverside Community Fund<\/title>/);

@@ -76,7 +76,7 @@ test("carries the organization's color", async ({ page }) => {
   await expect(submitButton(page)).toHaveCSS("background-color", "rgb(15, 118, 110)");
 });
 
-test("asks for the e-mail when the survey is not anonymous", async ({ page }) => {
+test("asks for the email address when the survey isn't anonymous", async ({ page }) => {
   const survey = await publishSurvey({ allowAnonymous: false });
   await page.goto(survey.pageUrl);
   await answerRequired(page);
@@ -138,7 +138,7 @@ test("shows a skeleton, then says when a survey is unknown, unpublished or close
   }
 });
 
-test("the page itself may stand in a frame of another site", async ({ page }) => {
+test("the page itself can be framed by another site", async ({ page }) => {
   const survey = await publishSurvey();
   const site = await startForeignSite();
   await page.goto(

@@ -75,7 +75,7 @@ test("at 400 % nothing is cut off, and one scrolls in one direction only", async
   }
 });
 
-test("eleven steps stand in one row, or in two of six and five, by the room of the form", async ({ page }) => {
+test("eleven steps are in one row, or in two of six and five, depending on the form's width", async ({ page }) => {
   const survey = await publishSurvey({
     title: "Recommend",
     questions: [{ id: "recommend", type: "nps", question: "Would you recommend us?" }],
@@ -168,9 +168,7 @@ test("the focus is seen wherever it goes, under hostile styles too", async ({ pa
   expect(seen).toEqual(Array(9).fill("solid 2px"));
 });
 
-test("every message says which field it belongs to, and the title stands among the page's headings", async ({
-  page,
-}) => {
+test("every message says which field it belongs to, and the title fits the page's headings", async ({ page }) => {
   const survey = await publishSurvey({ ...LONG_SURVEY, allowAnonymous: false });
   await page.goto(survey.pageUrl);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);

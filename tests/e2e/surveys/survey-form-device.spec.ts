@@ -15,7 +15,7 @@ const embed = (id: string, attributes = "") =>
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("trellis-")));
 
 test.describe("what the device keeps", () => {
-  test("goes on where it was left, says so, and forgets when asked", async ({ page }) => {
+  test("continues where it was left, says so, and forgets when asked", async ({ page }) => {
     const survey = await publishSurvey(LONG_SURVEY);
     await page.goto(survey.pageUrl);
     await page.getByRole("radio", { name: "Packing" }).check();
@@ -38,7 +38,7 @@ test.describe("what the device keeps", () => {
     await expect(page.getByText("Your earlier answers")).toBeHidden();
   });
 
-  test("is gone once the answers are stored, in an embed as well", async ({ page }) => {
+  test("is deleted once the answers are stored, in an embed as well", async ({ page }) => {
     const survey = await publishSurvey(SHORT_SURVEY);
     const address = site.put("kept", embed(survey.id));
     await page.goto(address);
@@ -82,7 +82,7 @@ test.describe("what the device keeps", () => {
       await expect(thanks(page)).toBeVisible();
     });
 
-  test("a browser that refuses to keep anything says nothing of it", async ({ page }) => {
+  test("a browser that stores nothing causes no message", async ({ page }) => {
     const survey = await publishSurvey(SHORT_SURVEY);
     const troubles = watchTroubles(page);
     await page.addInitScript(() => {
@@ -103,7 +103,7 @@ test.describe("what the device keeps", () => {
 });
 
 test.describe("the same survey twice", () => {
-  test("in two tabs, each has answers of its own, and none is taken for a repeat of the other", async ({
+  test("in two tabs, each has separate answers, and neither counts as a repeat of the other", async ({
     page,
     context,
   }) => {
@@ -140,7 +140,7 @@ test.describe("the same survey twice", () => {
     expect((await survey.answers()).map(({ responses }) => responses.Word).sort()).toEqual(["Bread", "Butter"]);
   });
 
-  test("after a reload, the visit goes on under its own id", async ({ page }) => {
+  test("after a reload, the visit continues with the same ID", async ({ page }) => {
     const survey = await publishSurvey(SHORT_SURVEY);
     const visits: string[] = [];
     page.on("request", (request) => {
@@ -160,7 +160,7 @@ test.describe("the same survey twice", () => {
 });
 
 test.describe("without a connection", () => {
-  test("answers are kept, and sent by themselves when it is back", async ({ page, context }) => {
+  test("answers are kept, and sent automatically when the connection is back", async ({ page, context }) => {
     const survey = await publishSurvey();
     await page.goto(site.put("offline", embed(survey.id)));
     await answerRequired(page);
@@ -177,7 +177,7 @@ test.describe("without a connection", () => {
     expect(await survey.answers()).toMatchObject([{ responses: { town: "West End" } }]);
   });
 
-  test("answers of a page that was closed are sent when it is opened again, once", async ({ page }) => {
+  test("answers on a closed page are sent once when it is opened again", async ({ page }) => {
     const survey = await publishSurvey(SHORT_SURVEY);
     await page.goto(survey.pageUrl);
     await page.getByLabel("Which word?").fill("Bread");
@@ -194,7 +194,7 @@ test.describe("without a connection", () => {
     expect(await keys(page)).toEqual([]);
   });
 
-  test("what is changed meanwhile is sent as it is then", async ({ page, context }) => {
+  test("changes made in the meantime are sent too", async ({ page, context }) => {
     const survey = await publishSurvey(SHORT_SURVEY);
     await page.goto(survey.pageUrl);
     await page.getByLabel("Which word?").fill("Bread");
@@ -211,7 +211,7 @@ test.describe("without a connection", () => {
     expect(await survey.answers()).toMatchObject([{ responses: { Word: "Butter" } }]);
   });
 
-  test("a survey that closed meanwhile says so, and nothing typed is lost", async ({ page, context }) => {
+  test("a survey that has closed in the meantime says so, and nothing typed is lost", async ({ page, context }) => {
     const survey = await publishSurvey(SHORT_SURVEY);
     await page.goto(survey.pageUrl);
     await page.getByLabel("Which word?").fill("Bread");
@@ -225,7 +225,9 @@ test.describe("without a connection", () => {
   });
 });
 
-test("tells where someone began, went on and stopped, and nothing more once the answers are sent", async ({ page }) => {
+test("reports where someone started, continued and stopped, and nothing more once the answers are sent", async ({
+  page,
+}) => {
   const survey = await publishSurvey(LONG_SURVEY);
   const visits: { visitId: string; lastQuestionId: string }[] = [];
   page.on("request", (request) => {

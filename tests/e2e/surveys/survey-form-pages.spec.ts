@@ -96,7 +96,7 @@ for (const [where, open] of [
     expect(troubles).toEqual([]);
   });
 
-test("what is hidden again is not sent, and is still there when it is shown once more", async ({ page }) => {
+test("answers hidden again aren't sent, and are still there when they reappear", async ({ page }) => {
   const survey = await publishSurvey(LONG_SURVEY);
   await page.goto(survey.pageUrl);
   await page.getByRole("radio", { name: "Driving" }).check();
@@ -115,7 +115,7 @@ test("what is hidden again is not sent, and is still there when it is shown once
   expect((await survey.answers())[0]?.responses).toEqual({ role: "packer", day: "2026-03-01", recommend: "0" });
 });
 
-test("a whole survey of pages is answered by keyboard", async ({ page }) => {
+test("a survey of several pages is answered entirely by keyboard", async ({ page }) => {
   const survey = await publishSurvey(LONG_SURVEY);
   await page.goto(survey.pageUrl);
   await place(page, "Page 1 of 2").waitFor();

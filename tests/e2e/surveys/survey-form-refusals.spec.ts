@@ -94,7 +94,7 @@ for (const [status, body, message] of [
     expect(await survey.answers()).toHaveLength(1);
   });
 
-test("answers to the questions as they were are taken when these are edited meanwhile", async ({ page }) => {
+test("answers to earlier versions of the questions are accepted", async ({ page }) => {
   const survey = await publishSurvey(SHORT_SURVEY);
   await page.goto(survey.pageUrl);
   await page.getByLabel("Which word?").fill("Bread");
@@ -104,7 +104,9 @@ test("answers to the questions as they were are taken when these are edited mean
   expect(await survey.answers()).toMatchObject([{ version: 1, responses: { Word: "Bread" } }]);
 });
 
-test("the work that a crowded survey asks for begins with the first focus, and goes along", async ({ page }) => {
+test("the proof of work that a busy survey requires starts with the first focus, and is sent along", async ({
+  page,
+}) => {
   const survey = await publishSurvey(SHORT_SURVEY);
   const challenge = `${Date.now()}.4.nonce.${"s".repeat(43)}`;
   await page.route(`**/api/public/surveys/${survey.id}`, async (route) => {
@@ -120,7 +122,7 @@ test("the work that a crowded survey asks for begins with the first focus, and g
   expect(request.postDataJSON()).toMatchObject({ startedAt: expect.any(String) });
 });
 
-test("without what answering takes, sending says so and works at the next try", async ({ page }) => {
+test("without the code that answering needs, sending says so and works on the next try", async ({ page }) => {
   const survey = await publishSurvey(SHORT_SURVEY);
   await page.route("**/embeds/survey-more.*", (route) => route.abort());
   await page.goto(site.put("without", embed(survey.id)));
@@ -146,7 +148,7 @@ test("a module that is not what was published is not run", async ({ page }) => {
   expect(await page.title()).not.toBe("taken");
 });
 
-test("tells the page when it is ready, begun, answered or in trouble", async ({ page }) => {
+test("notifies the page when it is ready, started, answered or failing", async ({ page }) => {
   const survey = await publishSurvey(SHORT_SURVEY);
   await page.goto(site.put("events", `${embed(survey.id)}<p>Below</p>`));
   await page.evaluate(() => {

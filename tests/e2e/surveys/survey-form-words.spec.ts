@@ -95,7 +95,7 @@ test.describe("where a survey leads on", () => {
     expect(await survey.answers()).toHaveLength(1);
   });
 
-  test("an embed takes the whole page there, out of a frame too", async ({ page }) => {
+  test("an embed redirects the whole page, out of a frame too", async ({ page }) => {
     const survey = await publishSurvey({ ...SHORT_SURVEY, redirectUrl: site.put("thanks", "<p>Welcome back</p>") });
     const inner = site.put("inner", embed(survey.id));
     const frame = `<iframe src="${inner}" title="Survey"></iframe>`;
@@ -157,7 +157,7 @@ test.describe("answers that a page brings along", () => {
     await expect(page.getByLabel("Which word?")).toHaveValue("Bread");
   });
 
-  test("what does not fit is left out, and nothing of it is ever run", async ({ page }) => {
+  test("values that don't fit are ignored, and never executed", async ({ page }) => {
     const survey = await publishSurvey();
     const nasty = `"><img src=x onerror=document.title='taken'>`;
     const address = new URL(survey.pageUrl);

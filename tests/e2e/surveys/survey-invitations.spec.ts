@@ -3,7 +3,7 @@ import { test } from "../../support/journey.ts";
 import { openMailTo } from "../organization/mail-setup.ts";
 import { createSurvey, expectAccessible, figure, newOrganization, notice, product, send } from "./surveys-setup.ts";
 
-test("people are invited by mail, answer once each by their own link, and the page says who did", async ({
+test("people are invited by email, answer once each with their own link, and the page shows who did", async ({
   page,
   browser,
 }) => {

@@ -80,7 +80,7 @@ test("answers are narrowed to those who chose an option, searched, opened one by
   await expect(page.getByRole("article")).toHaveCount(2);
 });
 
-test("members choose to be e-mailed, and results are taken along", async ({ page }) => {
+test("members choose to get emails, and results can be exported", async ({ page }) => {
   const survey = await answered(page);
   await openSurveys(page, `/${survey.id}/results`);
   await page.getByRole("button", { name: "Email answers" }).click();

@@ -117,7 +117,7 @@ test("the preview shows the question that is edited, on a later page and before 
   await expect(preview.getByLabel("Why not?")).toBeHidden();
 });
 
-test("conditions that cannot hold are told at their question, and go with the question that they ask about", async ({
+test("conditions that can never be met are shown at their question, and are removed with the question they refer to", async ({
   page,
 }) => {
   const request = await newOrganization(page);
@@ -167,7 +167,7 @@ test("conditions that cannot hold are told at their question, and go with the qu
   expect(stored.version).toBe(1);
 });
 
-test("a template fills the form, and can be taken back", async ({ page }) => {
+test("a template fills the form, and can be undone", async ({ page }) => {
   const request = await newOrganization(page);
   await openSurveys(page, "/new");
   const editor = builder(page, "Create Survey");

@@ -69,7 +69,7 @@ test("nothing typed into a published survey is lost: a failed save, a stale one,
   await expect(editor).toBeHidden();
 });
 
-test("questions move by drag; Escape ends the drag and nothing else", async ({ page }) => {
+test("questions can be dragged; Escape ends the drag and nothing else", async ({ page }) => {
   // High enough that nothing scrolls below the pointer.
   await page.setViewportSize({ width: 1280, height: 1400 });
   const request = await newOrganization(page);

@@ -14,7 +14,7 @@ import {
   surveyItem,
 } from "./surveys-setup.ts";
 
-test("a survey is built, published, answered by a stranger, read by its owner and taken down", async ({
+test("a survey is built, published, answered by a visitor, read by its owner and unpublished", async ({
   page,
   context,
   browser,
@@ -187,7 +187,7 @@ test("failures say what the specification says", async ({ page }) => {
   await expect(notice(page, "Please copy the code manually.")).toBeVisible();
 });
 
-test("a list that cannot be loaded says so and recovers", async ({ page }) => {
+test("a list that can't be loaded says so and recovers", async ({ page }) => {
   const request = await newOrganization(page);
   await createSurvey(request);
   await page.route("**/api/surveys", (route) =>

@@ -6,6 +6,8 @@ import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import { invalid } from "../../kernel/errors.ts";
 import { isBefore, readCursor, writeCursor } from "../../kernel/http/answers/newest-first.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";
+import { MEMBER_NAME, memberName } from "../../kernel/identity/member-name.ts";
+import { user } from "../../kernel/identity/schema.ts";
 import { findProduct } from "./products.ts";
 import { product, stockMovement } from "./schema.ts";
 import { type Movement, moveStock } from "./stock.ts";
@@ -18,16 +20,26 @@ export async function listStockMovements(context: Context, { query }: { query: Q
   const limit = query.limit ?? 50;
   const rows = await movementsQuery(context, query).limit(limit + 1);
   return new Page(
-    rows.slice(0, limit).map(({ movement, name, sku, unit }) => toMovement(movement, { name, sku, unit })),
+    rows.slice(0, limit).map(({ movement, name, sku, unit, by }) => ({
+      ...toMovement(movement, { name, sku, unit }),
+      userName: memberName(by),
+    })),
     rows.length > limit ? writeCursor(rows[limit - 1]?.movement) : null,
   );
 }
 
 export function movementsQuery({ transaction, organizationId }: Context, query: Query) {
   return transaction
-    .select({ movement: getTableColumns(stockMovement), name: product.name, sku: product.sku, unit: product.unit })
+    .select({
+      movement: getTableColumns(stockMovement),
+      name: product.name,
+      sku: product.sku,
+      unit: product.unit,
+      by: MEMBER_NAME,
+    })
     .from(stockMovement)
     .innerJoin(product, and(eq(product.organizationId, organizationId), eq(product.id, stockMovement.productId)))
+    .leftJoin(user, eq(user.id, stockMovement.userId))
     .where(
       and(
         eq(stockMovement.organizationId, organizationId),
@@ -53,9 +65,10 @@ export async function createStockMovement(context: Context, { body }: { body: Bo
     notes: body.notes || null,
     userId: context.member.userId,
   });
-  const answer = toMovement(written, row);
-  await context.audit({ action: "create", resource: "stock_movement", resourceId: written.id, after: answer });
-  return answer;
+  const record = toMovement(written, row);
+  await context.audit({ action: "create", resource: "stock_movement", resourceId: written.id, after: record });
+  const [by] = await context.transaction.select(MEMBER_NAME).from(user).where(eq(user.id, context.member.userId));
+  return { ...record, userName: memberName(by ?? null) };
 }
 
 function changeOf(
@@ -85,7 +98,7 @@ function changeOf(
 function toMovement(
   row: typeof stockMovement.$inferSelect,
   { name, sku, unit }: { name: string; sku: string; unit: string },
-): StockMovement {
+): Omit<StockMovement, "userName"> {
   return {
     id: row.id,
     productId: row.productId,

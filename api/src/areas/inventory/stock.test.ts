@@ -42,6 +42,13 @@ describe("stock", () => {
     expect((await fixture.read(id)).currentStock).toBe("8");
   });
 
+  it("says who recorded a movement, in the list and in the answer", async () => {
+    const { id } = await fixture.create({ currentStock: 10 });
+    const answer = (await (await fixture.move(id, { movementType: "out", quantity: 4 })).json()) as StockMovement;
+    expect(answer.userName).toBeTruthy();
+    expect((await fixture.movements(id))[0]?.userName).toBe(answer.userName);
+  });
+
   it.each([
     [{ movementType: "out", quantity: 6 }, 409, "Not enough Mug"],
     [{ movementType: "in", quantity: 0 }, 422, "Quantity must be greater than 0"],

@@ -83,7 +83,7 @@ describe("marking as read", () => {
     }
   });
 
-  it("goes on while the organization is read-only", async () => {
+  it("continues while the organization is read-only", async () => {
     const ended = await world.organization();
     await send([ended.admin], "trial over", new Date(), ended.id);
     await world.database.sql`update organization set trial_ends_at = now() - interval '1 day' where id = ${ended.id}`;

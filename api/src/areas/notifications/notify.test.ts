@@ -34,7 +34,7 @@ const about = (kind: NotificationInput["kind"], userIds: NotificationInput["user
   ...(subject === undefined ? {} : { subject }),
 });
 
-describe("who is told", () => {
+describe("who is notified", () => {
   it("tells members who may see what it is about, whatever the caller asked for", async () => {
     const surveyor = await books.member("viewer", { canManageSurveys: true });
     const without = await books.member("manager", { canManageSurveys: false });

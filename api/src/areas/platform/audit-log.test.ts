@@ -162,7 +162,7 @@ describe("the export", () => {
     expect(entry?.details.after).toEqual({ filter: { action: "import" } });
   });
 
-  test("goes on past a page", async () => {
+  test("continues past a page", async () => {
     await owner`
       insert into audit_log (organization_id, id, action, resource)
       select ${home.id}, gen_random_uuid(), 'many', 'thing' from generate_series(1, 2300)`;

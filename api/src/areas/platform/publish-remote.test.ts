@@ -159,7 +159,7 @@ test("a start serves its own build where DATA_DIR cannot be written, and says wh
   );
 });
 
-test("two processes that publish the same build at once agree", async () => {
+test("two processes that publish the same build at the same time agree", async () => {
   build("third");
   const [one, two] = await Promise.all([publish(), publish()]);
   expect(one?.version).toBe(two?.version);
@@ -185,7 +185,7 @@ test("no address leads out of the folder of releases", async () => {
   }
 });
 
-test("a version of an embed that was once released is served for ever, whatever is built later", async () => {
+test("a released version of an embed is served permanently, whatever is built later", async () => {
   const dist = path.join(folder, "embeds-dist");
   mkdirSync(dist);
   writeFileSync(path.join(dist, "survey.0123456789ab.js"), "first");

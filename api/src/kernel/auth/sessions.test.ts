@@ -53,7 +53,7 @@ describe("sessions", () => {
     expect(await sessions(there)).toHaveLength(1);
   });
 
-  test("all others go at once", async () => {
+  test("all others end together", async () => {
     const clients = await Promise.all([1, 2, 3].map(() => world.signIn("all@example.org")));
     const stranger = await world.signIn();
     const [first] = clients;

@@ -43,7 +43,7 @@ const countTables = (sql: Sql) =>
   sql`select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace`;
 
 describe("preparing a database", () => {
-  it("works for two processes at once, and a second time changes nothing", async () => {
+  it("works for two simultaneous processes, and running again changes nothing", async () => {
     const [one, two] = await Promise.all([prepareDatabase(ownerUrl), prepareDatabase(ownerUrl)]);
     expect(one).toEqual(two);
     const stamp = (sql: Sql) => sql`

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findContraction, parseMigration, readMigrations } from "./migrations.ts";
 
 describe("the migrations", () => {
-  it("begin with one that is frozen", () => {
+  it("start with one that is frozen", () => {
     const [first] = readMigrations();
     expect(first).toMatchObject({
       name: "0000_initial.sql",

@@ -57,7 +57,7 @@ test("a refused download records nothing", async () => {
   expect(await recorded("export", "organization")).toHaveLength(before);
 });
 
-test("what cannot be recorded does not leave", async () => {
+test("what can't be recorded isn't sent", async () => {
   await owner.unsafe("alter table audit_log add constraint no_more check (action <> 'export') not valid");
   try {
     const answer = await home.admin.get("/api/transactions/export");

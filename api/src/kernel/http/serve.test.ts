@@ -112,7 +112,7 @@ describe("a write", () => {
   });
 });
 
-test("a read cannot write", async () => {
+test("a read can't write", async () => {
   const route = read(readEndpoint, (context) =>
     context.transaction.execute(sql`update audit_log set action = 'changed'`),
   );
@@ -128,7 +128,7 @@ describe("an Idempotency-Key", () => {
     return { text: `${body.text} ${runs}` };
   });
 
-  test("makes ten calls at once one, with one answer", async () => {
+  test("turns ten simultaneous calls into one, with one answer", async () => {
     const headers = { "Idempotency-Key": "ten-at-once" };
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(route, organization.admin, { headers })));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 201));

@@ -71,7 +71,7 @@ describe("a job", () => {
     expect((await waiting("t.ids"))[0]?.data).toEqual({ organizationId: 7, id: "1" });
   });
 
-  it("waits once under a key, per organization, and again when it ran", async () => {
+  it("is queued once per key and organization, and again after it ran", async () => {
     const ran: JobData[] = [];
     const jobs = open({ handlers: [{ queue: "t.key", handle: async (_, data) => void ran.push(data) }] });
     for (const organizationId of [1, 1, 2]) await send(jobs, "t.key", organizationId, { singletonKey: "daily" });
@@ -125,7 +125,7 @@ describe("workers", () => {
     await jobs.stop(1);
   });
 
-  it("of two processes take a job once, and let no organization block another", async () => {
+  it("in two processes run a job once, and let no organization block another", async () => {
     const ran: string[] = [];
     const handler = {
       queue: "t.fair",
@@ -203,7 +203,7 @@ describe("workers", () => {
     expect(row?.state).toBe("retry");
   });
 
-  it("take over at once what a process held that died", async () => {
+  it("take over right away what a dead process held", async () => {
     const ran: JobAttempt[] = [];
     const jobs = open({ handlers: [{ queue: "t.dead", handle: async (_, __, attempt) => void ran.push(attempt) }] });
     await send(jobs, "t.dead", 1, {}, "held");
@@ -225,7 +225,7 @@ describe("workers", () => {
     ]);
   });
 
-  it("go on after every connection was cut", async () => {
+  it("continue after every connection was cut", async () => {
     const ran: string[] = [];
     const jobs = open({ handlers: [{ queue: "t.cut", handle: async (_, { id }) => void ran.push(id) }] });
     await send(jobs, "t.cut", 1, {}, "before");

@@ -59,7 +59,7 @@ describe.concurrent("an open tab", () => {
     expect(elsewhere.heard).toHaveLength(1);
   });
 
-  it("hears of its own member's notifications only", async () => {
+  it("gets its own member's notifications only", async () => {
     const [mine, theirs] = [await books.member("viewer"), await books.member("viewer")];
     const [reader, other] = [await listen(mine), await listen(theirs)];
     await world.database.inOrganization(books.id, (transaction) =>
@@ -72,7 +72,7 @@ describe.concurrent("an open tab", () => {
     expect(other.areas).not.toContain("notifications");
   });
 
-  it("hears of what committed late, after newer changes were told", async () => {
+  it("is notified of a late commit, after newer changes were announced", async () => {
     const late = await world.organization();
     const reader = await listen(late.admin);
     await world.database.inOrganization(late.id, async (transaction) => {
@@ -85,7 +85,7 @@ describe.concurrent("an open tab", () => {
     await vi.waitFor(() => expect(reader.areas).toEqual(["surveys", "finance"]), SOON);
   });
 
-  it("is told on opening what others heard moments ago", async () => {
+  it("gets on opening what others received moments ago", async () => {
     const recent = await world.organization();
     const first = await listen(recent.admin);
     await spend(recent.admin);
@@ -112,7 +112,7 @@ describe.concurrent("an open tab", () => {
     expect([401, 403]).toContain((await ask(client)).status);
   });
 
-  it("hears nothing more of an area once its flag is off", async () => {
+  it("gets nothing more from an area once its flag is off", async () => {
     const client = await books.member("user", { canManageSurveys: true });
     const reader = await listen(client);
     await books.setFlags(client, { canManageSurveys: false });

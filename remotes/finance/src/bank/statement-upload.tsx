@@ -135,27 +135,32 @@ function Outcome({
   onDismiss: () => void;
 }) {
   const { added, duplicates, settled, errors, errorDetails, repeated } = report;
+  const canSwap = report.format === "csv" && !repeated && added > 0;
   return (
     <Banner tone={errors > 0 ? "warning" : "success"} onDismiss={onDismiss}>
       <b>{repeated ? words.repeated : words.done({ count: added })}</b>{" "}
       {!repeated && loadDetails({ duplicates, settled, errors })}
-      {report.format === "csv" && !repeated && added > 0 && (
-        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      {canSwap && (
+        <span className="mt-1 block">
           {words.moved({
             moneyIn: bankMoney(report.moneyIn, currency),
             moneyOut: bankMoney(report.moneyOut, currency),
           })}
-          <Button size="sm" variant="ghost" title={words.swapHint} onClick={onSwap}>
-            {words.swap}
-          </Button>
         </span>
       )}
       {/* Below the words, which have little room beside a button in the narrow card. */}
-      {added + settled > 0 && (
-        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button size="sm" onClick={onShow}>
-            {words.show}
-          </Button>
+      {(canSwap || added + settled > 0) && (
+        <span className="mt-2 flex flex-wrap items-center gap-2">
+          {added + settled > 0 && (
+            <Button size="sm" onClick={onShow}>
+              {words.show}
+            </Button>
+          )}
+          {canSwap && (
+            <Button size="sm" title={words.swapHint} onClick={onSwap}>
+              {words.swap}
+            </Button>
+          )}
         </span>
       )}
       {errorDetails.length > 0 && (

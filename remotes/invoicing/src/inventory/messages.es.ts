@@ -123,6 +123,7 @@ export const messages = {
     kind: "Tipo",
     kinds: { in: "Recibir", out: "Retirar", adjustment: "Recuento", transfer: "Trasladar" },
     done: { in: "Entrada", out: "Salida", adjustment: "Recuento", transfer: "Traslado" },
+    by: "Por {name}",
     quantity: "Cantidad",
     counted: "Cantidad contada",
     from: "Desde",

@@ -132,6 +132,7 @@ export const words = defineMessages(
         transfer: "Transfer",
       },
       done: { in: "In", out: "Out", adjustment: "Counted", transfer: "Moved" },
+      by: "By {name}",
       quantity: "Quantity",
       counted: "Counted",
       from: "From",

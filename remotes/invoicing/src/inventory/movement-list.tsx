@@ -8,7 +8,7 @@ import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/t
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { words } from "./messages.ts";
-import { stockText } from "./stock-text.ts";
+import { movedText, stockText } from "./stock-text.ts";
 
 const { product: labels, movement } = words;
 
@@ -51,7 +51,7 @@ export function MovementList({ productId, unit }: { productId: string; unit: str
                   </>
                 )}
               </TableCell>
-              <TableCell align="right">{changeOf(row)}</TableCell>
+              <TableCell align="right">{movedText(row)}</TableCell>
               <TableCell align="right" wide>
                 {stockText(row.newStock, unit)}
               </TableCell>
@@ -64,13 +64,8 @@ export function MovementList({ productId, unit }: { productId: string; unit: str
   );
 }
 
-// Making a formatter costs far more than using it, and the list writes a day in every row.
-function changeOf({ movementType, quantity }: StockMovement): string {
-  if (movementType === "transfer") return quantity;
-  return quantity.startsWith("-") ? `\u2212${quantity.slice(1)}` : `+${quantity}`;
-}
-
 function noteOf(row: StockMovement): string {
   const place = row.movementType === "transfer" ? [row.fromLocation, row.toLocation].filter(Boolean).join(" → ") : null;
-  return [place, row.reason, row.invoiceId ? null : row.reference, row.notes].filter(Boolean).join(" · ");
+  const by = row.userName && movement.by({ name: row.userName });
+  return [place, row.reason, row.invoiceId ? null : row.reference, row.notes, by].filter(Boolean).join(" · ");
 }

@@ -1,10 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { marginOf, stockAfter, stockText } from "./stock-text.ts";
+import { marginOf, movedText, stockAfter, stockText } from "./stock-text.ts";
 
 describe("stockText", () => {
   it("separates thousands and keeps the places", () => {
     expect(stockText("1234567.5", "kg")).toBe("1,234,567.5 kg");
     expect(stockText("0", "pcs")).toBe("0 pcs");
+  });
+});
+
+describe("movedText", () => {
+  it("has a sign and separates thousands, as the stock beside it does", () => {
+    expect(movedText({ movementType: "in", quantity: "1000" })).toBe("+1,000");
+    expect(movedText({ movementType: "out", quantity: "-12500.5" })).toBe("\u221212,500.5");
+    expect(movedText({ movementType: "transfer", quantity: "2000" })).toBe("2,000");
   });
 });
 

@@ -1,3 +1,4 @@
+import type { MovementType } from "@trellis/contract-inventory/choices.ts";
 import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { groupDigits } from "@trellis/domain/money/money.ts";
 import { parseQuantity } from "@trellis/domain/money/quantity.ts";
@@ -5,6 +6,13 @@ import { parseQuantity } from "@trellis/domain/money/quantity.ts";
 /** `12.5 kg`, with separators of thousands. */
 export function stockText(quantity: string, unit: string): string {
   return `${groupDigits(quantity)} ${unit}`;
+}
+
+/** What a movement changed, with its sign and separators of thousands: `+1,000`. A transfer changes nothing, so it has no sign. */
+export function movedText({ movementType, quantity }: { movementType: MovementType; quantity: string }): string {
+  const size = groupDigits(quantity.replace(/^-/, ""));
+  if (movementType === "transfer") return size;
+  return quantity.startsWith("-") ? `\u2212${size}` : `+${size}`;
 }
 
 /** Profit of the selling price in percent with one place, as text; null where nothing is sold or it costs nothing. */

@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceItem } from "@trellis/contract-invoicing/invoice.ts";
+import { groupDigits } from "@trellis/domain/money/money.ts";
 import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import type { ReactNode } from "react";
@@ -29,7 +30,7 @@ export function InvoiceItemsTable({ invoice, items }: { invoice: Invoice; items:
               >
                 {item.description}
               </TableCell>
-              <TableCell align="right">{item.quantity}</TableCell>
+              <TableCell align="right">{groupDigits(item.quantity)}</TableCell>
               <TableCell align="right" wide>
                 {amountText(item.unitPrice, currency)}
               </TableCell>

@@ -47,6 +47,8 @@ export const StockMovement = z.object({
   /** The invoice that moved it. */
   invoiceId: z.nullable(z.string()),
   userId: z.nullable(z.string()),
+  /** Who recorded it; null for what happened automatically, and once the account is gone. */
+  userName: z.nullable(z.string()),
   createdAt: Instant,
 });
 export type StockMovement = z.infer<typeof StockMovement>;

@@ -35,7 +35,7 @@ describe("templates", () => {
     expect(IN_SPANISH.flatMap(textsOf)).toEqual(english.map((text) => TEMPLATE_WORDS_ES[text]));
   });
 
-  it("have names of their own, and both kinds of organization have several", () => {
+  it("have distinct names, and both kinds of organization have several", () => {
     expect(new Set(SURVEY_TEMPLATES.map(({ id }) => id)).size).toBe(SURVEY_TEMPLATES.length);
     for (const type of ["non-profit", "for-profit"])
       expect(SURVEY_TEMPLATES.filter(({ suits }) => suits === "all" || suits === type).length).toBeGreaterThan(5);

@@ -81,7 +81,7 @@ describe("an estimate", () => {
     expect(estimate.confidence).toBeGreaterThan(60);
   });
 
-  test("a steady growth goes on, and its confidence is what the backtest earned", () => {
+  test("steady growth continues, and its confidence is what the backtest earned", () => {
     const growing = repeat(24, (index) => 1_000_00 + index * 50_00);
     const estimate = estimateOf(growing, "2024-10-01", { from: "2026-10-01", to: "2026-10-31" });
     expect(estimate).toMatchObject({ method: "growing", cents: 2_200_00n, growth: 50_00n, seasonPercent: 100 });

@@ -186,7 +186,7 @@ describe("a category's outlook", () => {
     );
   });
 
-  test("changes are told in per cent, and not against nothing", () => {
+  test("changes are in percent, and never relative to nothing", () => {
     expect(changePercent(110n, 100n)).toBe(10);
     expect(changePercent(99_95n, 100_00n)).toBe(-0.1);
     expect(changePercent(5n, 0n)).toBeNull();
@@ -194,7 +194,7 @@ describe("a category's outlook", () => {
   });
 });
 
-test("weeks begin on Mondays, months on their first", () => {
+test("weeks start on Mondays, months on the 1st", () => {
   expect(startOfStep("2026-11-22", "week")).toBe("2026-11-16");
   expect(startOfStep("2026-11-23", "week")).toBe("2026-11-23");
   expect(startOfStep("2026-11-22", "month")).toBe("2026-11-01");

@@ -28,7 +28,7 @@ describe("paymentAfterSkipping", () => {
     );
   });
 
-  it("goes on from the next payment where the gift's day has moved, and knows nothing without one", () => {
+  it("continues from the next payment where the gift's day has moved, and has no date without one", () => {
     const gift = { frequency: "quarterly", startedOn: "2026-01-15" } as const;
     expect(paymentAfterSkipping({ ...gift, nextPaymentOn: "2026-12-21" }, 1)).toBe("2027-03-21");
     expect(paymentAfterSkipping({ ...gift, nextPaymentOn: null }, 1)).toBeNull();

@@ -75,7 +75,7 @@ describe("OFX", () => {
     );
   });
 
-  test("rejects single lines that cannot be read, and says why", async () => {
+  test("rejects single unreadable lines, and says why", async () => {
     const line = (amount: string, day = "20250301") => `<STMTTRN><DTPOSTED>${day}<TRNAMT>${amount}<NAME>A</STMTTRN>`;
     const amounts = ["1e400", "NaN", "12.345", "1,234.50", "999999999999", "0.00", ""];
     const { lines, rejected } = await statementOf(

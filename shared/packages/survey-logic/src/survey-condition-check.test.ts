@@ -25,7 +25,7 @@ function opt(id: string) {
 const withLast = (showIf: QuestionInput["showIf"], extra: Partial<QuestionInput> = {}) =>
   normaliseQuestions([...EARLIER, { id: "last", type: "text", question: "More?", showIf, ...extra }]);
 
-describe("conditions that cannot be kept", () => {
+describe("conditions that can't be kept", () => {
   it.each<[string, QuestionInput["showIf"], string, string]>([
     ["on itself", when(ask("last", "answered")), "conditions.0.questionId", "A question can't depend on itself"],
     [

@@ -42,7 +42,16 @@ export function Banner({ tone, icon, children, action, onDismiss }: BannerProps)
         {children}
       </div>
       {action != null && <div className="flex gap-2 max-sm:order-1 max-sm:ms-7 max-sm:basis-full">{action}</div>}
-      {onDismiss && <IconButton label={TEXT.dismiss} size="sm" icon={<X aria-hidden="true" />} onClick={onDismiss} />}
+      {onDismiss && (
+        // On a phone no higher than a line of text: the action below follows the words.
+        <IconButton
+          label={TEXT.dismiss}
+          size="sm"
+          className="max-sm:-my-1.5"
+          icon={<X aria-hidden="true" />}
+          onClick={onDismiss}
+        />
+      )}
     </div>
   );
 }

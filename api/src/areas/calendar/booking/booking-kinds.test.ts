@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => fixture.openPage());
 afterAll(() => fixture.world.close());
 
-describe("kinds of meeting", () => {
+describe("meeting types", () => {
   it("are created, changed, ordered, switched off and deleted; addresses are made of titles", async () => {
     const [first] = await fixture.kinds();
     expect(first).toMatchObject({ title: "", slug: "meeting", minutes: 30, isActive: true });

@@ -1,11 +1,11 @@
 import { READ } from "@trellis/contract-contacts/access.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
+import { MEMBER_NAME, memberName } from "../../../kernel/identity/member-name.ts";
 import { user } from "../../../kernel/identity/schema.ts";
 import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../../ports/timeline.ts";
 import { contactActivity } from "../schema/activity-schema.ts";
 import { titleOfActivity } from "./activity-title.ts";
-import { memberName } from "./contact-activities.ts";
 
 /** Calls, meetings, letters and visits that members recorded. */
 export const activityTimeline: TimelineSource = {
@@ -37,7 +37,7 @@ export function activityPageQuery(
 ) {
   const { happenedAt, id } = contactActivity;
   return transaction
-    .select({ row: contactActivity, by: { firstName: user.firstName, lastName: user.lastName, name: user.name } })
+    .select({ row: contactActivity, by: MEMBER_NAME })
     .from(contactActivity)
     .leftJoin(user, eq(user.id, contactActivity.createdBy))
     .where(

@@ -7,6 +7,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
+import { MEMBER_NAME, memberName } from "../../../kernel/identity/member-name.ts";
 import { user } from "../../../kernel/identity/schema.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { sumUpActivities } from "../core/activity-day.ts";
@@ -148,7 +149,7 @@ async function lockActivity(context: Context, id: string, wanted: "active" | "de
 
 async function readActivity(context: Context, id: string): Promise<ContactActivity> {
   const [found] = await context.transaction
-    .select({ row: contactActivity, by: { firstName: user.firstName, lastName: user.lastName, name: user.name } })
+    .select({ row: contactActivity, by: MEMBER_NAME })
     .from(contactActivity)
     .leftJoin(user, eq(user.id, contactActivity.createdBy))
     .where(and(isActivity(context, id), isNull(contactActivity.deletedAt)));
@@ -167,11 +168,6 @@ async function readActivity(context: Context, id: string): Promise<ContactActivi
     updatedAt: row.updatedAt.toISOString(),
   };
 }
-
-/** A member's name as shown beside their action; null if the account is gone. */
-export const memberName = (
-  by: { firstName: string | null; lastName: string | null; name: string } | null,
-): string | null => (by && ([by.firstName, by.lastName].filter(Boolean).join(" ") || by.name)) || null;
 
 const clockIn = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(instant);

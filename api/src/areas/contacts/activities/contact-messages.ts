@@ -7,12 +7,12 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
+import { memberName } from "../../../kernel/identity/member-name.ts";
 import { user } from "../../../kernel/identity/schema.ts";
 import { findSender, queueMail, readMessages } from "../../mail/index.ts";
 import { contactMessage } from "../schema/activity-schema.ts";
 import { contactEmail } from "../schema/contact-schema.ts";
 import { mailSuppression } from "../schema/suppression-schema.ts";
-import { memberName } from "./contact-activities.ts";
 import { readMailReader, valuesFor } from "./mail-values.ts";
 import { CONTACT_MAIL, fillMessage, layOutMessage, messageProblems } from "./message-mail.ts";
 

@@ -39,7 +39,7 @@ const count = async (query: string) =>
 const read = async (id: string) => (await (await admin.get(`/api/contacts/${id}`)).json()) as Contact;
 
 describe("a change of many contacts", () => {
-  it("is made by filter, counted, found by the new tag, and taken back", async () => {
+  it("is made by filter, counted, found by the new tag, and undone", async () => {
     await fill(60);
     const { result } = await edit({
       filter: { type: "donor" },

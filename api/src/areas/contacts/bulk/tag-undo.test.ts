@@ -57,7 +57,7 @@ describe("a renamed tag", () => {
     expect([await tagsOf(ann), await tagsOf(bo)]).toEqual([["vip"], ["VIP"]]);
   });
 
-  it("can be taken back for a day", async () => {
+  it("can be undone for a day", async () => {
     const ann = await add("Ann", ["Old"]);
     const [late, early] = [await rename("Old", "New"), await rename("New", "Newer")];
     world.setNow(new Date("2025-11-21T15:00:00Z"));

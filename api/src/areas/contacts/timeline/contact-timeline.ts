@@ -3,9 +3,9 @@ import type { CONTACT_SOURCES } from "@trellis/contract-contacts/choices.ts";
 import type { TimelineEntry } from "@trellis/contract-contacts/timeline.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
+import { MEMBER_NAME, memberName } from "../../../kernel/identity/member-name.ts";
 import { user } from "../../../kernel/identity/schema.ts";
 import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../../ports/timeline.ts";
-import { memberName } from "../activities/contact-activities.ts";
 import { contact } from "../schema/contact-schema.ts";
 import { contactMerge } from "../schema/duplicate-schema.ts";
 import { contactImport, contactImportMerge } from "../schema/import-schema.ts";
@@ -18,7 +18,6 @@ const ADDED: Record<(typeof CONTACT_SOURCES)[number], string> = {
   signup: "Added with a sign-up for an event",
   demo: "Added with the demo",
 };
-const BY = { firstName: user.firstName, lastName: user.lastName, name: user.name };
 
 /** The record's own story: how it came to be, which imports changed it, and with whom it became one. */
 export const changeTimeline: TimelineSource = {
@@ -41,7 +40,7 @@ async function readAdded({ transaction, organizationId }: Read, contactId: strin
       source: contact.source,
       createdAt: contact.createdAt,
       fileName: contactImport.fileName,
-      by: BY,
+      by: MEMBER_NAME,
     })
     .from(contact)
     .leftJoin(
@@ -76,7 +75,7 @@ async function readUpdated(
     .where(and(eq(contactImportMerge.organizationId, organizationId), eq(contactImportMerge.contactId, contactId)));
   const id = sql<string>`(${contactImport.id}::text || ':update')`;
   const rows = await transaction
-    .select({ id, createdAt, fileName: contactImport.fileName, by: BY })
+    .select({ id, createdAt, fileName: contactImport.fileName, by: MEMBER_NAME })
     .from(contactImport)
     .leftJoin(user, eq(user.id, contactImport.userId))
     .where(
@@ -99,7 +98,7 @@ async function readMerged(
 ): Promise<TimelineEntry[]> {
   const { mergedAt, id } = contactMerge;
   const rows = await transaction
-    .select({ id, mergedAt, fromName: contactMerge.fromName, by: BY })
+    .select({ id, mergedAt, fromName: contactMerge.fromName, by: MEMBER_NAME })
     .from(contactMerge)
     .leftJoin(user, eq(user.id, contactMerge.mergedBy))
     .where(

@@ -252,7 +252,7 @@ describe("importing rows given as text", () => {
     expect(await list("&tag=b")).toHaveLength(1);
   });
 
-  it("refuses what is no list", async () => {
+  it("refuses what isn't a list", async () => {
     expect((await admin.post("/api/transactions/import", {})).status).toBe(422);
     expect((await admin.post("/api/transactions/import", { transactions: "x" })).status).toBe(422);
     expect((await admin.post("/api/transactions/import", { transactions: [{ amount: {} }] })).status).toBe(422);

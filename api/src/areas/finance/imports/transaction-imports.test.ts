@@ -97,7 +97,7 @@ describe("undoing an import", () => {
     expect(await imported(STATEMENT)).toMatchObject({ imported: 4, duplicates: 0 });
   });
 
-  it("is done once when asked twice at once", async () => {
+  it("runs once when asked twice at the same time", async () => {
     const { importId } = await imported(STATEMENT);
     const statuses = (await Promise.all([undo(importId), undo(importId), undo(importId)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409]);
@@ -141,7 +141,7 @@ describe("a run that is at work, or died", () => {
     });
   });
 
-  it("is shown as failed when it fell silent, and may begin again", async () => {
+  it("is shown as failed when it stops responding, and can be started again", async () => {
     const { importId } = await imported(STATEMENT);
     await undo(importId);
     await world.database.inOrganization(organizationId, (transaction) =>

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from "./transaction-cursor.ts";
 const id = "0198c0de-0000-7000-8000-000000000001";
 
 describe("the cursor of a list", () => {
-  it("comes back as it was written", () => {
+  it("is restored as it was written", () => {
     expect(readCursor(writeCursor("date", "desc", { value: "2025-11-20", id }), "date", "desc")).toEqual({
       value: "2025-11-20",
       id,

@@ -177,7 +177,7 @@ describe("changing a transaction", () => {
 });
 
 describe("deleting and restoring", () => {
-  it("takes it out of list and sums, and brings it back whole", async () => {
+  it("removes it from list and sums, and restores it completely", async () => {
     await add(grant);
     const deleted = await add({ ...rent, tags: ["hall"] });
     expect((await riverside.admin.delete(`/api/transactions/${deleted.id}`)).status).toBe(204);

@@ -141,7 +141,7 @@ describe("a mailed link", () => {
     expect((await ask(new Browser(world), newAddress())).status).toBe(202);
   });
 
-  test("cannot be guessed without end", async () => {
+  test("can't be guessed without limit", async () => {
     const own = await createWorld();
     try {
       const statuses = new Set<number>();

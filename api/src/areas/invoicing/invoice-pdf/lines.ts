@@ -1,5 +1,5 @@
 import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
-import { amountIn } from "@trellis/domain/money/money.ts";
+import { amountIn, groupDigits } from "@trellis/domain/money/money.ts";
 import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import type { InvoiceTemplate } from "@trellis/invoice-rules/choices.ts";
@@ -24,7 +24,7 @@ export function drawLines(paper: Paper): void {
       title: words.quantity,
       width: 62,
       align: "right",
-      text: (line) => withReaderMarks(formatQuantity(line.quantity)),
+      text: (line) => groupDigits(formatQuantity(line.quantity)),
     },
     { title: words.unitPrice, width: 92, align: "right", text: (line) => amount(line.unitPrice) },
     ...(showsRates

@@ -132,7 +132,7 @@ describe("a sent invoice", () => {
     world.setNow(new Date("2025-11-20T15:00:00Z"));
   });
 
-  it("is cancelled by a manager while no one paid, and copied into a new draft", async () => {
+  it("is canceled by a manager while unpaid, and duplicated as a new draft", async () => {
     const { id } = await draft();
     await send(id);
     const user = await organization.member("user");
@@ -242,7 +242,7 @@ describe("the short form", () => {
 });
 
 describe("search", () => {
-  it("finds by number, customer and e-mail", async () => {
+  it("finds by number, customer and email address", async () => {
     const { id, invoiceNumber } = await draft();
     for (const q of [
       invoiceNumber,

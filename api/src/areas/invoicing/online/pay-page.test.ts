@@ -148,7 +148,7 @@ describe("opening it", () => {
     expect(await invoiceOf(id)).toMatchObject({ status: "sent" });
   });
 
-  it("a cancelled invoice stays cancelled", async () => {
+  it("a canceled invoice stays canceled", async () => {
     const { id, token } = await sentInvoice(world, organization);
     await admin.post(`/api/invoices/${id}/cancel`);
     expect((await view(token)).status).toBe(204);

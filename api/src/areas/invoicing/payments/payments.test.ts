@@ -117,7 +117,7 @@ describe("a payment", () => {
     expect(await invoiceOf(late.id)).toMatchObject({ remainingBalance: "45.00" });
   });
 
-  it("is taken once by two tabs, and the second is told", async () => {
+  it("is recorded once by two tabs, and the second is notified", async () => {
     const customerId = await addCustomer(world, organization, { companyName: "Two tabs" });
     const { id, invoiceNumber } = await sent(customerId);
     const body = { invoiceId: id, amount: "100.00", expectedBalance: "100.00" };

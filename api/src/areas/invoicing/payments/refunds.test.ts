@@ -27,7 +27,7 @@ const invoiceOf = (id: string) => json(user.get(`/api/invoices/${id}`));
 const booked = () => booksOf(user);
 
 describe("taking back", () => {
-  it("a deleted payment opens its invoices and leaves the books", async () => {
+  it("a deleted payment reopens its invoices and is removed from the books", async () => {
     const customerId = await addCustomer(world, organization, { companyName: "Mistake" });
     const { id, invoiceNumber } = await sent(customerId);
     const payment = await json(pay({ invoiceId: id, amount: 100 }));

@@ -161,7 +161,7 @@ describe("reminders", () => {
   });
 });
 
-describe("a template that is switched off", () => {
+describe("a template that is turned off", () => {
   const turn = (type: string, isActive: boolean) =>
     organization.admin.patch(`/api/email-templates/${type}`, { isActive });
 

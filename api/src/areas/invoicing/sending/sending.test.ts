@@ -103,7 +103,7 @@ describe("sending an invoice", () => {
     expect(after.equals(before)).toBe(true);
   });
 
-  it("happens once: two tabs at the same moment send one mail, the second is told", async () => {
+  it("happens once: two tabs at the same moment send one email, and the second is notified", async () => {
     const id = await draft();
     await world.runJobs();
     const before = mailsTo("orders@riverside.example").length;
@@ -210,7 +210,7 @@ describe("sending an invoice", () => {
     });
   });
 
-  it("a cancelled invoice is mailed no more", async () => {
+  it("a canceled invoice is no longer emailed", async () => {
     const id = await draft();
     await organization.admin.post(`/api/invoices/${id}/send`, { to: "late@riverside.example" });
     await organization.admin.post(`/api/invoices/${id}/cancel`);

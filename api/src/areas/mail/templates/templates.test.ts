@@ -229,7 +229,7 @@ describe("the HTML of a template", () => {
   });
 });
 
-describe("a template that is switched off", () => {
+describe("a template that is turned off", () => {
   it("keeps whose text it has, and stays off when its text changes or is reset", async () => {
     const own = await world.organization();
     const of = () => find("paid_invoice", own.admin);

@@ -100,7 +100,7 @@ describe("a reminder of a note", () => {
     expect(spring.reminder?.remindAt).toBe("2026-03-08T08:30:00.000Z");
   });
 
-  it("comes when it is due, once, by notification and mail", async () => {
+  it("is sent once when it is due, by notification and email", async () => {
     const note = await write({ title: "Premium" });
     await remind(note);
     await sweepAt("2025-11-21T14:59:00Z");
@@ -120,7 +120,7 @@ describe("a reminder of a note", () => {
     expect((await read(note)).reminder?.isDue).toBe(true);
   });
 
-  it("comes once from two processes at one moment", async () => {
+  it("is sent once by two simultaneous processes", async () => {
     await remind(await write({ title: "Once" }));
     world.setNow(new Date(DUE));
     await Promise.all(Array.from({ length: 4 }, () => world.runSweep("notes.reminders")));
@@ -195,7 +195,7 @@ describe("a reminder of a note", () => {
 });
 
 describe("what is due", () => {
-  it("stands among the alerts of its member until it is done", async () => {
+  it("is among its member's alerts until it is done", async () => {
     const note = await write();
     await remind(note);
     expect(await alerts()).toEqual([]);
@@ -266,7 +266,7 @@ describe("a reminder that is moved while the sweep is at work", () => {
     return row?.n;
   };
 
-  it("comes at its new time, once, and not at the old one", async () => {
+  it("is sent once at its new time, and not at the old one", async () => {
     const note = await write({ title: "Moved under way" });
     await remind(note);
     await moveUnderSweep(note, new Date("2025-11-21T17:00:00Z"));

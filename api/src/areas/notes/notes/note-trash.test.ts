@@ -24,7 +24,7 @@ const attach = (note: Note, name = "minutes.pdf") =>
   writer.upload(`/api/notes/${note.id}/attachments?fileName=${name}`, PDF, { "Content-Type": "application/pdf" });
 
 describe("the trash", () => {
-  it("takes a deleted note out of list and search, and gives it back as it was", async () => {
+  it("removes a deleted note from list and search, and restores it unchanged", async () => {
     const note = await write("Lanterns");
     await writer.put(`/api/notes/${note.id}/pin`, { isPinned: true });
     expect((await writer.delete(`/api/notes/${note.id}`)).status).toBe(204);
@@ -43,7 +43,7 @@ describe("the trash", () => {
     expect(await titlesAt("/api/notes/trash")).toEqual([]);
   });
 
-  it("is emptied for ever by a manager alone, files included", async () => {
+  it("is permanently emptied only by a manager, files included", async () => {
     const note = await write("Old flyer");
     const { id } = (await (await attach(note)).json()) as { id: string };
     const manager = await ours.member("manager");
@@ -57,7 +57,7 @@ describe("the trash", () => {
     expect(await world.services.files.get(`notes/${ours.id}/${id}`)).toBeUndefined();
   });
 
-  it("is emptied by itself after thirty days, not a day sooner", async () => {
+  it("is emptied automatically after thirty days, not a day sooner", async () => {
     const gone = await write("Thirty days ago");
     const { id } = (await (await attach(gone)).json()) as { id: string };
     const kept = await write("Restored in time");

@@ -103,7 +103,7 @@ describe("what a note said earlier", () => {
     expect(await stored(note.id)).toBe(50);
   });
 
-  it("comes back, and what stood in its place can come back too", async () => {
+  it("can be restored, and so can what replaced it", async () => {
     const note = await write();
     minute(1);
     await say(note, { title: "Plan", content: "Second", category: "Financial", color: "red" });

@@ -46,7 +46,7 @@ async function linkOf(address: string): Promise<string> {
   return token;
 }
 
-describe("a template that is switched off", () => {
+describe("a template that is turned off", () => {
   it("invites no one, in words, and mails none that was waiting", async () => {
     const id = await openSurvey();
     const waiting = `waiting-${id}@example.org`;

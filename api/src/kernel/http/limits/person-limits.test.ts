@@ -92,7 +92,7 @@ test("mail about events counts each guest, over the day", async () => {
   expect((await event(1)).status).toBe(429);
 });
 
-test("fifty writes at once pass; a flood is refused with Retry-After, and reading goes on", async () => {
+test("fifty simultaneous writes pass; a flood is refused with Retry-After, and reading continues", async () => {
   const home = await world.organization();
   const write = () => home.admin.put(`/api/organizations/${home.id}`, { primaryColor: "#0f766e" });
   const fifty = await Promise.all(Array.from({ length: 50 }, write));

@@ -118,6 +118,9 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
               <CustomerField chosen={customer} onChoose={choose} />
               <FactFields choices={statusChoices(stored?.status ?? null, mayCancel)} />
               <ItemRows />
+              <div role="alert" className="empty:hidden">
+                {editor.refusal !== null && <Banner tone="warning">{editor.refusal}</Banner>}
+              </div>
               <TotalsPanel isTaxExempt={customer?.isTaxExempt === true} />
             </fieldset>
             <WordFields isFrozen={isFrozen} />

@@ -1,5 +1,5 @@
 import { listProducts, type Product } from "@trellis/contract-inventory/products.ts";
-import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
+import { centsOf, formatDollars, groupDigits } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -66,7 +66,7 @@ function Products({ onChoose }: { onChoose: (product: Product) => void }) {
                   <span
                     className={`text-end text-sm ${Number(product.currentStock) > 0 ? "text-muted" : "text-warning-text"}`}
                   >
-                    {FORM.products.inStock({ stock: product.currentStock, unit: product.unit })}
+                    {FORM.products.inStock({ stock: groupDigits(product.currentStock), unit: product.unit })}
                   </span>
                 )}
               </button>

@@ -26,6 +26,7 @@ export function useInvoiceForm(stored: Invoice | null, initial: InvoiceValues) {
   const [base, setBase] = useState(kept?.updatedAt ?? stored?.updatedAt ?? null);
   const [isStale, setStale] = useState(false);
   const [saving, setSaving] = useState<FormStatus | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   // A repeated press answers what the first one did.
   const requestKey = useRef(crypto.randomUUID());
   const form = useForm<InvoiceValues>({
@@ -45,6 +46,7 @@ export function useInvoiceForm(stored: Invoice | null, initial: InvoiceValues) {
 
   const submit = async (values: InvoiceValues, status: FormStatus): Promise<void> => {
     setSaving(status);
+    setRefusal(null);
     try {
       const body = bodyOf(values, status);
       const saved = stored
@@ -69,6 +71,8 @@ export function useInvoiceForm(stored: Invoice | null, initial: InvoiceValues) {
       callEndpoint(getInvoice, { params: { id: stored?.id ?? "" } }),
     );
     if (current) return setStale(true);
+    // What the records rule out, such as a product that is not in stock, stays beside the lines until the next try.
+    if (error instanceof ApiError && error.status === 409) return setRefusal(error.message);
     const failed = stored ? FORM.notices.updateFailed : FORM.notices.createFailed;
     showToast({
       title: FORM.notices.error,
@@ -84,6 +88,8 @@ export function useInvoiceForm(stored: Invoice | null, initial: InvoiceValues) {
     saving,
     isRestored,
     isStale,
+    /** Why the last save was refused, where no field is wrong. */
+    refusal,
     save: (status?: FormStatus) =>
       form.handleSubmit((values) => (saving === null ? submit(values, status ?? values.status) : undefined))(),
     /** Gives up what was typed. */
@@ -91,6 +97,7 @@ export function useInvoiceForm(stored: Invoice | null, initial: InvoiceValues) {
       forgetValues(id);
       form.reset(initial);
       setRestored(false);
+      setRefusal(null);
     },
     /** After a stale save: mine over theirs, or theirs. */
     async keepMine() {

@@ -117,7 +117,7 @@ describe("MT940", () => {
     expect(await statements(`${bare}-\r\n${bare}-`)).toHaveLength(2);
   });
 
-  test("names lines that cannot be read, checks and debit balances", async () => {
+  test("names unreadable lines, checks and debit balances", async () => {
     const body = ":61:hello\n:61:2613450102D1,00NMSCX\n:61:2601020102D1,234NMSCX\n:61:2601020102D45,00NCHK1042\n";
     const [read] = await statements(statement(body, "D260101EUR5,00"));
     expect(read?.rejected.map(({ row }) => row)).toEqual([1, 2, 3]);

@@ -17,7 +17,7 @@ const when = (questionId: string): Partial<PublicQuestion> => ({
 });
 const ids = (pages: ReturnType<typeof shownPages>) => pages.map(({ questions }) => questions.map(({ id }) => id));
 
-it("begins a page where a question says so; the first question begins one anyway", () => {
+it("starts a page where a question says so; the first question starts one anyway", () => {
   const questions = [question("a", { startsPage: true }), question("b"), question("c", { startsPage: true })];
   expect(ids(shownPages(questions, {}))).toEqual([["a", "b"], ["c"]]);
 });

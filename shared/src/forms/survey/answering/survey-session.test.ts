@@ -60,7 +60,7 @@ describe("answers that fit", () => {
     expect(fittingAnswers(QUESTIONS, { one: "b", hidden: "later" })).toEqual({ one: "b", hidden: "later" });
   });
 
-  it("are never refused afterwards, whatever was brought", () => {
+  it("are never refused afterward, whatever was provided", () => {
     const value = fc.oneof(fc.string(), fc.constantFrom("a", "b", "a,b", "3", "\0", "\ud800"), fc.array(fc.string()));
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom("Word", "one", "some", "count", "x"), value), (brought) => {

@@ -53,14 +53,14 @@ describe("readSubmission", () => {
 describe("checkSubmission", () => {
   const given = { responses: { email: "mine" }, respondentEmail: null, responseId: "id" };
 
-  it("takes an answer without an e-mail, unless the survey is not anonymous", () => {
+  it("accepts an answer without an email address, unless the survey isn't anonymous", () => {
     expect(checkSubmission(survey, given)).toEqual({});
     expect(checkSubmission({ ...survey, allowAnonymous: false }, given)).toEqual({
       [EMAIL_FIELD]: "Email is required",
     });
   });
 
-  it("names missing answers and a broken e-mail", () => {
+  it("names missing answers and an invalid email address", () => {
     expect(checkSubmission(survey, { ...given, responses: {}, respondentEmail: "me@" })).toEqual({
       [fieldOf("email")]: "Please answer this question",
       [EMAIL_FIELD]: "Valid email is required",

@@ -1,5 +1,5 @@
 import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
-import { formatDollars } from "@trellis/domain/money/money.ts";
+import { formatDollars, groupDigits } from "@trellis/domain/money/money.ts";
 import { formatRate } from "@trellis/domain/money/tax-rate.ts";
 import type { CSSProperties } from "react";
 import type { PaperProps } from "./paper-facts.ts";
@@ -48,7 +48,7 @@ export function PaperTable({ facts, ink }: PaperProps) {
                   </span>
                 )}
               </td>
-              <td className={`${CELL} text-end`}>{line.quantity}</td>
+              <td className={`${CELL} text-end`}>{groupDigits(line.quantity)}</td>
               <td className={`${CELL} text-end`}>{formatDollars(line.unitPrice)}</td>
               {facts.showsRates && (
                 <td className={`${CELL} text-end`}>
