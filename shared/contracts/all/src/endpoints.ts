@@ -1,3 +1,4 @@
+import * as mcp from "@trellis/contract-agents/mcp.ts";
 import * as bankAccounts from "@trellis/contract-bank/bank-accounts.ts";
 import * as bankMatches from "@trellis/contract-bank/bank-matches.ts";
 import * as bankStatements from "@trellis/contract-bank/bank-statements.ts";
@@ -222,4 +223,5 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     calendarSignups,
   ),
   webhooks: endpointsOf(webhooks, webhookDeliveries),
+  agents: endpointsOf(mcp),
 };
