@@ -40,8 +40,6 @@ const CASES = [
 /** Offered, and refused for some of what it can be asked: the kind of a report has a permission of its own. */
 const BY_INPUT = ["reports.getReportChoices"];
 
-const nameOf = (tool: { area: string; name: string }) => `${tool.area}.${tool.name.slice(tool.area.length + 1)}`;
-
 /** Whether the key is refused by HTTP because of what it may do. */
 async function isRefused(secret: string, name: string): Promise<boolean> {
   const endpoint = TABLE.find((one) => one.name === name);
@@ -62,9 +60,17 @@ describe("tools by key", () => {
       const offered = new Set((await agent.tools()).map(({ name }) => name));
       const differing: string[] = [];
       for (const tool of TOOLS.filter(({ definition }) => !isWrite(definition)))
-        if ((await isRefused(secret, nameOf(tool))) === offered.has(tool.name)) differing.push(nameOf(tool));
+        if ((await isRefused(secret, tool.call)) === offered.has(tool.name)) differing.push(tool.call);
       expect(differing.filter((name) => !BY_INPUT.includes(name))).toEqual([]);
       for (const { name, definition } of TOOLS) if (isWrite(definition)) expect(offered).not.toContain(name);
+      const writer = await issueKey(home, { role, permissions, access: "write" });
+      const offeredToWriter = new Set(
+        (await (await connectAgent(world, writer.secret)).tools()).map(({ name }) => name),
+      );
+      const refused: string[] = [];
+      for (const tool of TOOLS.filter(({ definition }) => isWrite(definition)))
+        if ((await isRefused(writer.secret, tool.call)) === offeredToWriter.has(tool.name)) refused.push(tool.call);
+      expect(refused.filter((name) => !BY_INPUT.includes(name))).toEqual([]);
     },
   );
 
@@ -97,7 +103,7 @@ describe.each(TOOLS.map((tool) => [tool.name, tool] as const))("%s", (name, tool
 });
 
 test("no call of people alone is a tool, nor is one that takes a file", () => {
-  const names = new Set(TOOLS.map(nameOf));
+  const names = new Set(TOOLS.map(({ call }) => call));
   for (const { name, definition } of TABLE)
     if (
       definition.access.who !== "member" ||

@@ -18,6 +18,9 @@ const everyFlag = Object.fromEntries(FLAGS.map((flag) => [flag, true]));
 
 /** Calls of a member that no key may make, by name: a new one is a decision, and belongs here. */
 const OF_PEOPLE_ALONE = [
+  "agents.approveAgentDraft",
+  "agents.rejectAgentDraft",
+  "agents.undoAgentDraft",
   "organizations.cancelDeletion",
   "organizations.leaveOrganization",
   "organizations.listApiKeys",

@@ -27,27 +27,19 @@ export function readInput(given: Record<string, unknown> = {}): CallInput {
 }
 
 /** Headers of the request in hand that say who calls, from where, and in which language. */
-const CARRIED = [
-  "authorization",
-  "cookie",
-  "origin",
-  "sec-fetch-site",
-  "x-organization",
-  "accept-language",
-  "user-agent",
-];
+const CARRIED = ["authorization", "cookie", "origin", "sec-fetch-site", "accept-language", "user-agent"];
 
 /**
  * Makes a call of the table as if it had arrived by HTTP with the same key or session: the same checks, limits, log line
  * and audit. The caller checks nothing in advance that this does not check, too.
  */
 export async function callTable(
-  call: Pick<Call, "request" | "services" | "address">,
+  call: Pick<Call, "request" | "services" | "address" | "person">,
   definition: EndpointDefinition,
   { params = {}, query = {}, body }: CallInput,
   { headers: added = {}, keyId }: { headers?: Record<string, string>; keyId?: string } = {},
 ): Promise<Response> {
-  const { request, services, address } = call;
+  const { request, services, address, person } = call;
   const route = CALL_TABLE.all.find((one) => one.definition === definition);
   if (!route) throw new Error(`${definition.method} ${definition.path} is not served`);
   const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
@@ -61,6 +53,7 @@ export async function callTable(
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
+  if (person?.organization) headers.set("x-organization", String(person.organization.id));
   const hasBody = definition.body !== undefined;
   if (hasBody) headers.set("content-type", "application/json");
   const made = new Request(url, {

@@ -11,20 +11,21 @@ export interface CallTool {
   /** Area and call, such as `contacts_listContacts`: letters and an underscore, which every client takes. */
   name: string;
   area: string;
+  /** As the endpoint table names it: `contacts.listContacts`. */
+  call: string;
   definition: EndpointDefinition;
 }
 
 /** Files come and go in ways that a tool's input cannot carry, and one message must not carry further ones. */
 const isTool = (definition: EndpointDefinition): boolean =>
   isForPrograms(definition) &&
-  !isWrite(definition) &&
   !definition.carriesCalls &&
   (definition.kind === "json" || (definition.kind === "download" && definition.method === "GET"));
 
 /** Every call that an agent may be allowed, in the order of the table. */
 export const TOOLS: readonly CallTool[] = Object.entries(ENDPOINTS).flatMap(([area, calls]) =>
   Object.entries(calls).flatMap(([name, definition]) =>
-    isTool(definition) ? [{ name: `${area}_${name}`, area, definition }] : [],
+    isTool(definition) ? [{ name: `${area}_${name}`, area, call: `${area}.${name}`, definition }] : [],
   ),
 );
 const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
@@ -34,7 +35,10 @@ export const AREAS_WITH_TOOLS: readonly string[] = [...new Set(TOOLS.map(({ area
  * Whether someone may make a call: by role and permission, type of organization, plan, and for a write by a key that may
  * write. A member without a key is offered reads alone: a draft names the key that made it.
  */
-export function mayCall({ organization, member, keyAccess }: Person, definition: EndpointDefinition): boolean {
+export function mayCall(
+  { organization, member, keyAccess }: Pick<Person, "organization" | "member" | "keyAccess">,
+  definition: EndpointDefinition,
+): boolean {
   const { access, needsFeature } = definition;
   if (!organization || !member || access.who !== "member" || !mayRead({ organization, member }, access)) return false;
   if (needsFeature && !hasFeature(organization.subscriptionPlan, organization.addOns, needsFeature)) return false;

@@ -1,3 +1,4 @@
+import * as agentDrafts from "@trellis/contract-agents/agent-drafts.ts";
 import * as mcp from "@trellis/contract-agents/mcp.ts";
 import * as bankAccounts from "@trellis/contract-bank/bank-accounts.ts";
 import * as bankMatches from "@trellis/contract-bank/bank-matches.ts";
@@ -223,5 +224,5 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     calendarSignups,
   ),
   webhooks: endpointsOf(webhooks, webhookDeliveries),
-  agents: endpointsOf(mcp),
+  agents: endpointsOf(mcp, agentDrafts),
 };
