@@ -79,8 +79,7 @@ export async function proposeChange(call: Call, tool: CallTool, input: CallInput
     status: "waiting",
     draftId: draft.id,
     expiresAt: draft.expiresAt.toISOString(),
-    note:
-      "Nothing was changed yet. A person sees this under Waiting for approval and decides. agents_getAgentDraft says what became of it.",
+    note: "Nothing was changed yet. A person sees this under Waiting for approval and decides. agents_getAgentDraft says what became of it.",
     url: draft.url,
   });
 }
