@@ -1,5 +1,6 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { FetchLike } from "@modelcontextprotocol/sdk/shared/transport.js";
 import type { Tool } from "@modelcontextprotocol/sdk/types.js";
 import type { IssuedApiKey } from "@trellis/contract-organizations/api-keys.ts";
 import { TEST_URL, type TestOrganization, type World } from "../world.ts";
@@ -12,10 +13,14 @@ export async function issueKey(home: TestOrganization, input: object = {}): Prom
 }
 
 /** An agent: the protocol's own client, connected with a key. */
-export async function connectAgent({ handle }: Pick<World, "handle">, secret: string, query = "") {
+export const connectAgent = ({ handle }: Pick<World, "handle">, secret: string, query = "") =>
+  connectAt(`${TEST_URL}/api/mcp${query}`, secret, (url, init) => handle(new Request(url, init)));
+
+/** The same over HTTP: `fetch` reaches a server that listens at the address. */
+export async function connectAt(address: string, secret: string, fetch?: FetchLike) {
   const client = new Client({ name: "test agent", version: "1" });
-  const transport = new StreamableHTTPClientTransport(new URL(`${TEST_URL}/api/mcp${query}`), {
-    fetch: (url, init) => handle(new Request(url, init)),
+  const transport = new StreamableHTTPClientTransport(new URL(address), {
+    ...(fetch ? { fetch } : {}),
     requestInit: { headers: { Authorization: `Bearer ${secret}` } },
   });
   await client.connect(transport);

@@ -45,7 +45,7 @@ export default function ApprovalsScreen() {
           skeleton={{ rows: 3, kind: "table" }}
           empty={<EmptyState icon={<Bot />} title={TEXT.none} description={TEXT.noneText} />}
         >
-          {(rows) => <DraftTable label={TEXT.open} drafts={rows} onReview={setShown} onUndo={undoDraft} />}
+          {(rows) => <DraftTable label={TEXT.open} drafts={rows} onReview={setShown} />}
         </PagedRows>
       </Card>
       <Card title={TEXT.decided}>
@@ -55,7 +55,7 @@ export default function ApprovalsScreen() {
           skeleton={{ rows: 3, kind: "table" }}
           empty={<EmptyState icon={<Bot />} title={TEXT.noneDecided} description={TEXT.noneDecidedText} />}
         >
-          {(rows) => <DraftTable label={TEXT.decided} drafts={rows} onReview={setShown} onUndo={undoDraft} />}
+          {(rows) => <DraftTable label={TEXT.decided} drafts={rows} onReview={setShown} />}
         </PagedRows>
       </Card>
       {shown && <DraftDialog draft={shown} onUndo={undoDraft} onClose={() => setShown(null)} />}

@@ -5,9 +5,13 @@ import { TEXT } from "./messages.ts";
 
 const words = TEXT.dialog;
 
+/** A text with the names of the records whose IDs are in it. */
+const nameIds = (text: string, names: Readonly<Record<string, string>>): string =>
+  Object.entries(names).reduce((named, [id, name]) => named.replaceAll(id, name), text);
+
 /** What the change sets, field by field; beside it what the record holds now, where there is one. */
-export function DraftChanges({ detail: { action, before, after } }: { detail: AgentDraftDetail }) {
-  const differences = differencesOf({ before, after });
+export function DraftChanges({ detail: { action, before, after, names } }: { detail: AgentDraftDetail }) {
+  const differences = differencesOf({ before, after }, Number.POSITIVE_INFINITY);
   const hasBefore = before !== null && Object.keys(before).length > 0;
   return (
     <div>
@@ -15,7 +19,7 @@ export function DraftChanges({ detail: { action, before, after } }: { detail: Ag
       {action === "delete" ? (
         <p>{words.deletes}</p>
       ) : differences.length === 0 ? (
-        <p className="text-muted">{words.noFields}</p>
+        <p className="text-muted">{action === "run" ? words.runs : words.noFields}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing else in the dialog takes the focus with which a keyboard scrolls it
         <section aria-label={words.changes} tabIndex={0} className="-mx-4 sm:-mx-5">
@@ -30,11 +34,11 @@ export function DraftChanges({ detail: { action, before, after } }: { detail: Ag
                 <TableRow key={one.field}>
                   <TableCell className="wrap-anywhere">{one.field}</TableCell>
                   {hasBefore && (
-                    <TableCell muted className="wrap-anywhere">
-                      {one.before}
+                    <TableCell muted className="wrap-anywhere whitespace-pre-line">
+                      {nameIds(one.before, names)}
                     </TableCell>
                   )}
-                  <TableCell className="wrap-anywhere">{one.after}</TableCell>
+                  <TableCell className="wrap-anywhere whitespace-pre-line">{nameIds(one.after, names)}</TableCell>
                 </TableRow>
               ))}
             </TableBody>

@@ -14,9 +14,9 @@ import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { DraftChanges } from "./draft-changes.tsx";
-import { changeText } from "./draft-words.ts";
+import { changeText, isOpen } from "./draft-words.ts";
 import { TEXT } from "./messages.ts";
 import { refreshAfter } from "./refresh-after.ts";
 
@@ -33,6 +33,7 @@ export function DraftDialog({ draft, onUndo, onClose }: Props) {
   const detail = useEndpoint(getAgentDraft, { params: { id: draft.id } }, { fresh: true });
   const { mutateAsync: approve, isPending: isApproving } = useEndpointMutation(approveAgentDraft);
   const { mutateAsync: reject, isPending: isRejecting } = useEndpointMutation(rejectAgentDraft);
+  const [isUndoing, setUndoing] = useState(false);
   const input = { params: { id: draft.id } };
 
   async function approveDraft(): Promise<void> {
@@ -60,31 +61,39 @@ export function DraftDialog({ draft, onUndo, onClose }: Props) {
     }
   }
 
-  const isOpen = detail.data?.status === "waiting" || detail.data?.status === "failed";
-  const isBusy = isApproving || isRejecting;
+  async function undoDraft(): Promise<void> {
+    setUndoing(true);
+    await onUndo(draft);
+    onClose();
+  }
+
+  const canDecide = detail.data !== undefined && isOpen(detail.data);
+  const canApprove = canDecide && !detail.data?.hasChanged && !detail.data?.isUncertain;
   return (
     <Dialog
       onClose={onClose}
-      title={changeText(draft)}
+      title={changeText({ ...draft, recordName: null })}
       footer={
-        isOpen ? (
+        canDecide ? (
           <>
             <Button busy={isRejecting} disabled={isApproving} onClick={() => void rejectDraft()}>
               {words.reject}
             </Button>
-            {!detail.data?.hasChanged && (
-              <Button
-                variant="primary"
-                busy={isApproving}
-                disabled={isBusy && !isApproving}
-                onClick={() => void approveDraft()}
-              >
+            {canApprove && (
+              <Button variant="primary" busy={isApproving} disabled={isRejecting} onClick={() => void approveDraft()}>
                 {words.approve}
               </Button>
             )}
           </>
         ) : (
-          <Button onClick={onClose}>{words.close}</Button>
+          <>
+            {detail.data?.canUndo && (
+              <Button busy={isUndoing} onClick={() => void undoDraft()}>
+                {TEXT.undo}
+              </Button>
+            )}
+            <Button onClick={onClose}>{words.close}</Button>
+          </>
         )
       }
     >
@@ -115,8 +124,9 @@ function Contents({ detail }: { detail: AgentDraftDetail }) {
   ];
   return (
     <div className="grid gap-4">
-      {detail.hasChanged && <Banner tone="warning">{words.changed}</Banner>}
-      {detail.status === "failed" && (
+      {detail.isUncertain && <Banner tone="danger">{words.uncertain}</Banner>}
+      {detail.hasChanged && !detail.isUncertain && <Banner tone="warning">{words.changed}</Banner>}
+      {detail.reason !== null && (
         <Banner tone="danger">
           <b>{words.lastTry}</b> <span className="whitespace-pre-line">{detail.reason}</span>
         </Banner>
@@ -132,7 +142,7 @@ function Contents({ detail }: { detail: AgentDraftDetail }) {
             ),
         )}
       </dl>
-      <DraftChanges detail={detail} />
+      {isOpen(detail) ? <DraftChanges detail={detail} /> : <p className="text-muted">{words.gone}</p>}
     </div>
   );
 }

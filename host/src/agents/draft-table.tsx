@@ -3,7 +3,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
-import { changeText } from "./draft-words.ts";
+import { changeText, isOpen } from "./draft-words.ts";
 import { TEXT } from "./messages.ts";
 
 const TONES: Record<AgentDraft["status"], BadgeTone> = {
@@ -18,11 +18,10 @@ interface Props {
   label: string;
   drafts: readonly AgentDraft[];
   onReview: (draft: AgentDraft) => void;
-  onUndo: (draft: AgentDraft) => Promise<void>;
 }
 
 /** Proposed changes: what each does, who proposed it, and what became of it. */
-export function DraftTable({ label, drafts, onReview, onUndo }: Props) {
+export function DraftTable({ label, drafts, onReview }: Props) {
   return (
     <Table label={label}>
       <TableHead>
@@ -35,20 +34,26 @@ export function DraftTable({ label, drafts, onReview, onUndo }: Props) {
       </TableHead>
       <TableBody>
         {drafts.map((draft) => (
-          <DraftRow key={draft.id} draft={draft} onReview={onReview} onUndo={onUndo} />
+          <DraftRow key={draft.id} draft={draft} onReview={onReview} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function DraftRow({ draft, onReview, onUndo }: Omit<Props, "label" | "drafts"> & { draft: AgentDraft }) {
+function DraftRow({ draft, onReview }: Pick<Props, "onReview"> & { draft: AgentDraft }) {
   const change = changeText(draft);
-  const isOpen = draft.status === "waiting" || draft.status === "failed";
+  const canDecide = isOpen(draft);
   return (
     <TableRow>
       <TableCell note={TEXT.by({ key: draft.keyName })}>
         <span className="font-medium wrap-anywhere">{change}</span>
+        {draft.action === "run" && (
+          // As the API reference says it, which is written in English.
+          <span lang="en" className="block wrap-anywhere">
+            {draft.summary}
+          </span>
+        )}
       </TableCell>
       <TableCell wide muted>
         <Instant at={draft.createdAt} />
@@ -59,16 +64,14 @@ function DraftRow({ draft, onReview, onUndo }: Omit<Props, "label" | "drafts"> &
         </Badge>
       </TableCell>
       <TableCell align="right">
-        {isOpen && (
-          <Button size="sm" aria-label={TEXT.reviewOf({ change })} onClick={() => onReview(draft)}>
-            {TEXT.review}
-          </Button>
-        )}
-        {draft.canUndo && (
-          <Button size="sm" variant="ghost" aria-label={TEXT.undoOf({ change })} onClick={() => void onUndo(draft)}>
-            {TEXT.undo}
-          </Button>
-        )}
+        <Button
+          size="sm"
+          variant={canDecide ? "secondary" : "ghost"}
+          aria-label={canDecide ? TEXT.reviewOf({ change }) : TEXT.detailsOf({ change })}
+          onClick={() => onReview(draft)}
+        >
+          {canDecide ? TEXT.review : TEXT.details}
+        </Button>
       </TableCell>
     </TableRow>
   );

@@ -43,6 +43,6 @@ export async function organizationWithDrafts(page: Page) {
 export async function openApprovals(page: Page) {
   const made = await organizationWithDrafts(page);
   await page.goto(product() + APPROVALS);
-  await expect(page.getByRole("button", { name: "Review: New record: Contacts" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Review: New record: Contacts, Grace Hopper" })).toBeVisible();
   return made;
 }

@@ -1,3 +1,4 @@
+import { isSecretName } from "@trellis/domain/names/secret-names.ts";
 import type { Secrets } from "../../kernel/services/secrets/seal.ts";
 import type { DraftRow } from "./schema.ts";
 import type { CallInput } from "./table-call.ts";
@@ -12,8 +13,9 @@ const placeOf = ({ organizationId, id }: Owner, column: "input_sealed" | "seen_s
   row: id,
 });
 
-/** What the record held in the fields that the draft changes. */
+/** What the record was called, and held in the fields that the draft changes. */
 export interface SeenRecord {
+  name: string | null;
   updatedAt: string | null;
   values: Record<string, unknown>;
 }
@@ -25,7 +27,7 @@ export const sealContents = (secrets: Secrets, owner: Owner, input: CallInput, s
 });
 
 /** Columns of a draft that was decided or expired: nothing of its contents is kept. */
-export const NO_CONTENTS = { inputSealed: null, seenSealed: null, claimedUntil: null } as const;
+export const NO_CONTENTS = { inputSealed: null, seenSealed: null, reason: null, claimedUntil: null } as const;
 
 /** What was proposed; undefined once it is no longer kept. Throws UnopenedSecret. */
 export const openInput = (secrets: Secrets, row: DraftRow): CallInput | undefined =>
@@ -39,9 +41,7 @@ export const openSeen = (secrets: Secrets, row: DraftRow): SeenRecord | undefine
     ? undefined
     : (JSON.parse(secrets.open(placeOf(row, "seen_sealed"), row.seenSealed)) as SeenRecord);
 
-const HIDDEN = /ssn|taxid|tax_id|^ein$|routing|accountnumber|iban|cardnumber|cvc|password|secret/i;
-
-/** Values as a preview shows them: numbers of taxes, banks and cards by their last four digits. */
+/** Values as a preview shows them: numbers of taxes, banks and cards by their last four digits, secrets not at all. */
 export function maskValues(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, maskValue(name, value)]));
 }
@@ -49,5 +49,7 @@ export function maskValues(values: Record<string, unknown>): Record<string, unkn
 function maskValue(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => maskValue(name, one));
   if (typeof value === "object" && value !== null) return maskValues(value as Record<string, unknown>);
-  return HIDDEN.test(name) && value !== null && value !== "" ? `•••• ${String(value).slice(-4)}` : value;
+  if (!isSecretName(name) || value === null || value === "" || typeof value === "boolean") return value;
+  const digits = String(value).replace(/\D/g, "");
+  return digits.length > 6 ? `•••• ${digits.slice(-4)}` : "••••";
 }

@@ -1,12 +1,14 @@
 import type { AgentDraft } from "@trellis/contract-agents/agent-drafts.ts";
 import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
-import { eq, getTableColumns } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { MemberRead } from "../../kernel/http/context.ts";
 import { mayRead, type Reader } from "../../kernel/http/sources.ts";
 import { user } from "../../kernel/identity/schema.ts";
+import type { Secrets } from "../../kernel/services/secrets/seal.ts";
 import { apiKey } from "../../kernel/tenant/api-key-schema.ts";
-import { undoOf } from "./draft-record.ts";
+import { openInput, openSeen } from "./draft-contents.ts";
+import { nameOfRecord, setBy, undoOf } from "./draft-record.ts";
 import { agentDraft, type DraftRow } from "./schema.ts";
 import { type CallTool, TOOLS } from "./tools.ts";
 
@@ -28,40 +30,43 @@ export const selectDrafts = ({ transaction }: Pick<MemberRead, "transaction">) =
       email: decider.email,
     })
     .from(agentDraft)
-    .innerJoin(apiKey, eq(apiKey.id, agentDraft.apiKeyId))
+    .innerJoin(apiKey, and(eq(apiKey.organizationId, agentDraft.organizationId), eq(apiKey.id, agentDraft.apiKeyId)))
     .leftJoin(decider, eq(decider.id, agentDraft.decidedBy));
 
 type Selected = Awaited<ReturnType<typeof selectDrafts>>[number];
-
-const actionOf = ({ method, path }: EndpointDefinition): AgentDraft["action"] => {
-  if (method === "DELETE") return "delete";
-  if (method === "PUT" || method === "PATCH") return "change";
-  return path.includes("{") ? "run" : "create";
-};
 
 /** Whether someone may make a draft's call, and therefore decide about it. */
 export const mayMake = (reader: Reader, { access }: EndpointDefinition): boolean =>
   access.who === "member" && mayRead(reader, access);
 
+/** What the record of a draft is called, as far as the draft's contents say. Throws UnopenedSecret. */
+function nameIn(secrets: Secrets, row: DraftRow): string | null {
+  const input = openInput(secrets, row);
+  return input ? (openSeen(secrets, row)?.name ?? nameOfRecord(setBy(input))) : null;
+}
+
 /** A draft as its readers get it. One past its time is expired, whether or not it was marked so yet. */
-export function toAgentDraft(row: Selected, reader: Reader, now: Date): AgentDraft {
+export function toAgentDraft(secrets: Secrets, row: Selected, reader: Reader, now: Date): AgentDraft {
   const tool = toolOf(row);
-  const undoing = tool && undoOf(tool.definition);
+  const undoing = tool && undoOf(tool.definition, row.action);
   const isOpen = row.status === "waiting" || row.status === "failed";
+  const isUncertain = isOpen && row.claimedUntil !== null && row.claimedUntil <= now;
   const name = [row.firstName, row.lastName].filter(Boolean).join(" ") || row.email || "";
   return {
     id: row.id,
-    status: isOpen && row.expiresAt <= now ? "expired" : row.status,
-    action: tool ? actionOf(tool.definition) : "run",
+    status: isOpen && row.expiresAt <= now ? "expired" : isUncertain ? "failed" : row.status,
+    action: row.action,
     area: row.call.split(".")[0] ?? "",
     call: row.call,
     summary: tool?.definition.summary ?? row.call,
     keyName: row.keyName,
+    recordName: nameIn(secrets, row),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     decidedBy: row.decidedBy === null ? null : { id: row.decidedBy, name },
     decidedAt: row.decidedAt?.toISOString() ?? null,
     reason: row.reason,
+    isUncertain,
     resultId: row.resultId,
     canUndo:
       row.status === "approved" &&

@@ -126,14 +126,14 @@ describe("a proposed change", () => {
 
   it("notifies those who may decide, once while it is unread", async () => {
     const colleague = await home.member("user", { canManageContacts: true });
-    const other = await home.member("user");
+    const other = await home.member("user", { canManageContacts: false });
     await proposeContact("One");
     await proposeContact("Two");
     const noticesOf = async (one: Client) =>
       ((await (await one.get("/api/notifications")).json()) as { kind: string; link: string; count: number }[]).filter(
         ({ kind }) => kind === "approval_requested",
       );
-    expect(await noticesOf(colleague)).toMatchObject([{ link: "/app/approvals", count: 2 }]);
+    expect(await noticesOf(colleague)).toMatchObject([{ link: `/app/approvals?organization=${home.id}`, count: 2 }]);
     expect(await noticesOf(other)).toEqual([]);
   });
 });
@@ -142,7 +142,7 @@ describe("who decides", () => {
   it("those who may make the call themselves; for others it is no draft", async () => {
     const id = await proposeContact();
     const colleague = await home.member("user", { canManageContacts: true });
-    const other = await home.member("manager");
+    const other = await home.member("manager", { canManageContacts: false });
     expect(await open(other)).toEqual([]);
     expect((await decide(id, "approve", other)).status).toBe(404);
     expect((await other.get(`/api/agent-drafts/${id}`)).status).toBe(404);
@@ -201,6 +201,7 @@ describe("an approval is refused", () => {
 
   it("when it expired, also before the sweep; the sweep removes its contents", async () => {
     const id = await proposeContact();
+    await world.database.sql`update organization set subscription_status = 'active' where id = ${home.id}`;
     world.setNow(new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
     expect(await draftOf(id)).toMatchObject({ status: "expired" });
     expect(await open(home.admin)).toEqual([]);
@@ -257,8 +258,8 @@ describe("a proposal is refused", () => {
   it("for too many that wait, and while the organization is read-only", async () => {
     await proposeContact();
     const { sql: raw } = world.database;
-    await inHome(sql`insert into agent_draft (organization_id, id, api_key_id, author_id, is_personal, call, status, expires_at)
-      select organization_id, gen_random_uuid(), api_key_id, author_id, is_personal, call, status, expires_at
+    await inHome(sql`insert into agent_draft (organization_id, id, api_key_id, author_id, is_personal, call, action, status, expires_at)
+      select organization_id, gen_random_uuid(), api_key_id, author_id, is_personal, call, action, status, expires_at
       from agent_draft, generate_series(1, 199) where organization_id = ${home.id}`);
     const full = await agent.call("contacts_createContact", { body: { firstName: "A", lastName: "B", type: "donor" } });
     expect([full.isError, full.data.code]).toEqual([true, "conflict"]);

@@ -8,7 +8,8 @@ import type { Call } from "../../kernel/http/call.ts";
 import { type Context, Page } from "../../kernel/http/context.ts";
 import { inContext } from "../../kernel/http/in-context.ts";
 import { maskValues, openInput, openSeen } from "./draft-contents.ts";
-import { hasChanged, nameOfRecord, readRecord, seenOf, setBy } from "./draft-record.ts";
+import { namesOfPointers } from "./draft-names.ts";
+import { hasChanged, nameOfRecord, nameOfResult, readRecord, seenOf, setBy } from "./draft-record.ts";
 import { mayMake, selectDrafts, toAgentDraft, toolOf } from "./draft-view.ts";
 import { agentDraft, type DraftRow } from "./schema.ts";
 import { TOOLS } from "./tools.ts";
@@ -30,11 +31,16 @@ export function visibleTo(context: Pick<Context, "member" | "organization" | "or
 }
 
 /** One page of what someone may decide, newest first. */
-export async function listAgentDrafts(
-  context: Context,
+export const listAgentDrafts = (
+  call: Call,
   { query }: EndpointParsed<typeof contract.listAgentDrafts>,
+): Promise<Page<AgentDraft>> => inContext(call, "read", (context) => selectPage(call, context, query));
+
+async function selectPage(
+  { services }: Call,
+  context: Context,
+  { limit = DEFAULT_LIMIT, cursor, show }: EndpointParsed<typeof contract.listAgentDrafts>["query"],
 ): Promise<Page<AgentDraft>> {
-  const { limit = DEFAULT_LIMIT, cursor, show } = query;
   const { now } = context;
   const isOpen = and(inArray(agentDraft.status, ["waiting", "failed"]), gt(agentDraft.expiresAt, now));
   const isDecided = or(inArray(agentDraft.status, ["approved", "rejected", "expired"]), lte(agentDraft.expiresAt, now));
@@ -50,7 +56,7 @@ export async function listAgentDrafts(
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   return new Page(
-    page.map((row) => toAgentDraft(row, context, now)),
+    page.map((row) => toAgentDraft(services.secrets, row, context, now)),
     rows.length > limit ? writeCursor(page.at(-1)) : null,
   );
 }
@@ -63,8 +69,8 @@ export async function findDraft(context: Context, id: string) {
 }
 
 /** The same as its readers get it. Throws not_found. */
-export const viewDraft = async (context: Context, id: string): Promise<AgentDraft> =>
-  toAgentDraft(await findDraft(context, id), context, context.now);
+export const viewDraft = async ({ services }: Call, context: Context, id: string): Promise<AgentDraft> =>
+  toAgentDraft(services.secrets, await findDraft(context, id), context, context.now);
 
 /** A draft with what it would change, read as the reader may read the record. Throws not_found. */
 export async function getAgentDraft(
@@ -73,28 +79,34 @@ export async function getAgentDraft(
 ): Promise<AgentDraftDetail> {
   const [row, draft] = await inContext(call, "read", async (context) => {
     const found = await findDraft(context, params.id);
-    return [found, toAgentDraft(found, context, context.now)] as const;
+    return [found, toAgentDraft(call.services.secrets, found, context, context.now)] as const;
   });
   return { ...draft, ...(await previewOf(call, row)) };
 }
 
-type Preview = Pick<AgentDraftDetail, "recordName" | "before" | "after" | "hasChanged">;
+type Preview = Pick<AgentDraftDetail, "recordName" | "before" | "after" | "names" | "hasChanged">;
 
 async function previewOf(call: Call, row: DraftRow): Promise<Preview> {
   const { secrets } = call.services;
   const definition = toolOf(row)?.definition;
   const input = openInput(secrets, row);
-  if (!definition || !input) return { recordName: null, before: null, after: null, hasChanged: false };
+  if (!definition || !input) {
+    const name = definition && row.resultId !== null ? await nameOfResult(call, definition, row.resultId) : null;
+    return { recordName: name, before: null, after: null, names: {}, hasChanged: false };
+  }
   const set = setBy(input);
   const after = Object.keys(set).length > 0 ? maskValues(set) : null;
   const seen = openSeen(secrets, row);
   const found = await readRecord(call, definition, input);
-  if (!found.isThere) return { recordName: nameOfRecord(set), before: null, after, hasChanged: seen !== undefined };
+  const names = await namesOfPointers(call, definition, input);
+  if (!found.isThere)
+    return { recordName: seen?.name ?? nameOfRecord(set), before: null, after, names, hasChanged: seen !== undefined };
   const current = seenOf(found.record, input);
   return {
     recordName: nameOfRecord(found.record),
     before: maskValues(current.values),
     after,
+    names,
     hasChanged: seen !== undefined && hasChanged(seen, current),
   };
 }

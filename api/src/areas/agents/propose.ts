@@ -18,7 +18,7 @@ import { apiKey } from "../../kernel/tenant/api-key-schema.ts";
 import { membership } from "../../kernel/tenant/schema.ts";
 import { notify } from "../notifications/index.ts";
 import { sealContents } from "./draft-contents.ts";
-import { readRecord, seenOf } from "./draft-record.ts";
+import { actionOf, readRecord, seenOf } from "./draft-record.ts";
 import { mayMake } from "./draft-view.ts";
 import { DRAFT_EXPIRY } from "./expiry.ts";
 import { agentDraft } from "./schema.ts";
@@ -57,6 +57,7 @@ export async function proposeChange(call: Call, tool: CallTool, input: CallInput
       authorId: member.userId,
       isPersonal: key.kind === "personal",
       call: tool.call,
+      action: actionOf(definition, input),
       ...sealContents(call.services.secrets, { organizationId, id }, input, seen),
       expiresAt,
       createdAt: now,

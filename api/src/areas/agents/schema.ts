@@ -1,4 +1,4 @@
-import { AGENT_DRAFT_STATUSES } from "@trellis/contract-agents/agent-drafts.ts";
+import { AGENT_DRAFT_ACTIONS, AGENT_DRAFT_STATUSES } from "@trellis/contract-agents/agent-drafts.ts";
 import { boolean, index, text, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, instant, tenantTable, timestamps } from "../../kernel/db/columns.ts";
 
@@ -13,6 +13,7 @@ export const agentDraft = tenantTable(
     isPersonal: boolean("is_personal").notNull(),
     /** Area and name in the endpoint table: `contacts.createContact`. */
     call: text("call").notNull(),
+    action: text("action", { enum: AGENT_DRAFT_ACTIONS }).notNull(),
     /** The call's input as the agent gave it, and what the record held when it was proposed. */
     inputSealed: text("input_sealed"),
     seenSealed: text("seen_sealed"),
@@ -22,7 +23,10 @@ export const agentDraft = tenantTable(
     decidedBy: uuid("decided_by"),
     decidedAt: instant("decided_at"),
     undoneAt: instant("undone_at"),
-    /** Someone's approval is being carried out, and no other may start, until then. */
+    /**
+     * Someone's approval is being carried out. It is cleared with the answer, so a time that passed means that the approval
+     * was interrupted and that no one knows what became of it.
+     */
     claimedUntil: instant("claimed_until"),
     expiresAt: instant("expires_at").notNull(),
     ...timestamps(),
@@ -31,6 +35,7 @@ export const agentDraft = tenantTable(
     index("agent_draft_list_index").on(table.organizationId, table.createdAt, table.id),
     index("agent_draft_key_index").on(table.organizationId, table.apiKeyId, table.status),
     checkOneOf("agent_draft_status_check", table.status, AGENT_DRAFT_STATUSES),
+    checkOneOf("agent_draft_action_check", table.action, AGENT_DRAFT_ACTIONS),
   ],
 );
 

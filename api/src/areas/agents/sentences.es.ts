@@ -24,6 +24,8 @@ export const spanish: Sentences = {
       "Esto venció antes de que alguien decidiera. El agente puede proponerlo de nuevo.",
     "Someone is approving this right now. Reload the list in a moment.":
       "Alguien lo está aprobando en este momento. Vuelva a cargar la lista en un momento.",
+    "An earlier approval was interrupted, so this may have happened. Check the record, then reject this.":
+      "Una aprobación anterior se interrumpió, así que es posible que el cambio ya se haya hecho. Revise el registro y luego rechácelo.",
     "This change can't be made anymore. Reject it.": "Este cambio ya no se puede hacer. Rechácelo.",
     "The agent's API key may no longer make this change. Reject it.":
       "La clave de API del agente ya no puede hacer este cambio. Rechácelo.",

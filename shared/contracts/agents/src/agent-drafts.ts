@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 
 /** What becomes of a draft. One that failed was approved, and the call was refused: it can be tried again. */
 export const AGENT_DRAFT_STATUSES = ["waiting", "approved", "rejected", "expired", "failed"] as const;
-/** What a draft does: to a new record, to one that exists, or something else with it, such as sending an invoice. */
-const AGENT_DRAFT_ACTIONS = ["create", "change", "delete", "run"] as const;
+/** What a draft does: to a new record, to one that exists, or something else, such as sending an invoice. */
+export const AGENT_DRAFT_ACTIONS = ["create", "change", "delete", "run"] as const;
 
 /** Days for which a draft waits. */
 export const AGENT_DRAFT_DAYS = 7;
@@ -22,6 +22,8 @@ export const AgentDraft = z.object({
   /** What the call does, in English, as the API reference says it. */
   summary: z.string(),
   keyName: z.string(),
+  /** What the record is called; null where it has no name, and in a list once the draft was decided. */
+  recordName: z.nullable(z.string()),
   createdAt: Instant,
   /** Until when it can be approved. */
   expiresAt: Instant,
@@ -29,6 +31,8 @@ export const AgentDraft = z.object({
   decidedAt: z.nullable(Instant),
   /** Why it failed, in words. */
   reason: z.nullable(z.string()),
+  /** Its approval was interrupted, so it may have happened. It can only be rejected. */
+  isUncertain: z.boolean(),
   /** The record that it created or changed, once it was approved. */
   resultId: z.nullable(z.string()),
   canUndo: z.boolean(),
@@ -39,11 +43,11 @@ export type AgentDraft = z.infer<typeof AgentDraft>;
 const Fields = z.nullable(z.record(z.string(), z.unknown()));
 
 export const AgentDraftDetail = z.extend(AgentDraft, {
-  /** What the record is called; null where it has no name. */
-  recordName: z.nullable(z.string()),
   /** What the call sets, and what the record holds there now. Tax, bank and card numbers show their last digits. */
   before: Fields,
   after: Fields,
+  /** What the records are called that these fields point to, by ID. */
+  names: z.record(z.string(), z.string()),
   /** Someone changed the record since, so the draft can no longer be approved. */
   hasChanged: z.boolean(),
 });

@@ -6,6 +6,7 @@ CREATE TABLE "agent_draft" (
 	"author_id" uuid NOT NULL,
 	"is_personal" boolean NOT NULL,
 	"call" text NOT NULL,
+	"action" text NOT NULL,
 	"input_sealed" text,
 	"seen_sealed" text,
 	"status" text DEFAULT 'waiting' NOT NULL,
@@ -19,7 +20,8 @@ CREATE TABLE "agent_draft" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "agent_draft_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "agent_draft_status_check" CHECK ("status" in ('waiting', 'approved', 'rejected', 'expired', 'failed'))
+	CONSTRAINT "agent_draft_status_check" CHECK ("status" in ('waiting', 'approved', 'rejected', 'expired', 'failed')),
+	CONSTRAINT "agent_draft_action_check" CHECK ("action" in ('create', 'change', 'delete', 'run'))
 );
 --> statement-breakpoint
 ALTER TABLE "agent_draft" ENABLE ROW LEVEL SECURITY;

@@ -158,6 +158,7 @@ export const messages = {
   isTaxExempt501c3: "Exento por la sección 501(c)(3)",
   kept: "Conservado",
   kind: "Clase",
+  keyName: "Clave de API",
   language: "Idioma",
   lastContactOn: "Último contacto el",
   lastDay: "Último día",

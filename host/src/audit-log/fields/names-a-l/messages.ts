@@ -161,6 +161,7 @@ export const TEXT = defineMessages(
     isTaxExempt501c3: "Tax-exempt under 501(c)(3)",
     kept: "Kept",
     kind: "Kind",
+    keyName: "API key",
     language: "Language",
     lastContactOn: "Last contact",
     lastDay: "Last day",
