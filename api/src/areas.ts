@@ -1,4 +1,5 @@
 import { accountLife } from "./areas/account-life/area.ts";
+import { agents } from "./areas/agents/area.ts";
 import { bank } from "./areas/bank/area.ts";
 import { billing } from "./areas/billing/area.ts";
 import { budgets } from "./areas/budgets/area.ts";
@@ -54,6 +55,7 @@ export const AREAS: readonly Area[] = [
   notes,
   calendar,
   accountLife,
+  agents,
 ];
 
 // How areas and rooms below reach those above: connected once, before any call.

@@ -38,6 +38,7 @@ const ANSWERED: Record<Language, [question: string, slug: string][]> = {
     ["How do I sync my Outlook calendar?", "connected-calendars"],
     ["Can volunteers sign up for an event?", "event-sign-up"],
     ["How do I get an API key?", "api-keys"],
+    ["Can an AI agent use MCP?", "agents"],
   ],
   es: [
     ["¿Cómo creo mi organización?", "getting-started"],
@@ -71,6 +72,7 @@ const ANSWERED: Record<Language, [question: string, slug: string][]> = {
     ["¿Cómo sincronizo mi calendario de Outlook?", "connected-calendars"],
     ["¿Los voluntarios pueden inscribirse en un evento?", "event-sign-up"],
     ["¿Cómo obtengo una clave de API?", "api-keys"],
+    ["¿Cómo apruebo un cambio que propuso un agente?", "agents"],
   ],
 };
 

@@ -86,6 +86,7 @@ export const messages = {
   screens: {
     settings: { title: "Configuración", subtitle: "Su perfil, su organización y su equipo" },
     notifications: { title: "Notificaciones", subtitle: "Novedades de esta organización" },
+    approvals: { title: "En espera de aprobación", subtitle: "Cambios que propusieron los agentes" },
     subscribe: { title: "Elija su plan", subtitle: "Mensual o anual, con los complementos que quiera" },
     checkout: { title: "Pago", subtitle: "Su suscripción" },
   },

@@ -88,6 +88,7 @@ export const TEXT = defineMessages(
     screens: {
       settings: { title: "Settings", subtitle: "Your profile, your organization and its people" },
       notifications: { title: "Notifications", subtitle: "News from this organization" },
+      approvals: { title: "Waiting for approval", subtitle: "Changes that agents proposed" },
       subscribe: { title: "Choose your plan", subtitle: "Monthly or yearly, and what you add to it" },
       checkout: { title: "Payment", subtitle: "Your subscription" },
     },

@@ -61,6 +61,7 @@ const RULES: Record<Area, Rule> = {
     admin:
       "listWebhooks createWebhook updateWebhook rotateWebhookSecret deleteWebhook testWebhook listWebhookDeliveries getWebhookDelivery replayWebhookDelivery",
   },
+  agents: { flag: null, viewer: "exchangeMcpMessage" },
   notifications: { flag: null, viewer: "readAllNotifications readNotification" },
   billing: {
     flag: null,

@@ -27,7 +27,7 @@ export const LAYERS: readonly Layer[] = [
     ],
   },
   { name: "documents", parts: ["areas/invoicing", "areas/donations", "areas/notes", "areas/billing"] },
-  { name: "readers", parts: ["areas/reports", "areas/account-life", "areas/platform"] },
+  { name: "readers", parts: ["areas/reports", "areas/account-life", "areas/platform", "areas/agents"] },
 ];
 
 /** The kernel's rooms and files, from the ground up: each may import the earlier ones. */

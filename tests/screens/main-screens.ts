@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { APPROVALS, organizationWithDrafts } from "../e2e/organization/agents-setup.ts";
 import { API_TAB, organizationWithKeys } from "../e2e/organization/api-keys-setup.ts";
 import { surveyOfEveryKind } from "../e2e/surveys/survey-kinds.ts";
 
@@ -229,6 +230,14 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
     at: async (page) => {
       await organizationWithKeys(page);
       return API_TAB;
+    },
+  },
+  {
+    name: "approvals",
+    adds: true,
+    at: async (page) => {
+      await organizationWithDrafts(page);
+      return APPROVALS;
     },
   },
   { name: "subscribe", at: "/subscribe?plan=professional" },

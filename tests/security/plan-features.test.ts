@@ -47,6 +47,11 @@ test("each name is an endpoint's", () => {
   expect(SOLD.length).toBeGreaterThan(20);
 });
 
+test("the table says which they are, so that no one is offered a call that is refused", () => {
+  const declared = TABLE.filter(({ definition }) => definition.needsFeature !== undefined);
+  expect(declared.map(({ name }) => name).sort()).toEqual(SOLD.map(([name]) => name).sort());
+});
+
 test.each(SOLD)("%s is refused on a plan without it", async (_, endpoint) => {
   const { path, init } = requestTo(endpoint, UNKNOWN_ID);
   const answer = await home.admin.fetch(path, init);

@@ -19,7 +19,7 @@ const ROOMS: readonly [folder: RegExp, rooms: readonly string[]][] = [
   [/^host\/(public-site|help)\//, ["site", "shell"]],
   [/^host\/src\/(account|account-settings|confirmation|passkeys)\//, ["organization", "sign-in"]],
   [
-    /^host\/src\/(audit-log|billing|branding|business-settings|email-templates|join|onboarding|profile|programs|settings|team)\//,
+    /^host\/src\/(agents|audit-log|billing|branding|business-settings|email-templates|join|onboarding|profile|programs|settings|team)\//,
     ["organization"],
   ],
   // The frame around every screen: `*` counts for a file that is changed itself.
@@ -59,7 +59,7 @@ const ROOMS: readonly [folder: RegExp, rooms: readonly string[]][] = [
   [/^api\/src\/areas\/surveys\//, ["surveys"]],
   [/^api\/src\/areas\/calendar\//, ["calendar", "public-calendar"]],
   [/^api\/src\/areas\/identity\//, ["organization", "sign-in"]],
-  [/^api\/src\/areas\/(account-life|billing|mail|organizations)\//, ["organization"]],
+  [/^api\/src\/areas\/(account-life|agents|billing|mail|organizations)\//, ["organization"]],
   [/^api\/src\/areas\/platform\/publish-embeds/, ["embeds"]],
   [/^api\/src\/areas\/(notifications|platform)\//, ["shell"]],
   [/^api\/src\/(kernel\/)?auth\//, ["organization"]],

@@ -11,15 +11,21 @@ interface Difference {
 const MAX_TEXT = 500;
 const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
 
-/** What differs between the two sides of an entry, field by field, in words. Nested objects are followed. */
-export function differencesOf({ before, after }: { before?: unknown; after?: unknown }): Difference[] {
+/**
+ * What differs between the two sides of an entry, field by field, in words. Nested objects are followed, and longer texts
+ * are cut.
+ */
+export function differencesOf(
+  { before, after }: { before?: unknown; after?: unknown },
+  maxText: number = MAX_TEXT,
+): Difference[] {
   const [left, right] = [flatten(before), flatten(after)];
   const names = [...new Set([...left.keys(), ...right.keys()])].sort((a, b) => Number(isOurs(a)) - Number(isOurs(b)));
   return names
     .map((name) => ({
       field: fieldName(name),
-      before: valueText(name, left.get(name)),
-      after: valueText(name, right.get(name)),
+      before: cut(valueText(name, left.get(name)), maxText),
+      after: cut(valueText(name, right.get(name)), maxText),
     }))
     .filter((one) => one.before !== one.after);
 }
@@ -77,6 +83,7 @@ function valueText(path: string, value: unknown): string {
     : typeof value === "object"
       ? JSON.stringify(value)
       : word(value);
-  if (text === "") return TEXT.nothing;
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+  return text === "" ? TEXT.nothing : text;
 }
+
+const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length)}…` : text);

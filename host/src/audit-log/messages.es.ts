@@ -60,6 +60,7 @@ export const messages = {
 
   /** Kinds of records; one that is not here is derived from its name. */
   kinds: {
+    agent_draft: "Cambio propuesto",
     api_key: "Clave de API",
     audit_log: "Registro de auditoría",
     bank_account: "Cuenta bancaria",
@@ -147,6 +148,7 @@ export const messages = {
     acknowledge: "Confirmó",
     add: "Agregó",
     apply_credit: "Aplicó un crédito",
+    approve: "Aprobó",
     archive: "Archivó",
     ask_refund: "Solicitó un reembolso",
     bulk_delete: "Eliminó varios",
@@ -167,6 +169,7 @@ export const messages = {
     erase: "Borró",
     expire: "Venció",
     export: "Exportó",
+    fail: "Intentó sin éxito",
     generate: "Generó",
     ignore: "Ignoró",
     import: "Importó",
@@ -180,8 +183,10 @@ export const messages = {
     method_removed: "Quitó un método de inicio de sesión",
     open: "Abrió",
     pause: "Pausó",
+    propose: "Propuso",
     publish: "Publicó",
     refund: "Reembolsó",
+    reject: "Rechazó",
     remind: "Envió un recordatorio",
     remove: "Quitó",
     rename: "Cambió el nombre",

@@ -63,6 +63,7 @@ export const TEXT = defineMessages(
 
     /** Kinds of records; one that is not here is derived from its name. */
     kinds: {
+      agent_draft: "Proposed change",
       api_key: "API key",
       audit_log: "Audit log",
       bank_account: "Bank account",
@@ -150,6 +151,7 @@ export const TEXT = defineMessages(
       acknowledge: "Acknowledged",
       add: "Added",
       apply_credit: "Applied a credit",
+      approve: "Approved",
       archive: "Archived",
       ask_refund: "Requested a refund",
       bulk_delete: "Deleted many",
@@ -170,6 +172,7 @@ export const TEXT = defineMessages(
       erase: "Erased",
       expire: "Expired",
       export: "Exported",
+      fail: "Tried and failed",
       generate: "Generated",
       ignore: "Ignored",
       import: "Imported",
@@ -183,8 +186,10 @@ export const TEXT = defineMessages(
       method_removed: "Removed a sign-in method",
       open: "Opened",
       pause: "Paused",
+      propose: "Proposed",
       publish: "Published",
       refund: "Refunded",
+      reject: "Rejected",
       remind: "Sent a reminder",
       remove: "Removed",
       rename: "Renamed",

@@ -1,6 +1,7 @@
 import { usePlanFeature } from "@trellis/shared/client/use-plan-feature.ts";
 import { PlanLock } from "@trellis/shared/ui/plans/plan-lock.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { Link } from "wouter";
 import { useTeamViewer } from "../team/use-team.ts";
 import { KeysCard } from "./keys-card.tsx";
 import { TEXT } from "./messages.ts";
@@ -26,7 +27,10 @@ export default function ApiTab() {
             {TEXT.organization.text}{" "}
             <a className="rounded-xs text-accent-text underline" href="/api/docs">
               {TEXT.reference}
-            </a>
+            </a>{" "}
+            <Link className="link" href="/app/approvals">
+              {TEXT.approvals}
+            </Link>
           </>
         }
       />

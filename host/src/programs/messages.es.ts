@@ -3,6 +3,7 @@ export const messages = {
   loadFailed: "No se pudieron cargar las claves de API",
   loading: "Cargando las claves de API",
   reference: "Referencia de la API",
+  approvals: "Cambios en espera de aprobación",
   cancel: "Cancelar",
   readOnly: "Esta organización es de solo lectura, así que no puede crear claves. Todavía puede revocarlas.",
 

@@ -6,6 +6,7 @@ export const TEXT = defineMessages(
     loadFailed: "Couldn't load the API keys",
     loading: "Loading the API keys",
     reference: "API reference",
+    approvals: "Changes waiting for approval",
     cancel: "Cancel",
     readOnly: "This organization is read-only, so you can't create keys. You can still revoke them.",
 

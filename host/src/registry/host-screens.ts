@@ -25,6 +25,12 @@ export const HOST_SCREENS: readonly HostScreen[] = [
     load: () => import("../notifications/notifications-screen.tsx"),
   },
   {
+    name: "approvals",
+    address: "/app/approvals",
+    words: () => TEXT.screens.approvals,
+    load: () => import("../agents/approvals-screen.tsx"),
+  },
+  {
     name: "subscribe",
     address: "/subscribe",
     words: () => TEXT.screens.subscribe,

@@ -23,7 +23,7 @@ export interface Operation {
 export function readOperations(types: SharedTypes): Operation[] {
   const calls = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
     Object.entries(endpoints).flatMap(([name, definition]) =>
-      isForPrograms(definition) ? [{ area, name, definition }] : [],
+      isForPrograms(definition) && !definition.carriesCalls ? [{ area, name, definition }] : [],
     ),
   );
   for (const { definition } of calls) {

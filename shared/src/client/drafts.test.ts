@@ -1,7 +1,8 @@
+import { isSecretName } from "@trellis/domain/names/secret-names.ts";
 import { type Session, sessionAtom, store } from "@trellis/shared/runtime";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clearDrafts } from "./clear-drafts.ts";
-import { dropDraft, findDraft, isSecretName, keepDraft } from "./drafts.ts";
+import { dropDraft, findDraft, keepDraft } from "./drafts.ts";
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const saved = new Map<string, string>();

@@ -1,18 +1,7 @@
+import { isSecretName } from "@trellis/domain/names/secret-names.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
-/**
- * Names of fields whose values never reach the browser's storage, in any form of the product; in snake case, so that
- * short words count as whole words only: a businessName holds no ssn.
- */
-const SECRET_NAME =
-  /(?:^|_)(?:ssn|card|creditcard|pin)(?:_|$)|tax_?id|^(?:tin|ein|mask)$|routing|account_?number|bank_?account|iban|cvc|cvv|secret|passw|token|api_?key/;
-
-/** Whether a field with this name holds a tax, bank or card number, or a secret. Such fields are never kept. */
-export function isSecretName(name: string): boolean {
-  return SECRET_NAME.test(name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase());
-}
-
 /** `kind:id` of a form, for the signed-in person in the current organization, on this device. */
 function keyOf(form: string): string {
   const { user, organization } = store.get(sessionAtom);

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { asAdmin, headed, type Screen } from "../../support/screen.ts";
 import { product } from "../../support/sign-in.ts";
+import { openApprovals } from "./agents-setup.ts";
 import { API_TAB, openKeyForm, openKeys, organizationWithKeys } from "./api-keys-setup.ts";
 
 /** The settings of API keys. */
@@ -22,6 +23,15 @@ export const API_KEY_SCREENS: readonly Screen[] = [
       await form.getByLabel("Name").fill("Signage");
       await form.getByRole("button", { name: "Create key" }).click();
       await expect(page.getByRole("dialog", { name: "Copy your key" })).toBeVisible();
+    },
+  },
+  { name: "waiting for approval", open: async (page) => void (await openApprovals(page)) },
+  {
+    name: "a change that waits for approval",
+    open: async (page) => {
+      await openApprovals(page);
+      await page.getByRole("button", { name: "Review: Change: Contacts" }).click();
+      await expect(page.getByRole("table", { name: "What will change" })).toBeVisible();
     },
   },
   {

@@ -1,8 +1,7 @@
-import { type EndpointDefinition, isForPrograms } from "@trellis/contract-base/endpoint.ts";
-import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import { type EndpointDefinition, isForPrograms, isWrite } from "@trellis/contract-base/endpoint.ts";
 import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import { AppError } from "../errors.ts";
-import { findKey, type KeyInUse } from "../identity/api-key-person.ts";
+import { findKey, hasExpired, type KeyInUse } from "../identity/api-key-person.ts";
 import { isKeySecret } from "../identity/api-key-secret.ts";
 import type { Person } from "../identity/person.ts";
 import type { Call } from "./call.ts";
@@ -52,7 +51,7 @@ export async function personOfKey(call: Call, secret: string, definition: Endpoi
   if (!hasFeature(organization.subscriptionPlan, organization.addOns, "apiAccess"))
     throw new AppError("plan_feature", { message: "Your plan doesn't include API access." });
   refuseWithoutPerson(definition);
-  if (key.access === "read" && definition.method !== "GET")
+  if (key.access === "read" && isWrite(definition))
     throw new AppError("forbidden", { message: "This API key can only read. Create one that can write." });
   const named = namedOrganization(call);
   if (named !== undefined && named !== organization.id)
@@ -66,6 +65,7 @@ export async function personOfKey(call: Call, secret: string, definition: Endpoi
     organization,
     member: key.member,
     keyId: key.id,
+    keyAccess: key.access,
   };
 }
 
@@ -73,10 +73,6 @@ function refuseWithoutPerson(definition: EndpointDefinition): void {
   if (isForPrograms(definition)) return;
   throw new AppError("forbidden", { message: "This can't be done with an API key. Sign in and do it yourself." });
 }
-
-/** The last day counts as a whole, in the organization's time zone. */
-const hasExpired = ({ lastDay, organization }: KeyInUse, now: Date): boolean =>
-  lastDay !== null && dayInZone(now, organization.timeZone) > lastDay;
 
 /** At most once a minute, outside of the call's own transaction: a refused call is a use, too. */
 async function recordUse({ services, now, address }: Call, { id }: KeyInUse): Promise<void> {

@@ -1,3 +1,4 @@
+import { isWrite } from "@trellis/contract-base/endpoint.ts";
 import { PROOF_HEADER } from "@trellis/domain/ids/proof-of-work.ts";
 import { createId } from "../db/columns.ts";
 import { AppError, asAppError, errorResponse } from "../errors.ts";
@@ -34,7 +35,10 @@ export const PUBLIC_HEADERS = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-/** Answers one call of the table: access, input, handler, error, log line. Never throws. */
+/**
+ * Answers one call of the table: access, input, handler, error, log line. Never throws. With `forKey`, a person carries out
+ * what a program asked for: the audit log then names the key beside them.
+ */
 export const dispatch = (...call: Parameters<typeof answerCall>): Promise<Response> =>
   withOwnFormats(() => answerCall(...call));
 
@@ -44,6 +48,7 @@ async function answerCall(
   request: Request,
   params: Record<string, string>,
   address: string | undefined,
+  forKey?: string,
 ): Promise<Response> {
   const started = performance.now();
   const call: Call = {
@@ -61,10 +66,11 @@ async function answerCall(
   let response: Response;
   try {
     await checkAccess(call, route);
+    if (forKey !== undefined && call.person) call.person = { ...call.person, keyId: forKey };
     const input = await readInput(call, route);
     // Last, so that no one confirms for a call that is refused anyway.
     if (definition.needsRecentSignIn) requireRecentSignIn(personOf(call), call.now);
-    if (call.person && definition.method !== "GET") limitWrites(services, call.person.userId, call.now);
+    if (call.person && isWrite(definition)) limitWrites(services, call.person.userId, call.now);
     const answer = toResponse(call, definition, await route.answer(call, input as never));
     try {
       await recordAnswer(call, definition, input, answer);
@@ -133,10 +139,9 @@ const mediaTypeOf = (request: Request): string =>
   (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 async function checkAccess(call: Call, { definition }: Route): Promise<void> {
-  const { access, method } = definition;
+  const { access } = definition;
   if (access.who === "public" || access.who === "visitor") return;
   const named = namedOrganization(call);
-  const isWrite = method !== "GET";
   const secret = keySecretOf(call);
   if (secret !== undefined) {
     // Browsers never add a key on their own, so another site can't forge this call.
@@ -144,7 +149,7 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   } else {
     call.person = await signedInPerson(call, named);
     if (!call.person) throw new AppError("signed_out", { message: "Unauthorized" });
-    if (isWrite) requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
+    if (definition.method !== "GET") requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
   }
   const { organization, member } = call.person;
   if (organization) writeAs(organization.formats);
@@ -154,7 +159,7 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
     throw new AppError("forbidden", { message: "You don't belong to an organization yet. Create one first." });
   requireOrganizationType(organization, access);
   requirePermission(member, access);
-  if (isWrite && definition.whenReadOnly !== "allowed") requireWritable(organization, call.now);
+  if (isWrite(definition) && definition.whenReadOnly !== "allowed") requireWritable(organization, call.now);
 }
 
 /** Finds who is signed in by the session cookie, in the organization named, or else in the session's own. */

@@ -1,6 +1,7 @@
 import type { Flag, Role } from "@trellis/domain/accounts/roles.ts";
 import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
-import type { Sql } from "postgres";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
+import type { PendingQuery, Row, Sql } from "postgres";
 import { hashOfSecret } from "./api-key-secret.ts";
 import { type CurrentOrganization, flagsOf, type Member, organizationOf, type PersonRow } from "./person.ts";
 
@@ -34,6 +35,16 @@ type KeyRow = PersonRow & {
  */
 export async function findKey(sql: Sql, secret: string, now: Date): Promise<KeyInUse | undefined> {
   const [hash, at] = [hashOfSecret(secret), now.toISOString()];
+  const bySecret = sql`(k.secret_hash = ${hash} or (k.replaced_hash = ${hash} and k.replaced_until > ${at}::timestamptz))`;
+  return readKey(sql, bySecret, now);
+}
+
+/** As `findKey`, by the key's ID: for what a program asked for earlier. */
+export const findKeyById = (sql: Sql, id: string, now: Date): Promise<KeyInUse | undefined> =>
+  readKey(sql, sql`k.id = ${id}::uuid`, now);
+
+async function readKey(sql: Sql, which: PendingQuery<Row[]>, now: Date): Promise<KeyInUse | undefined> {
+  const at = now.toISOString();
   const [row] = await sql<KeyRow[]>`
     select k.id as key_id, k.kind, k.access, k.allowed_addresses, k.last_day::text as last_day,
            k.last_used_at is not null and k.last_used_at > ${at}::timestamptz - interval '1 minute' as is_recorded,
@@ -51,7 +62,7 @@ export async function findKey(sql: Sql, secret: string, now: Date): Promise<KeyI
     join "user" u on u.id = k.user_id
     left join membership m on k.kind = 'personal' and m.organization_id = k.organization_id and m.user_id = k.user_id
       and m.is_active and u.is_active
-    where (k.secret_hash = ${hash} or (k.replaced_hash = ${hash} and k.replaced_until > ${at}::timestamptz))
+    where ${which}
       and k.revoked_at is null and (k.kind = 'organization' or m.user_id is not null)`;
   if (!row) return undefined;
   return {
@@ -81,6 +92,10 @@ function ownMember(row: KeyRow): Member {
   );
   return { userId: row.user_id, role: row.member_role ?? ROLES[0], flags };
 }
+
+/** The last day counts as a whole, in the organization's time zone. */
+export const hasExpired = ({ lastDay, organization }: KeyInUse, now: Date): boolean =>
+  lastDay !== null && dayInZone(now, organization.timeZone) > lastDay;
 
 /** Every permission switched off: what a key of a program starts from. */
 export const NO_FLAGS = Object.fromEntries(FLAGS.map((flag) => [flag, false])) as Record<Flag, boolean>;

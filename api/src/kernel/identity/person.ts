@@ -44,6 +44,8 @@ export interface Person {
   member: Member | null;
   /** The API key that the call came with; undefined for a browser's session. */
   keyId?: string;
+  /** Whether that key may write. */
+  keyAccess?: "read" | "write";
 }
 
 /** What `findPerson` and `findKey` read of who calls and for which organization. */

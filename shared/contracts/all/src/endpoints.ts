@@ -1,3 +1,5 @@
+import * as agentDrafts from "@trellis/contract-agents/agent-drafts.ts";
+import * as mcp from "@trellis/contract-agents/mcp.ts";
 import * as bankAccounts from "@trellis/contract-bank/bank-accounts.ts";
 import * as bankMatches from "@trellis/contract-bank/bank-matches.ts";
 import * as bankStatements from "@trellis/contract-bank/bank-statements.ts";
@@ -222,4 +224,5 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     calendarSignups,
   ),
   webhooks: endpointsOf(webhooks, webhookDeliveries),
+  agents: endpointsOf(mcp, agentDrafts),
 };

@@ -1,4 +1,5 @@
 import type { Flag, Role } from "@trellis/domain/accounts/roles.ts";
+import type { Feature } from "@trellis/domain/plans/plans.ts";
 import type * as z from "zod/mini";
 
 /**
@@ -42,7 +43,8 @@ export type Area =
   | "contacts"
   | "notes"
   | "calendar"
-  | "webhooks";
+  | "webhooks"
+  | "agents";
 
 type Schema = z.ZodMiniType;
 
@@ -104,6 +106,13 @@ interface EndpointBase {
    * alone. Calls with `needsRecentSignIn`, streams of events and calls of `person` take none either.
    */
   byKey?: "refused";
+  /** What the plan must include. The rule refuses the call without it; who lists calls leaves it out. */
+  needsFeature?: Feature;
+  /**
+   * A POST that carries other calls of the table, each of which is checked as if it had arrived alone: it changes nothing
+   * of its own, so a key that only reads may make it, and so may a member of an organization that is read-only.
+   */
+  carriesCalls?: true;
   /** A list that may continue: the next page's address is in the `Link` header. */
   paged?: boolean;
   /** Successful answers by status; `null` is an answer without a body. */
@@ -143,3 +152,6 @@ export const isForPrograms = ({ access, byKey, needsRecentSignIn, kind }: Endpoi
 /** Whether a repeated call with the same Idempotency-Key is carried out once. */
 export const acceptsIdempotencyKey = ({ access, method, ignoresIdempotencyKey }: EndpointDefinition): boolean =>
   access.who === "member" && method === "POST" && !ignoresIdempotencyKey;
+
+/** Whether a call changes anything, or may. */
+export const isWrite = ({ method, carriesCalls }: EndpointDefinition): boolean => method !== "GET" && !carriesCalls;

@@ -207,6 +207,7 @@ export const generateBudget = endpoint({
   ignoresIdempotencyKey: true,
   summary: "Draft a budget from the organization's own history, explained line by line",
   access: WRITE,
+  needsFeature: "ai",
   touches: ["budgets", "reports"],
   body: z.strictObject({
     name: Name(200, "Please enter a name for your budget."),

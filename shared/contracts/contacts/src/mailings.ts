@@ -104,6 +104,7 @@ export const createMailing = endpoint({
   path: "/api/mailings",
   summary: "Create a draft; with `filter`, for the contacts that match it now",
   access: WRITE,
+  needsFeature: "mailings",
   body: z.extend(MailingInput, {
     filter: z.optional(z.strictObject({ ...contactFilters, segmentId: z.optional(Id) })),
   }),
@@ -149,6 +150,7 @@ export const copyMailing = endpoint({
   path: "/api/mailings/{id}/copy",
   summary: "Duplicate a mailing's text and audience as a new draft",
   access: WRITE,
+  needsFeature: "mailings",
   params: IdParams,
   responses: { 201: Mailing },
 });
@@ -221,6 +223,7 @@ export const testMailing = endpoint({
   path: "/api/mailings/{id}/test",
   summary: "Send it to yourself, filled in for a contact or for an example person",
   access: WRITE,
+  needsFeature: "mailings",
   params: IdParams,
   body: z.strictObject({ contactId: z.nullish(Id) }),
   responses: { 200: z.object({ sentTo: z.string() }) },
@@ -232,6 +235,7 @@ export const sendMailing = endpoint({
   path: "/api/mailings/{id}/send",
   summary: "Send a draft or a scheduled mailing now, to everyone who matches at this moment",
   access: WRITE,
+  needsFeature: "mailings",
   params: IdParams,
   responses: { 200: Mailing },
 });
@@ -242,23 +246,25 @@ export const scheduleMailing = endpoint({
   path: "/api/mailings/{id}/schedule",
   summary: "Schedule a draft; its recipients are decided when it's sent",
   access: WRITE,
+  needsFeature: "mailings",
   params: IdParams,
   body: z.strictObject({ at: z.iso.datetime({ offset: true, error: "Use a time like 2025-01-31T09:00:00Z" }) }),
   responses: { 200: Mailing },
 });
 
-const change = (name: string, summary: string) =>
+const change = (name: string, summary: string, needsFeature?: "mailings") =>
   endpoint({
     ...shared,
     method: "POST",
     path: `/api/mailings/{id}/${name}`,
     summary,
     access: WRITE,
+    ...(needsFeature ? { needsFeature } : {}),
     params: IdParams,
     responses: { 200: Mailing },
   });
 
 export const unscheduleMailing = change("unschedule", "Move a scheduled mailing back to draft");
 export const pauseMailing = change("pause", "Pause a mailing that is being sent");
-export const resumeMailing = change("resume", "Resume a mailing that is paused or was stopped by failures");
+export const resumeMailing = change("resume", "Resume a mailing that is paused or was stopped by failures", "mailings");
 export const stopMailing = change("stop", "Stop a mailing; the remaining recipients don't get it");

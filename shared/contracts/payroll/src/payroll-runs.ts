@@ -127,6 +127,7 @@ export const createPayrollRun = endpoint({
   path: "/api/payroll-runs",
   summary: "Start a run with the active employees of a pay frequency",
   access: PAYROLL_ACCESS,
+  needsFeature: "payroll",
   touches: ["payroll"],
   body: PayrollRunInput,
   responses: { 201: PayrollRunDetail },
@@ -150,6 +151,7 @@ export const updatePayrollRun = endpoint({
   path: "/api/payroll-runs/{id}",
   summary: "Change a draft's period, pay date or memo; it must be calculated again",
   access: PAYROLL_ACCESS,
+  needsFeature: "payroll",
   touches: ["payroll"],
   params: IdParams,
   body: PayrollRunChange,
@@ -163,6 +165,7 @@ export const deletePayrollRun = endpoint({
   path: "/api/payroll-runs/{id}",
   summary: "Delete a run that wasn't committed",
   access: PAYROLL_ACCESS,
+  needsFeature: "payroll",
   touches: ["payroll"],
   params: IdParams,
   responses: { 204: null },
@@ -188,6 +191,7 @@ export const updateRunPeople = endpoint({
   path: "/api/payroll-runs/{id}/people",
   summary: "Enter hours, bonus and deductions, or include or exclude people; the run becomes a draft again",
   access: PAYROLL_ACCESS,
+  needsFeature: "payroll",
   touches: ["payroll"],
   params: IdParams,
   body: z.strictObject({
@@ -208,13 +212,21 @@ export const addRunPerson = endpoint({
   path: "/api/payroll-runs/{id}/people",
   summary: "Add someone to a run; a person who left before the period is refused",
   access: PAYROLL_ACCESS,
+  needsFeature: "payroll",
   touches: ["payroll"],
   params: IdParams,
   body: z.strictObject({ employeeId: Id }),
   responses: { 200: PayrollRunDetail },
 });
 
-const step = { area: "payroll", kind: "json", method: "POST", access: PAYROLL_ACCESS, params: IdParams } as const;
+const step = {
+  area: "payroll",
+  kind: "json",
+  method: "POST",
+  access: PAYROLL_ACCESS,
+  needsFeature: "payroll",
+  params: IdParams,
+} as const;
 
 export const calculatePayrollRun = endpoint({
   ...step,

@@ -46,6 +46,7 @@ export const updatePayrollSettings = endpoint({
   summary:
     "Replace the state rates and unemployment tax, and change the other fields sent; uncommitted runs must be calculated again",
   access: PAYROLL_ACCESS,
+  needsFeature: "payroll",
   touches: ["payroll", "taxes"],
   body: z.strictObject({
     stateRates: z.array(z.strictObject({ state: State, rate: Rate })).check(z.maxLength(60, "At most 60 states")),
@@ -121,6 +122,7 @@ export const setOpeningYearToDate = endpoint({
   path: "/api/payroll-year-to-date/{employeeId}",
   summary: "Enter what a person was paid earlier this year; uncommitted runs must be calculated again",
   access: PAYROLL_ACCESS,
+  needsFeature: "payroll",
   touches: ["payroll"],
   params: z.strictObject({ employeeId: Id }),
   body: z.strictObject({

@@ -70,6 +70,7 @@ export const exportAuditLog = endpoint({
   path: "/api/audit-log/export",
   summary: "The matching audit log entries as CSV",
   access: { who: "member", role: "admin" },
+  needsFeature: "sso",
   query: z.strictObject(Filter),
   download: { mediaType: "text/csv" },
   responses: { 200: null },

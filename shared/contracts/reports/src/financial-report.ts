@@ -132,6 +132,7 @@ export const getInsightWords = endpoint({
   path: "/api/reports/insights/words",
   summary: "The report's insights written by a language model; 402 if the plan doesn't include AI insights",
   access,
+  needsFeature: "ai",
   query: PeriodQuery,
   responses: { 200: InsightWords },
 });

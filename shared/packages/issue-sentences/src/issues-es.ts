@@ -1,4 +1,5 @@
 import type { Sentences } from "@trellis/messages/sentence-translation.ts";
+import { spanish as agents } from "./agents.es.ts";
 import { spanish as bank } from "./bank.es.ts";
 import { spanish as base } from "./base.es.ts";
 import { spanish as billing } from "./billing.es.ts";
@@ -20,6 +21,7 @@ import { spanish as taxes } from "./taxes.es.ts";
 import { spanish as webhooks } from "./webhooks.es.ts";
 
 const areas: readonly Sentences[] = [
+  agents,
   bank,
   base,
   billing,

@@ -1,5 +1,6 @@
+import { isSecretName } from "@trellis/domain/names/secret-names.ts";
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
-import { dropDraft, findDraft, isSecretName, keepDraft } from "../../client/drafts.ts";
+import { dropDraft, findDraft, keepDraft } from "../../client/drafts.ts";
 
 /** What a form does with its unsaved input. A dialog that is given one closes without asking. */
 export interface FormDraft {

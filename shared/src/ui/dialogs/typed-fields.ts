@@ -1,5 +1,5 @@
+import { isSecretName } from "@trellis/domain/names/secret-names.ts";
 import { isLeavingForSignIn } from "@trellis/shared/runtime";
-import { isSecretName } from "../../client/drafts.ts";
 
 type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

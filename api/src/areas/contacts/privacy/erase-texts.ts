@@ -40,6 +40,7 @@ const TEXT_ACCESS: Record<Area, { place: string; access: MemberAccess } | null> 
   mail: open,
   notifications: open,
   webhooks: open,
+  agents: open,
   organizations: admins("the organization's settings and team"),
   billing: admins("billing"),
   platform: open,

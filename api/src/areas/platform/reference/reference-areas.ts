@@ -22,6 +22,7 @@ export const REFERENCE_AREAS: Readonly<Record<string, ReferenceArea>> = {
   calendar: { title: "Calendar and booking", lead: "Events, booking pages, sign-ups and connected calendars." },
   organizations: { title: "Organizations and team", lead: "Organizations, members, invitations and brand settings." },
   webhooks: { title: "Webhooks", lead: "Messages to your own programs when something happens, and their log." },
+  agents: { title: "Agents", lead: "The Model Context Protocol, and changes that wait for a person's approval." },
   identity: { title: "Profile and sign-in", lead: "The signed-in person, their sessions and sign-in methods." },
   mail: { title: "Email templates", lead: "The text of the emails your organization sends, and reported emails." },
   notifications: { title: "Notifications", lead: "A member's own notifications." },

@@ -100,6 +100,7 @@ export const messages = {
   restored: "Restaurados",
   restoredId: "ID del restaurado",
   restoredName: "Nombre del restaurado",
+  resultId: "ID del resultado",
   role: "Rol",
   rowCount: "Número de filas",
   rows: "Filas",

@@ -103,6 +103,7 @@ export const TEXT = defineMessages(
     restored: "Restored",
     restoredId: "Restored ID",
     restoredName: "Restored name",
+    resultId: "Result ID",
     role: "Role",
     rowCount: "Rows",
     rows: "Rows",

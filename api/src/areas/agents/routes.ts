@@ -1,0 +1,15 @@
+import * as drafts from "@trellis/contract-agents/agent-drafts.ts";
+import { exchangeMcpMessage } from "@trellis/contract-agents/mcp.ts";
+import { openCall, type Route } from "../../kernel/http/serve.ts";
+import { approveAgentDraft, rejectAgentDraft, undoAgentDraft } from "./decide.ts";
+import { getAgentDraft, listAgentDrafts } from "./drafts.ts";
+import { exchangeMessage } from "./mcp.ts";
+
+export const agentRoutes: Route[] = [
+  openCall(exchangeMcpMessage, exchangeMessage),
+  openCall(drafts.listAgentDrafts, listAgentDrafts),
+  openCall(drafts.getAgentDraft, getAgentDraft),
+  openCall(drafts.approveAgentDraft, approveAgentDraft),
+  openCall(drafts.rejectAgentDraft, rejectAgentDraft),
+  openCall(drafts.undoAgentDraft, undoAgentDraft),
+];
