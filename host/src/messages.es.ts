@@ -90,6 +90,7 @@ export const messages = {
     checkout: { title: "Pago", subtitle: "Su suscripción" },
   },
 
+  twoStep: "Inicio de sesión en dos pasos",
   notFound: {
     title: "Página no encontrada",
     message: "Esta página no existe. Puede que haya cambiado de lugar o que el enlace tenga un error.",

@@ -92,6 +92,7 @@ export const TEXT = defineMessages(
       checkout: { title: "Payment", subtitle: "Your subscription" },
     },
 
+    twoStep: "Two-step sign-in",
     notFound: {
       title: "Page not found",
       message: "This page doesn't exist. It may have moved, or the link may contain a typo.",

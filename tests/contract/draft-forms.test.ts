@@ -94,6 +94,8 @@ test("the journey of typed input opens every form that is not in a dialog", () =
     "host/src/account/test-login-screen.tsx",
     // Choices, which its address names.
     "host/src/onboarding/plan-step.tsx",
+    // A code is a secret.
+    "host/src/two-step/confirm-code-form.tsx",
   ]);
 });
 

@@ -195,6 +195,7 @@ describe("what a source requires", () => {
       deletion_requested: MEMBER,
       sending_changed: "admin",
       webhook_disabled: "admin",
+      sign_in_rules_changed: MEMBER,
     }));
 
   test("of reports, beyond the permission for reports", () => {

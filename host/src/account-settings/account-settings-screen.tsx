@@ -15,18 +15,20 @@ export default function AccountSettingsScreen() {
   const { organization, user } = useAtomValue(sessionAtom);
   if (!organization || !user) return null;
   const isOwner = organization.ownerId === user.id;
+  // Until the second step that it requires, the organization's own part stays closed, but for leaving it.
+  const isOpen = !organization.needsSecondFactor;
   return (
     <div className="grid max-w-3xl gap-4 md:gap-6">
-      {organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
+      {isOpen && organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
       <SignInMethodsCard />
       <PasskeysCard />
       <SecondFactorCard />
       <SessionsCard />
       <SignInHistoryCard />
-      <PersonalKeysCard />
-      {organization.role === "admin" && <DataCard organizationId={organization.id} />}
-      <MembershipCard organization={organization} isOwner={isOwner} />
-      {!organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
+      {isOpen && <PersonalKeysCard />}
+      {isOpen && organization.role === "admin" && <DataCard organizationId={organization.id} />}
+      {(isOpen || !isOwner) && <MembershipCard organization={organization} isOwner={isOwner} />}
+      {isOpen && !organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
     </div>
   );
 }

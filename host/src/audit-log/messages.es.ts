@@ -227,6 +227,7 @@ export const messages = {
     unsubscribe: "Dio de baja",
     update: "Cambió",
     update_following: "Cambió los siguientes",
+    update_sign_in_rules: "Cambió las reglas de inicio de sesión",
     view: "Vio",
     void: "Anuló",
     withdraw_invitation: "Retiró una invitación",

@@ -230,6 +230,7 @@ export const TEXT = defineMessages(
       unsubscribe: "Unsubscribed",
       update: "Changed",
       update_following: "Changed the following ones",
+      update_sign_in_rules: "Changed the sign-in rules",
       view: "Viewed",
       void: "Voided",
       withdraw_invitation: "Withdrew an invitation",

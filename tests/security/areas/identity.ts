@@ -22,6 +22,7 @@ export const rows: AreaRows = {
     "identity.signInWithPasskey": { answer: ANSWER },
     "identity.turnOnSecondFactor": { code: "123456" },
     "identity.enterCode": { code: "123456" },
+    "identity.confirmWithCode": { code: "123456" },
     "identity.confirmWithPasskey": { answer: ANSWER },
   },
   createForeign: async () => [["/api/user/passkeys/{id}", NO_ID]],

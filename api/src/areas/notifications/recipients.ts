@@ -44,6 +44,7 @@ export const NOTIFICATION_ACCESS: Record<NotificationKind, Pick<MemberAccess, "r
   deletion_requested: { role: "viewer" },
   sending_changed: { role: "admin" },
   webhook_disabled: { role: "admin" },
+  sign_in_rules_changed: { role: "viewer" },
 };
 
 /** The kinds that a member may see now: a permission that was switched off hides what it let in before. */

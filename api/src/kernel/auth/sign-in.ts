@@ -111,6 +111,7 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
         activeOrganizationId: { type: "number", required: false, input: false },
         authenticatedAt: { type: "date", required: false, input: false },
         awaitsSecondFactor: { type: "string", required: false, input: false },
+        secondFactorAt: { type: "date", required: false, input: false },
       },
     },
     // An account that merely claims the same address must not open another person's account; tokens are secrets.
@@ -142,6 +143,8 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
               createdAt: signInAttempt.getStore()?.now ?? session.createdAt,
               activeOrganizationId: await lastOrganization(database, session.userId),
               authenticatedAt: whenAuthenticated(signInAttempt.getStore()),
+              // A passkey is two factors already: the device, and what it checked the person by.
+              secondFactorAt: signInAttempt.getStore()?.method === "passkey" ? signInAttempt.getStore()?.now : null,
               awaitsSecondFactor: await methodBeforeCode(database, session.userId, signInAttempt.getStore()),
             },
           }),
@@ -207,10 +210,7 @@ function whenAuthenticated(attempt: SignInAttempt | undefined): Date | null {
   return attempt && attempt.method !== "oidc" ? attempt.now : (attempt?.authenticatedAt ?? null);
 }
 
-/**
- * How who signs in began, where their code is still to come. A passkey is two factors already: the device, and what it
- * checked the person by. The development login asks for nothing.
- */
+/** How who signs in began, where their code is still to come. A passkey needs none, and the development login asks for nothing. */
 async function methodBeforeCode(
   database: Database,
   userId: string,

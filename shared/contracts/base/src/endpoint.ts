@@ -104,6 +104,8 @@ interface EndpointBase {
    * alone. Calls with `needsRecentSignIn`, streams of events and calls of `person` take none either.
    */
   byKey?: "refused";
+  /** A member's call that a session without the second factor, which the organization requires, may make: leaving it. */
+  withoutSecondFactor?: "allowed";
   /** A list that may continue: the next page's address is in the `Link` header. */
   paged?: boolean;
   /** Successful answers by status; `null` is an answer without a body. */

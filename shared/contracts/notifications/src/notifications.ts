@@ -36,6 +36,7 @@ export const NOTIFICATION_KINDS = [
   "deletion_requested",
   "sending_changed",
   "webhook_disabled",
+  "sign_in_rules_changed",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

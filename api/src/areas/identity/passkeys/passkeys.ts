@@ -15,8 +15,9 @@ import { originOf } from "../../../kernel/auth/sign-in-log.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import { AppError, notFound } from "../../../kernel/errors.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
+import { passkey, session } from "../../../kernel/identity/schema.ts";
 import { readMailbox } from "../../mail/index.ts";
-import { passkey } from "../schema.ts";
+import { forgetLostFactors } from "../core/second-factors.ts";
 import { claimChallenge, keepChallenge } from "./challenges.ts";
 import { unlessOurs } from "./check-answer.ts";
 import { relyingParty } from "./relying-party.ts";
@@ -79,6 +80,7 @@ export async function createPasskey(call: Call, { body }: EndpointParsed<typeof 
       .onConflictDoNothing()
       .returning();
     if (!row) throw new AppError("conflict", { message: "This passkey was already added." });
+    await transaction.update(session).set({ secondFactorAt: call.now }).where(eq(session.id, sessionId));
     await recordSignInWith(transaction, { userId, event: "method_added", method: "passkey", ...originOf(call) });
     return toPasskey(row);
   });
@@ -104,6 +106,7 @@ export async function removePasskey(call: Call, { params }: { params: { id: stri
       .where(and(eq(passkey.id, params.id), eq(passkey.userId, userId)))
       .returning({ id: passkey.id });
     if (removed.length === 0) throw notFound("Passkey");
+    await forgetLostFactors(transaction, userId);
     await recordSignInWith(transaction, { userId, event: "method_removed", method: "passkey", ...originOf(call) });
   });
 }

@@ -44,7 +44,10 @@ export async function enterCode(call: Call, { body }: EndpointParsed<typeof cont
     throw invalid("code", wrongCode());
   }
   await database.inReference(async (transaction) => {
-    await transaction.update(session).set({ awaitsSecondFactor: null }).where(eq(session.id, id));
+    await transaction
+      .update(session)
+      .set({ awaitsSecondFactor: null, secondFactorAt: call.now })
+      .where(eq(session.id, id));
     await transaction.update(user).set({ lastLoginAt: call.now }).where(eq(user.id, userId));
     await recordSignInWith(transaction, { userId, event: "sign_in", method, ...originOf(call) });
   });
