@@ -24,7 +24,11 @@ export function SignInRulesCard() {
     try {
       await update.mutateAsync({ input: { params: { id: String(id) }, body: { requiresSecondFactor: !isOn } } });
     } catch (error) {
-      showToast({ title: words.failed, description: error instanceof Error ? error.message : "", variant: "destructive" });
+      showToast({
+        title: words.failed,
+        description: error instanceof Error ? error.message : "",
+        variant: "destructive",
+      });
       throw error;
     }
     showToast({ title: isOn ? words.stopped : words.required });
