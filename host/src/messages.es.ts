@@ -91,11 +91,7 @@ export const messages = {
   },
 
   twoStep: "Inicio de sesión en dos pasos",
-  notFound: {
-    title: "Página no encontrada",
-    message: "Esta página no existe. Puede que haya cambiado de lugar o que el enlace tenga un error.",
-    back: "Ir al panel",
-  },
+  notFound: "Página no encontrada",
   dashboard: {
     subtitle: "Resumen de las actividades de {organization}",
   },

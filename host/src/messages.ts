@@ -93,11 +93,7 @@ export const TEXT = defineMessages(
     },
 
     twoStep: "Two-step sign-in",
-    notFound: {
-      title: "Page not found",
-      message: "This page doesn't exist. It may have moved, or the link may contain a typo.",
-      back: "Go to the dashboard",
-    },
+    notFound: "Page not found",
     dashboard: {
       subtitle: "Overview of {organization}’s activities",
     },
