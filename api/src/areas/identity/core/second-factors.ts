@@ -1,6 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import { AppError } from "../../../kernel/errors.ts";
+import { type Call, personOf } from "../../../kernel/http/call.ts";
 import { passkey, secondFactor, session } from "../../../kernel/identity/schema.ts";
+import { membership, organization } from "../../../kernel/tenant/schema.ts";
 
 /** Whether the person has an authenticator app or a passkey. */
 export async function hasSecondFactor(transaction: Transaction, userId: string): Promise<boolean> {
@@ -17,4 +20,35 @@ export async function hasSecondFactor(transaction: Transaction, userId: string):
 export async function forgetLostFactors(transaction: Transaction, userId: string): Promise<void> {
   if (await hasSecondFactor(transaction, userId)) return;
   await transaction.update(session).set({ secondFactorAt: null }).where(eq(session.userId, userId));
+}
+
+/**
+ * Refuses a change of second factors to who has one, but didn't use it in this session, and belongs to an organization
+ * that requires it: someone with access to their mailbox alone could otherwise add another one. Throws
+ * recent_sign_in_required, since confirming with a passkey or a code is what is missing.
+ */
+export async function requireUsedFactor(call: Call): Promise<void> {
+  const { userId, secondFactorAt } = personOf(call);
+  if (secondFactorAt !== null) return;
+  const isRefused = await call.services.database.inReference(async (transaction) => {
+    const [strict] = await transaction
+      .select({ id: organization.id })
+      .from(membership)
+      .innerJoin(organization, eq(organization.id, membership.organizationId))
+      .where(
+        and(
+          eq(membership.userId, userId),
+          eq(membership.isActive, true),
+          eq(organization.isActive, true),
+          isNotNull(organization.requiresSecondFactorSince),
+        ),
+      )
+      .limit(1);
+    return strict !== undefined && (await hasSecondFactor(transaction, userId));
+  });
+  if (isRefused)
+    throw new AppError("recent_sign_in_required", {
+      message:
+        "Confirm with a passkey or an authenticator app that you already have. If you lost it, ask support to reset your two-step sign-in.",
+    });
 }

@@ -9,7 +9,7 @@ import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
 import { isCodeMissing } from "../../../kernel/identity/access.ts";
 import { recoveryCode, secondFactor, session } from "../../../kernel/identity/schema.ts";
 import { readMailbox } from "../../mail/index.ts";
-import { forgetLostFactors } from "../core/second-factors.ts";
+import { forgetLostFactors, requireUsedFactor } from "../core/second-factors.ts";
 import { addressOf, claimAppCode, keyPlace, newKey, replaceRecoveryCodes } from "./codes.ts";
 import { CODE_TRIES, wrongCode } from "./enter-code.ts";
 import { keyPicture } from "./key-picture.ts";
@@ -34,6 +34,7 @@ export async function getSecondFactor(call: Call) {
 /** A new key, which counts once a code of it was confirmed. Throws conflict while codes are on. */
 export async function startSecondFactor(call: Call) {
   const { userId, email } = personOf(call);
+  await requireUsedFactor(call);
   const { database, secrets, env } = call.services;
   const key = newKey();
   const values = { secretSealed: secrets.seal(keyPlace(userId), key), lastStep: 0, createdAt: call.now };
@@ -50,6 +51,7 @@ export async function startSecondFactor(call: Call) {
 /** Turns codes on. Returns the recovery codes. Throws invalid for a wrong code, conflict without a new key, slow_down. */
 export async function turnOnSecondFactor(call: Call, { body }: EndpointParsed<typeof turnOnContract>) {
   const { userId, sessionId } = personOf(call);
+  await requireUsedFactor(call);
   await limitVisitor(call, CODE_TRIES, userId);
   const { database } = call.services;
   const [row] = await database.reference.select().from(secondFactor).where(eq(secondFactor.userId, userId));

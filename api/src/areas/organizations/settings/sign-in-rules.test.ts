@@ -93,6 +93,31 @@ describe("requiring two-step sign-in", () => {
     expect((await confirm("123456")).status).toBe(409);
   });
 
+  it("lets no one add or remove a second factor by their mailbox alone", async () => {
+    const strict = await strictOrganization();
+    const member = await strict.member("user");
+    const id = "01900000-0000-7000-8000-00000000aaaa";
+    await world.database.sql`
+      insert into passkey (id, user_id, name, credential_id, public_key, counter, created_at)
+      values (${id}, ${member.userId}, 'Phone', 'at-home', '', 0, now())`;
+    const changes = () =>
+      Promise.all([
+        member.post("/api/user/passkeys/options"),
+        member.post("/api/user/second-factor/setup"),
+        member.delete(`/api/user/passkeys/${id}`),
+      ]);
+    for (const answer of await changes()) {
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({
+        code: "recent_sign_in_required",
+        message: expect.stringMatching(/that you already have\. If you lost it, ask support/),
+      });
+    }
+    // Once it was used here, they may.
+    await world.database.sql`update session set second_factor_at = now() where user_id = ${member.userId}`;
+    for (const answer of await changes()) expect(answer.status).toBeLessThan(300);
+  });
+
   it("lets a member leave, who is never locked in", async () => {
     const strict = await strictOrganization();
     const member = await strict.member("user");
