@@ -13,7 +13,7 @@ import { errorFields, type Log } from "../log.ts";
 import type { Auth, SignIn } from "../services.ts";
 import { cleanClaims, isUsableEmail } from "./claimed-person.ts";
 import { adoptToken, findConfirmationProblem, type Provider } from "./confirmed-session.ts";
-import { recordSignIn } from "./record-sign-in.ts";
+import { recordSignInWith } from "./record-sign-in.ts";
 import { type SignInAttempt, signInAttempt } from "./sign-in-scope.ts";
 import { verifiedSignIn } from "./verified-sign-in.ts";
 
@@ -156,13 +156,17 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
               .update(schema.user)
               .set({ lastLoginAt: new Date() })
               .where(eq(schema.user.id, session.userId));
-            await recordSignIn(database, {
-              userId: session.userId,
-              event: "sign_in",
-              method: attempt?.method ?? null,
-              ipAddress: session.ipAddress,
-              userAgent: session.userAgent,
-              requestId: attempt?.requestId,
+            const { userId } = session;
+            await database.inReference(async (transaction) => {
+              const eventId = await recordSignInWith(transaction, {
+                userId,
+                event: "sign_in",
+                method: attempt?.method ?? null,
+                ipAddress: session.ipAddress,
+                userAgent: session.userAgent,
+                requestId: attempt?.requestId,
+              });
+              await attempt?.signedIn?.(transaction, { userId, eventId });
             });
           },
         },
