@@ -2,6 +2,7 @@ import { sessionAtom } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 import { PersonalKeysCard } from "../programs/personal-keys-card.tsx";
 import { DataCard } from "./data-card.tsx";
+import { DeleteAccountCard } from "./delete-account-card.tsx";
 import { DeletionCard } from "./deletion-card.tsx";
 import { MembershipCard } from "./membership-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
@@ -29,6 +30,7 @@ export default function AccountSettingsScreen() {
       {isOpen && organization.role === "admin" && <DataCard organizationId={organization.id} />}
       {(isOpen || !isOwner) && <MembershipCard organization={organization} isOwner={isOwner} />}
       {isOpen && !organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
+      <DeleteAccountCard />
     </div>
   );
 }

@@ -160,6 +160,7 @@ export const messages = {
     cover: "Cubrió",
     create: "Creó",
     delete: "Eliminó",
+    delete_account: "Eliminó su cuenta",
     delete_response: "Eliminó una respuesta",
     discard: "Descartó",
     dismiss: "Descartó",

@@ -163,6 +163,7 @@ export const TEXT = defineMessages(
       cover: "Covered",
       create: "Created",
       delete: "Deleted",
+      delete_account: "Deleted their account",
       delete_response: "Deleted a response",
       discard: "Discarded",
       dismiss: "Dismissed",
