@@ -77,7 +77,7 @@ test("an organization requires two-step sign-in: its admin turns it on, a newcom
 
   // A confirmation by link is completed by the app's code.
   const sql = postgres(production.databaseUrl, { max: 1 });
-  await sql`update session set authenticated_at = now() - interval '1 hour'`;
+  await sql`update session set authenticated_at = now() - interval '1 hour', second_factor_at = now() - interval '1 hour'`;
   await sql.end();
   await page.goto(`${production.url}/app/settings/account`);
   await page.getByRole("button", { name: "New recovery codes" }).click();
