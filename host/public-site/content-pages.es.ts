@@ -181,7 +181,7 @@ export const textPages: Readonly<Record<keyof typeof english, TextPageContent>> 
         title: "Cuando inicia sesión",
         list: [
           "Su nombre, correo electrónico e imagen, de su proveedor de identidad, para que sus colegas le reconozcan. No guardamos sus tokens de identidad.",
-          "Cookies: una mantiene su sesión abierta, otra recuerda su preferencia de modo claro u oscuro y otra une un inicio de sesión en curso con su navegador. No se usan para nada más.",
+          "Cookies: una mantiene su sesión abierta, otra recuerda su preferencia de modo claro u oscuro, otra une un inicio de sesión en curso con su navegador y otra reconoce un navegador con el que ya inició sesión. No se usan para nada más.",
           "La hora, la dirección y el navegador de cada sesión, para que pueda reconocerla y cerrarla.",
           "Los inicios de sesión, los fallidos y los cierres, con hora, dirección y navegador, durante 400 días. Los administradores de sus organizaciones pueden verlos en el registro de auditoría.",
           "Lo que escriba en un formulario sin guardarlo puede quedar en su navegador hasta siete días. Al cerrar sesión se borra.",

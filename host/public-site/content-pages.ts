@@ -196,7 +196,7 @@ export const textPages = {
         title: "When you sign in",
         list: [
           "Your name, email address and picture, from your identity provider, so that your colleagues recognize you. We don't store its ID tokens.",
-          "Cookies: one keeps you signed in, one remembers your light or dark preference, and one ties a sign-in in progress to your browser. They're used for nothing else.",
+          "Cookies: one keeps you signed in, one remembers your light or dark preference, one ties a sign-in in progress to your browser, and one recognizes a browser you've signed in with before. They're used for nothing else.",
           "The time, address and browser of each session, so that you can recognize and end it.",
           "Sign-ins, failed sign-ins and sign-outs with time, address and browser, for 400 days. Admins of your organizations can see them in the audit log.",
           "Anything you type into a form but don't save may stay in your browser for up to seven days. Signing out removes it.",

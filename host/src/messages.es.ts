@@ -91,11 +91,8 @@ export const messages = {
     checkout: { title: "Pago", subtitle: "Su suscripción" },
   },
 
-  notFound: {
-    title: "Página no encontrada",
-    message: "Esta página no existe. Puede que haya cambiado de lugar o que el enlace tenga un error.",
-    back: "Ir al panel",
-  },
+  twoStep: "Inicio de sesión en dos pasos",
+  notFound: "Página no encontrada",
   dashboard: {
     subtitle: "Resumen de las actividades de {organization}",
   },

@@ -93,11 +93,8 @@ export const TEXT = defineMessages(
       checkout: { title: "Payment", subtitle: "Your subscription" },
     },
 
-    notFound: {
-      title: "Page not found",
-      message: "This page doesn't exist. It may have moved, or the link may contain a typo.",
-      back: "Go to the dashboard",
-    },
+    twoStep: "Two-step sign-in",
+    notFound: "Page not found",
     dashboard: {
       subtitle: "Overview of {organization}’s activities",
     },

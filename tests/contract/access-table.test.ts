@@ -38,7 +38,7 @@ const RULES: Record<Area, Rule> = {
   identity: {
     flag: null,
     person:
-      "getUser listSessions listSignIns listSignInMethods revokeOtherSessions revokeSession updateProfile checkRecentSignIn startConfirmation confirmInLocalMode requestConfirmationLink listPasskeys startPasskey createPasskey renamePasskey removePasskey startPasskeyConfirmation confirmWithPasskey getSecondFactor startSecondFactor turnOnSecondFactor renewRecoveryCodes turnOffSecondFactor",
+      "getUser listSessions listSignIns listSignInMethods revokeOtherSessions revokeSession updateProfile checkRecentSignIn startConfirmation confirmInLocalMode requestConfirmationLink listPasskeys startPasskey createPasskey renamePasskey removePasskey startPasskeyConfirmation confirmWithPasskey getSecondFactor startSecondFactor turnOnSecondFactor renewRecoveryCodes turnOffSecondFactor confirmWithCode deleteAccount",
     visitor:
       "devLogin login logout requestSignInLink checkSignInLink openSignInLink startPasskeySignIn signInWithPasskey checkPendingCode enterCode",
   },
@@ -47,7 +47,7 @@ const RULES: Record<Area, Rule> = {
     viewer: "leaveOrganization createPersonalApiKey rotatePersonalApiKey revokePersonalApiKey",
     manager: "updateBusinessSettings",
     admin:
-      "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors",
+      "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors updateSignInRules",
     flagged: {
       flag: "canManageUsers",
       calls: "inviteMember removeMember resendInvitation revokeInvitation updateMember listInvitations listMembers",

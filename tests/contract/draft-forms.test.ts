@@ -12,6 +12,7 @@ const shared = projectFiles().filter((file) => /^shared\/src\/.*\.tsx?$/.test(fi
 /** Dialogs with a form that ask before they close and keep nothing, each with the reason. */
 const ASKS: Record<string, string> = {
   "host/src/account-settings/delete-organization-dialog.tsx": "a typed name confirms a deletion",
+  "host/src/account-settings/delete-account-dialog.tsx": "a typed address confirms a deletion",
   "host/src/account-settings/hand-over-dialog.tsx": "hands over ownership",
   "host/src/account-settings/second-factor-dialog.tsx": "a key and a code are secrets",
   "host/src/team/member-dialog.tsx": "permissions that were not granted must not wait on a device",
@@ -94,6 +95,8 @@ test("the journey of typed input opens every form that is not in a dialog", () =
     "host/src/account/test-login-screen.tsx",
     // Choices, which its address names.
     "host/src/onboarding/plan-step.tsx",
+    // A code is a secret.
+    "host/src/two-step/confirm-code-form.tsx",
   ]);
 });
 

@@ -46,6 +46,9 @@ const PREVIEWS: Record<string, { screen: string } | { none: string }> = {
   resumeMyGift: { none: "a donor's own gift" },
   cancelMyGift: { none: "a donor's own gift" },
   refreshMyGift: { none: "a donor's own gift" },
+  updateSignInRules: {
+    none: "the question before it says that every member gets an email; its words are the program's",
+  },
   // What is sent was seen before, or follows a setting.
   createPayment: {
     none: "the receipt is sent by the setting Auto-send paid invoice receipts, in the template's words",

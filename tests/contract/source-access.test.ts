@@ -196,6 +196,7 @@ describe("what a source requires", () => {
       sending_changed: "admin",
       webhook_disabled: "admin",
       approval_requested: MEMBER,
+      sign_in_rules_changed: MEMBER,
     }));
 
   test("of reports, beyond the permission for reports", () => {

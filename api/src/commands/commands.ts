@@ -2,7 +2,7 @@ import { verifyAuditCommand } from "./audit.ts";
 import type { Command } from "./command.ts";
 import { listReportedCommand, resumeSendingCommand, stopSendingCommand } from "./organization.ts";
 import { setPlanCommand } from "./organization-plan.ts";
-import { erasePersonCommand } from "./person.ts";
+import { erasePersonCommand, resetTwoStepCommand } from "./person.ts";
 import { followRemoteCommand, listReleasesCommand, publisherAddressCommand } from "./remote.ts";
 import { rotateSecretsCommand } from "./secrets.ts";
 
@@ -11,6 +11,7 @@ export const COMMANDS: readonly Command[] = [
   verifyAuditCommand,
   setPlanCommand,
   erasePersonCommand,
+  resetTwoStepCommand,
   publisherAddressCommand,
   followRemoteCommand,
   listReleasesCommand,

@@ -17,6 +17,10 @@ export const spanish: Sentences = {
     "Your plan doesn't include API access.": "Su plan no incluye acceso a la API.",
     "This API key can only read. Create one that can write.":
       "Esta clave de API solo puede leer. Cree una que pueda escribir.",
+    "This organization requires two-step sign-in. Add a passkey or an authenticator app, or confirm with the one you have, under Settings, Account.":
+      "Esta organización exige iniciar sesión en dos pasos. Agregue una llave de acceso o una aplicación de autenticación, o confirme con la que tiene, en Configuración, Cuenta.",
+    "Your organization requires two-step sign-in. Add a passkey or an authenticator app under Settings, Account, before you use your own API key here.":
+      "Su organización exige iniciar sesión en dos pasos. Agregue una llave de acceso o una aplicación de autenticación en Configuración, Cuenta, antes de usar aquí su propia clave de API.",
     "This API key belongs to another organization.": "Esta clave de API pertenece a otra organización.",
     "This can't be done with an API key. Sign in and do it yourself.":
       "Esto no se puede hacer con una clave de API. Inicie sesión y hágalo usted.",

@@ -35,8 +35,10 @@ export class Browser {
 /** The secret of the last link that was mailed to an address. */
 export async function mailedToken(world: World, email: string): Promise<string> {
   await world.runJobs();
-  const mail = world.mails.filter(({ to }) => to === email).at(-1);
-  const token = /\/sign-in#([\w-]+)/.exec(mail?.text ?? "")?.[1];
+  const tokens = world.mails.flatMap(({ to, text }) =>
+    to === email ? (/\/sign-in#([\w-]+)/.exec(text)?.[1] ?? []) : [],
+  );
+  const token = tokens.at(-1);
   if (!token) throw new Error(`no link was mailed to ${email}`);
   return token;
 }

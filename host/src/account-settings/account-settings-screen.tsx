@@ -2,6 +2,7 @@ import { sessionAtom } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 import { PersonalKeysCard } from "../programs/personal-keys-card.tsx";
 import { DataCard } from "./data-card.tsx";
+import { DeleteAccountCard } from "./delete-account-card.tsx";
 import { DeletionCard } from "./deletion-card.tsx";
 import { MembershipCard } from "./membership-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
@@ -15,18 +16,21 @@ export default function AccountSettingsScreen() {
   const { organization, user } = useAtomValue(sessionAtom);
   if (!organization || !user) return null;
   const isOwner = organization.ownerId === user.id;
+  // Until the second step that it requires, the organization's own part stays closed, but for leaving it.
+  const isOpen = !organization.needsSecondFactor;
   return (
     <div className="grid max-w-3xl gap-4 md:gap-6">
-      {organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
+      {isOpen && organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
       <SignInMethodsCard />
       <PasskeysCard />
       <SecondFactorCard />
       <SessionsCard />
       <SignInHistoryCard />
-      <PersonalKeysCard />
-      {organization.role === "admin" && <DataCard organizationId={organization.id} />}
-      <MembershipCard organization={organization} isOwner={isOwner} />
-      {!organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
+      {isOpen && <PersonalKeysCard />}
+      {isOpen && organization.role === "admin" && <DataCard organizationId={organization.id} />}
+      {(isOpen || !isOwner) && <MembershipCard organization={organization} isOwner={isOwner} />}
+      {isOpen && !organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
+      <DeleteAccountCard />
     </div>
   );
 }

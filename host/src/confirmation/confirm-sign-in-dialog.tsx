@@ -2,6 +2,7 @@ import * as Primitive from "@radix-ui/react-alert-dialog";
 import { confirmInLocalMode } from "@trellis/contract-identity/confirmation.ts";
 import { requestConfirmationLink } from "@trellis/contract-identity/email-links.ts";
 import { listPasskeys } from "@trellis/contract-identity/passkeys.ts";
+import { getSecondFactor } from "@trellis/contract-identity/second-factor.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
@@ -15,10 +16,11 @@ import ExternalLink from "lucide-react/icons/external-link";
 import { useEffect, useState } from "react";
 import { TEXT as passkeyWords } from "../passkeys/messages.ts";
 import { canUsePasskeys, confirmByPasskey, passkeyProblem } from "../passkeys/use-device.ts";
+import { ConfirmCodeForm } from "../two-step/confirm-code-form.tsx";
 import { TEXT } from "./messages.ts";
 import { hearConfirmation, openSignInWindow, signInHere } from "./sign-in-window.ts";
 
-type Step = "asking" | "busy" | "waiting" | "blocked" | "mailed";
+type Step = "asking" | "busy" | "waiting" | "blocked" | "mailed" | "code";
 
 /**
  * Asks the person to confirm who they are, over whatever is on screen: a form or a dialog beneath keeps what was typed,
@@ -35,15 +37,22 @@ export default function ConfirmSignInDialog({ confirmation }: { confirmation: Si
   // In local mode a click is enough.
   const passkeys = useEndpoint(listPasskeys, {}, { enabled: !isLocal && canUsePasskeys() });
   const hasPasskey = (passkeys.data?.length ?? 0) > 0;
+  const factor = useEndpoint(getSecondFactor, {}, { enabled: !isLocal, fresh: true });
+  const { refetch: askFactor } = factor;
+  const isCodeStep = step === "code" || (factor.data?.isCodeMissing === true && factor.isFetchedAfterMount);
 
   useEffect(
     () =>
       hearConfirmation(({ error }) => {
-        if (error === null) return confirmation.finish(true);
+        // Who has an authenticator app enters its code, too.
+        if (error === null)
+          return void askFactor().then(({ data }) =>
+            data?.isCodeMissing ? setStep("code") : confirmation.finish(true),
+          );
         setStep("asking");
         setProblem(problemText(error, email));
       }),
-    [confirmation, email],
+    [confirmation, email, askFactor],
   );
 
   async function confirm() {
@@ -103,6 +112,7 @@ export default function ConfirmSignInDialog({ confirmation }: { confirmation: Si
               {step === "blocked" && <p className="mt-3 text-muted">{TEXT.blockedLoss}</p>}
               {problem && <p className="mt-3 text-danger-text">{problem}</p>}
             </div>
+            {isCodeStep && <ConfirmCodeForm onDone={() => confirmation.finish(true)} />}
           </div>
           <div className="flex flex-wrap items-center justify-end gap-2 border-t border-solid border-border px-4 py-3 sm:px-6 sm:py-4">
             <Primitive.Cancel asChild>
@@ -113,7 +123,7 @@ export default function ConfirmSignInDialog({ confirmation }: { confirmation: Si
                 {TEXT.thisTab}
               </Button>
             )}
-            {!isLocal && hasEmailSignIn && (
+            {!isLocal && !isCodeStep && hasEmailSignIn && (
               <Button
                 busy={step === "busy"}
                 className="max-sm:flex-1"
@@ -123,7 +133,7 @@ export default function ConfirmSignInDialog({ confirmation }: { confirmation: Si
                 {step === "mailed" ? TEXT.mailAgain : TEXT.mail}
               </Button>
             )}
-            {(isLocal || hasSignInProvider) && (
+            {(isLocal || (hasSignInProvider && !isCodeStep)) && (
               <Button
                 {...(hasPasskey ? {} : { variant: "primary" as const })}
                 busy={step === "busy"}
@@ -135,7 +145,7 @@ export default function ConfirmSignInDialog({ confirmation }: { confirmation: Si
                 {!isLocal && <span className="sr-only"> {TEXT.newWindow}</span>}
               </Button>
             )}
-            {hasPasskey && (
+            {hasPasskey && !isCodeStep && (
               <Button
                 variant="primary"
                 busy={step === "busy"}

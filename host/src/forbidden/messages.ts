@@ -1,6 +1,6 @@
 import { defineMessages } from "@trellis/messages/define-messages.ts";
 
-/** Why someone may not open an area, or no one of their organization. */
+/** Why an address shows no screen. */
 export const TEXT = defineMessages(
   {
     title: "You can't open {area}",
@@ -13,6 +13,8 @@ export const TEXT = defineMessages(
       canManageSurveys: "Manage surveys",
       canViewReports: "View reports",
     },
+    notFound: "This page doesn't exist. It may have moved, or the link may contain a typo.",
+    back: "Go to the dashboard",
     notOffered: {
       title: "Feature Not Available",
       donations: "Donations are only available for non-profit organizations.",

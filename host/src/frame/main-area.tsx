@@ -2,7 +2,6 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "re
 import { Redirect, useSearch } from "wouter";
 import { arrivedDashboard, loadDashboard } from "../dashboard/dashboard-code.ts";
 import { AreaSkeleton } from "../parts/area-skeleton.tsx";
-import { NotFound } from "../parts/no-screen.tsx";
 import { ScreenBoundary } from "../parts/screen-boundary.tsx";
 import type { Destination } from "../registry/addresses.ts";
 import type { HostScreen } from "../registry/host-screens.ts";
@@ -10,6 +9,7 @@ import { RemoteArea } from "./remote-area.tsx";
 
 const LazyDashboard = lazy(loadDashboard);
 const NotOffered = lazy(() => import("../forbidden/not-offered.tsx"));
+const NotFound = lazy(() => import("../forbidden/not-found.tsx"));
 const Forbidden = lazy(() => import("../forbidden/forbidden.tsx"));
 
 /** The screen for an address, or why there is none. */
@@ -45,7 +45,13 @@ export function MainArea({ destination }: { destination: Destination }): ReactNo
         </ScreenBoundary>
       );
     case "unknown":
-      return <NotFound />;
+      return (
+        <ScreenBoundary>
+          <Suspense fallback={<AreaSkeleton />}>
+            <NotFound />
+          </Suspense>
+        </ScreenBoundary>
+      );
   }
 }
 

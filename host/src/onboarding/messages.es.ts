@@ -5,6 +5,8 @@ export const messages = {
   progress: "Avance de la configuración",
   login: "Iniciar sesión",
   signOut: "Cerrar sesión",
+  signedInAs: "Inició sesión como {email}.",
+  deleteAccount: "Eliminar cuenta",
   back: "Atrás",
   continue: "Continuar",
   kept: "Lo que escribió antes sigue aquí.",

@@ -8,6 +8,8 @@ export const TEXT = defineMessages(
     progress: "Setup progress",
     login: "Login",
     signOut: "Sign out",
+    signedInAs: "You're signed in as {email}.",
+    deleteAccount: "Delete account",
     back: "Back",
     continue: "Continue",
     kept: "Your earlier entries are still here.",

@@ -6,6 +6,7 @@ import { useAtomValue } from "jotai";
 import { DetailsStep } from "./details-step.tsx";
 import { TEXT } from "./messages.ts";
 import { OnboardingPage } from "./onboarding-page.tsx";
+import { OwnAccount } from "./own-account.tsx";
 import { PlanStep } from "./plan-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { useOnboarding } from "./use-onboarding.ts";
@@ -56,6 +57,7 @@ function Wizard() {
           onSubmit={() => void submit()}
         />
       )}
+      {step === 1 && user && <OwnAccount email={user.email} />}
     </OnboardingPage>
   );
 }

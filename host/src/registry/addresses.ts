@@ -1,6 +1,6 @@
 import type { PageManifest, RemoteManifest } from "@trellis/contract-platform/remotes.ts";
 import type { Session } from "@trellis/shared/runtime";
-import { HOST_SCREENS, type HostScreen, SHORTCUTS } from "./host-screens.ts";
+import { HOST_SCREENS, type HostScreen, OWN_SCREENS, SHORTCUTS, TWO_STEP } from "./host-screens.ts";
 
 /** What an address of the signed-in shell leads to. */
 export type Destination =
@@ -25,6 +25,7 @@ function homeOf(remote: RemoteManifest): string {
 /** Finds where an address leads, for this person in this organization. */
 export function findDestination(pathname: string, session: Session): Destination {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  if (session.organization?.needsSecondFactor && !OWN_SCREENS.test(path)) return { kind: "screen", screen: TWO_STEP };
   if (path === HOME) return { kind: "dashboard" };
 
   const isForProfit = session.organization?.type === "for-profit";

@@ -38,7 +38,7 @@ export function areaTitle(destination: Destination, session: Session): { title: 
       return { title, subtitle };
     }
     case "unknown":
-      return { title: TEXT.notFound.title, subtitle: "" };
+      return { title: TEXT.notFound, subtitle: "" };
     default:
       return {
         title: TEXT.areas.dashboard.title,

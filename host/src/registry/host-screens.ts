@@ -44,6 +44,16 @@ export const HOST_SCREENS: readonly HostScreen[] = [
   },
 ];
 
+/** In place of every other screen, while the organization waits for the person's second step. */
+export const TWO_STEP: HostScreen = {
+  name: "two-step",
+  address: "",
+  words: () => ({ title: TEXT.twoStep, subtitle: "" }),
+  load: () => import("../two-step/two-step-screen.tsx"),
+};
+/** What stays open then: one's own. */
+export const OWN_SCREENS = /^\/app\/settings\/(account|profile)\b/;
+
 /** Shorter addresses, and where they lead. */
 export const SHORTCUTS: Readonly<Record<string, string>> = {
   "/brand-settings": "/app/settings/branding",

@@ -7,4 +7,6 @@ export const messages = {
   lessText:
     "Su rol ahora es {role}, así que no puede usar todo en esta página. Lo que escribió se conserva hasta que recargue.",
   reload: "Recargar",
+  twoStep: "{organization} ahora exige iniciar sesión en dos pasos",
+  twoStepText: "Continúe para configurarlo. Lo que escribió queda en la pantalla hasta entonces.",
 };

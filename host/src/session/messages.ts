@@ -10,6 +10,8 @@ export const TEXT = defineMessages(
     lessText:
       "Your role is now {role}, so you can't use everything on this page. What you typed stays until you reload.",
     reload: "Reload",
+    twoStep: "{organization} now requires two-step sign-in",
+    twoStepText: "Continue to set it up. What you typed stays on the screen until then.",
   },
   { es: () => import("./messages.es.ts") },
 );

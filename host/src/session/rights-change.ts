@@ -29,6 +29,14 @@ export async function afterRightsChange(membership: Membership): Promise<Members
     );
     return null;
   }
+  // The screen that asks for the second step loads the page again once it was given.
+  if (before.needsSecondFactor) return null;
+  if (now.needsSecondFactor) {
+    showOnce(`two-step ${now.id}`, TEXT.twoStep({ organization: now.name }), TEXT.twoStepText, TEXT.continue, () =>
+      location.reload(),
+    );
+    return null;
+  }
   if (!isLess(before, now)) return membership;
   const name = `less ${now.id} ${now.role} ${FLAGS.map((flag) => now.permissions[flag])}`;
   showOnce(

@@ -44,4 +44,5 @@ function hasSameRights({ organizations }: Pick<Session, "organizations">): boole
 }
 
 const rightsText = (organization: Session["organization"]) =>
-  organization && `${organization.role} ${JSON.stringify(Object.entries(organization.permissions).sort())}`;
+  organization &&
+  `${organization.role} ${organization.needsSecondFactor} ${JSON.stringify(Object.entries(organization.permissions).sort())}`;

@@ -89,6 +89,25 @@ export const messages = {
     failed: "No se pudo enviar la invitación",
   },
 
+  twoStep: {
+    title: "Inicio de sesión en dos pasos",
+    off: "Cada miembro decide si usa una llave de acceso o una aplicación de autenticación.",
+    on: "Cada miembro necesita una llave de acceso o un código de una aplicación de autenticación. Quien no tenga una la configura antes de poder abrir algo aquí, y hasta entonces sus propias claves de API no funcionan.",
+    require: {
+      button: "Exigir",
+      title: "¿Exigir el inicio de sesión en dos pasos en {organization}?",
+      text: "Vale de inmediato. Quien no tenga una llave de acceso ni una aplicación de autenticación configura una antes de poder abrir algo aquí. Cada miembro recibe un aviso y un correo electrónico. Las claves de API de la organización siguen funcionando.",
+    },
+    stop: {
+      button: "Dejar de exigir",
+      title: "¿Dejar de exigir el inicio de sesión en dos pasos en {organization}?",
+      text: "Los miembros pueden desactivar su segundo paso y seguir abriendo esta organización. Cada miembro recibe un aviso.",
+    },
+    required: "Se exige el inicio de sesión en dos pasos",
+    stopped: "Ya no se exige el inicio de sesión en dos pasos",
+    failed: "No se pudo cambiar la regla",
+  },
+
   preview: {
     button: "un botón “{label}”",
     final: "Un correo enviado no se puede recuperar. Puede revocar la invitación hasta que se acepte.",

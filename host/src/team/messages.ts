@@ -90,6 +90,25 @@ export const TEXT = defineMessages(
       failed: "Failed to send invitation",
     },
 
+    twoStep: {
+      title: "Two-step sign-in",
+      off: "Members decide for themselves whether to use a passkey or an authenticator app.",
+      on: "Every member needs a passkey, or a code from an authenticator app. Members without one set it up before they can open anything here, and their own API keys don't work until then.",
+      require: {
+        button: "Require",
+        title: "Require two-step sign-in in {organization}?",
+        text: "It applies right away. Members without a passkey or an authenticator app set one up before they can open anything here. Every member gets a notification and an email. The organization's API keys keep working.",
+      },
+      stop: {
+        button: "Stop requiring",
+        title: "Stop requiring two-step sign-in in {organization}?",
+        text: "Members can turn off their second step and still open this organization. Every member gets a notification.",
+      },
+      required: "Two-step sign-in required",
+      stopped: "Two-step sign-in no longer required",
+      failed: "Couldn't change the rule",
+    },
+
     preview: {
       button: "a “{label}” button",
       final: "An email can't be recalled. You can revoke the invitation until it is accepted.",

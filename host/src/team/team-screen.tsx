@@ -9,6 +9,7 @@ import { InvitationsCard } from "./invitations-card.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MembersCard } from "./members-card.tsx";
 import { TEXT } from "./messages.ts";
+import { SignInRulesCard } from "./sign-in-rules-card.tsx";
 import { useTeam, useTeamViewer } from "./use-team.ts";
 
 /** Settings, Team: who belongs to the organization, who is invited, and what each may do. */
@@ -66,6 +67,7 @@ export default function TeamScreen() {
           <SkeletonRows rows={3} label={TEXT.loading} />
         </Card>
       )}
+      <SignInRulesCard />
       <div ref={setMenuPlace} className="contents" />
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { startOrganization } from "../../support/sign-in.ts";
+import { signInByCall, startOrganization } from "../../support/sign-in.ts";
 import { ACCOUNT, joinedColleague, ownOrganization } from "../organization/account-setup.ts";
 import { chooseOfKey, openKeyForm, openKeys } from "../organization/api-keys-setup.ts";
 import { product } from "../shell/shell-setup.ts";
@@ -28,6 +28,17 @@ async function openAtName(page: Page): Promise<void> {
 
 const SHELL: DialogOpeners = {
   "host/src/frame/organization/create-organization-dialog.tsx": screen("new organization"),
+  "host/src/account-settings/delete-account-dialog.tsx": async (page) => {
+    const owner = await ownOrganization(page, "Left behind");
+    const browser = page.context().browser();
+    if (!browser) throw new Error("the page has no browser");
+    const colleague = await joinedColleague(browser, owner, "user");
+    await page.context().clearCookies();
+    await signInByCall(page, colleague.email);
+    await page.goto(product() + ACCOUNT);
+    await page.getByRole("button", { name: "Delete account" }).click();
+    await colleague.page.context().close();
+  },
   "host/src/account-settings/delete-organization-dialog.tsx": async (page) => {
     await ownOrganization(page, "Short-lived");
     await page.getByRole("button", { name: "Delete organization" }).click();

@@ -22,6 +22,9 @@ export const rows: AreaRows = {
     "identity.signInWithPasskey": { answer: ANSWER },
     "identity.turnOnSecondFactor": { code: "123456" },
     "identity.enterCode": { code: "123456" },
+    // Another person's address: the matrix goes on with the account.
+    "identity.deleteAccount": { email: "a.stranger@example.org" },
+    "identity.confirmWithCode": { code: "123456" },
     "identity.confirmWithPasskey": { answer: ANSWER },
   },
   createForeign: async () => [["/api/user/passkeys/{id}", NO_ID]],

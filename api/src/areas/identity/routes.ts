@@ -11,6 +11,7 @@ import {
   startPasskeyConfirmation,
   startPasskeySignIn,
 } from "./passkeys/sign-in.ts";
+import { confirmWithCode } from "./second-factor/confirm-code.ts";
 import { checkPendingCode, enterCode } from "./second-factor/enter-code.ts";
 import {
   getSecondFactor,
@@ -41,6 +42,7 @@ export const signInRoutes: Route[] = [
   openCall(secondFactor.turnOnSecondFactor, turnOnSecondFactor),
   openCall(secondFactor.renewRecoveryCodes, renewRecoveryCodes),
   openCall(secondFactor.turnOffSecondFactor, turnOffSecondFactor),
+  openCall(secondFactor.confirmWithCode, confirmWithCode),
   openCall(secondFactor.checkPendingCode, checkPendingCode),
   openCall(secondFactor.enterCode, enterCode),
 ];

@@ -1,7 +1,7 @@
 import { LINK_PURPOSES } from "@trellis/contract-identity/email-links.ts";
 import { LANGUAGES } from "@trellis/messages/languages.ts";
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf } from "../../kernel/db/columns.ts";
 import { session, user } from "../../kernel/identity/schema.ts";
 
@@ -37,27 +37,6 @@ export const signInLink = pgTable(
     checkOneOf("sign_in_link_purpose_check", table.purpose, LINK_PURPOSES),
     checkOneOf("sign_in_link_language_check", table.language, LANGUAGES),
   ],
-);
-
-/** Passkeys: the public half of a key that a person's device keeps. */
-export const passkey = pgTable(
-  "passkey",
-  {
-    id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
-    name: text("name").notNull(),
-    /** The device's own id of the key, base64url. */
-    credentialId: text("credential_id").notNull().unique(),
-    /** COSE key, base64url. */
-    publicKey: text("public_key").notNull(),
-    /** The device's count of signatures, where it keeps one: one that falls back is a copy. */
-    counter: bigint("counter", { mode: "number" }).notNull(),
-    lastUsedAt: instant("last_used_at"),
-    createdAt: instant("created_at").notNull(),
-  },
-  (table) => [index("passkey_user_id_index").on(table.userId)],
 );
 
 /** What a challenge is for. */

@@ -27,6 +27,8 @@ export const spanish: Sentences = {
     "Codes are already on. Turn them off to use another app.":
       "Los códigos ya están activados. Desactívelos para usar otra aplicación.",
     "Start the setup again to get a new key.": "Empiece de nuevo para obtener otra clave.",
+    "Confirm with a passkey or an authenticator app that you already have. If you lost it, ask support to reset your two-step sign-in.":
+      "Confirme con una llave de acceso o una aplicación de autenticación que ya tenga. Si la perdió, pida al soporte que restablezca su inicio de sesión en dos pasos.",
     "Codes are off.": "Los códigos están desactivados.",
     "Too many codes were tried. Wait ten minutes, then try again.":
       "Se probaron demasiados códigos. Espere diez minutos e intente de nuevo.",

@@ -3,6 +3,7 @@ import { deletionMail } from "./deletion/deletion-mail.ts";
 import { organizationRoutes } from "./routes.ts";
 import { spanish } from "./sentences.es.ts";
 import { deletionAlerts, seatAlerts } from "./settings/alerts.ts";
+import { twoStepMail } from "./settings/two-step-mail.ts";
 import { invitationMail } from "./team/invitation-mail.ts";
 import { checkInvitation } from "./team/invitations.ts";
 import { memberSearch } from "./team/search.ts";
@@ -12,7 +13,7 @@ export const organizations: Area = {
   name: "organizations",
   sentences: { es: spanish },
   routes: organizationRoutes,
-  mails: [deletionMail, invitationMail],
+  mails: [deletionMail, invitationMail, twoStepMail],
   alerts: { deletionAlerts: at(20, deletionAlerts), seatAlerts: at(150, seatAlerts) },
   search: { memberSearch: at(10, memberSearch) },
   pageLinks: { invite: checkInvitation },

@@ -110,6 +110,18 @@ export const spanish: Sentences = {
     "Open account settings": "Abrir la configuración de la cuenta",
     "If this wasn't you, sign in, cancel the deletion, and sign out any browsers you don't recognize.":
       "Si no fue usted, inicie sesión, cancele la eliminación y cierre la sesión de los navegadores que no reconozca.",
+    "Add a passkey or an authenticator app to your own account first, under Settings, Account.":
+      "Primero agregue a su propia cuenta una llave de acceso o una aplicación de autenticación, en Configuración, Cuenta.",
+    "{0} now requires two-step sign-in": "{0} ahora exige iniciar sesión en dos pasos",
+    "{0} no longer requires two-step sign-in": "{0} ya no exige iniciar sesión en dos pasos",
+    "Sign in with a passkey, or with a code from your authenticator app.":
+      "Inicie sesión con una llave de acceso o con un código de su aplicación de autenticación.",
+    "You can keep your passkeys and your authenticator app.":
+      "Puede conservar sus llaves de acceso y su aplicación de autenticación.",
+    "You need a passkey, or a code from an authenticator app, to open it. If you already use one, you may be asked for it once in each browser.":
+      "Para abrirla necesita una llave de acceso o un código de una aplicación de autenticación. Si ya usa una, es posible que se le pida una vez en cada navegador.",
+    "If you don't have one yet, you'll set it up the next time you open this organization. It takes about a minute.":
+      "Si aún no la tiene, la configurará la próxima vez que abra esta organización. Tarda más o menos un minuto.",
     "Ask {0} to invite you again.": "Pida a {0} que le invite de nuevo.",
     "Ask the organization to invite you again.": "Pida a la organización que le invite de nuevo.",
   },

@@ -1,5 +1,5 @@
 import * as contract from "@trellis/contract-organizations/business-settings.ts";
-import { updateOrganization as updateOrganizationEndpoint } from "@trellis/contract-organizations/organizations.ts";
+import * as organizations from "@trellis/contract-organizations/organizations.ts";
 import { memberCall, type Route, write } from "../../kernel/http/serve.ts";
 import { updateOrganization } from "./settings/branding.ts";
 import {
@@ -8,10 +8,12 @@ import {
   updateBrandColors,
   updateBusinessSettings,
 } from "./settings/business-settings.ts";
+import { updateSignInRules } from "./settings/sign-in-rules.ts";
 
 /** What an organization says about itself, and its colors. */
 export const settingsRoutes: Route[] = [
-  write(updateOrganizationEndpoint, updateOrganization),
+  write(organizations.updateOrganization, updateOrganization),
+  write(organizations.updateSignInRules, updateSignInRules),
   memberCall(contract.getCurrentBusinessSettings, getCurrentBusinessSettings),
   memberCall(contract.getBusinessSettings, getBusinessSettings),
   memberCall(contract.updateBusinessSettings, updateBusinessSettings),

@@ -7,6 +7,7 @@ import { withAddress } from "../http/limits/client-address.ts";
 import { user } from "../identity/schema.ts";
 import { errorFields } from "../log.ts";
 import type { Services } from "../services.ts";
+import { followSignIn } from "./new-browser.ts";
 import { recordSignIn } from "./record-sign-in.ts";
 import { SIGN_IN_FAILED_PAGE } from "./sign-in.ts";
 import { type SignInAttempt, signInAttempt } from "./sign-in-scope.ts";
@@ -20,7 +21,8 @@ export const CALLBACK_PATH = "/api/identity/callback/oidc";
  */
 export async function answerCallback(call: Call): Promise<Response> {
   const { services, request, url, address, requestId } = call;
-  const attempt: SignInAttempt = { requestId, method: "oidc", now: call.now };
+  const { signedIn, cookies: remembered } = followSignIn(call, "oidc");
+  const attempt: SignInAttempt = { requestId, method: "oidc", now: call.now, signedIn };
   let location = `${SIGN_IN_FAILED_PAGE}?error=sign_in_failed`;
   let cookies: string[] = [];
   try {
@@ -62,7 +64,7 @@ export async function answerCallback(call: Call): Promise<Response> {
     "X-Content-Type-Options": "nosniff",
     "X-Request-Id": requestId,
   });
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  for (const cookie of [...cookies, ...remembered]) headers.append("Set-Cookie", cookie);
   return new Response(null, { status: 302, headers });
 }
 

@@ -32,9 +32,12 @@ export async function startConfirmation(call: Call, { query }: EndpointParsed<ty
 /** Local mode has no passwords: the click is the confirmation. Throws not_found in production. */
 export async function confirmInLocalMode(call: Call): Promise<void> {
   if (call.services.env.mode === "production") throw notFound("Page");
-  const { sessionId, userId } = personOf(call);
+  const { sessionId, userId, hasAuthenticator } = personOf(call);
   await call.services.database.inReference(async (transaction) => {
-    await transaction.update(session).set({ authenticatedAt: call.now }).where(eq(session.id, sessionId));
+    await transaction
+      .update(session)
+      .set({ authenticatedAt: call.now, ...(hasAuthenticator ? { secondFactorAt: call.now } : {}) })
+      .where(eq(session.id, sessionId));
     await recordSignInWith(transaction, {
       userId,
       event: "sign_in_confirmed",

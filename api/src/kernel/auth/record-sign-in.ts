@@ -31,15 +31,19 @@ export async function recordSignIn(database: Database, entry: SignInEntry): Prom
   await database.inReference((transaction) => recordSignInWith(transaction, entry));
 }
 
-/** As `recordSignIn`, in the caller's transaction, which works inside no organization yet and inside the last one after. */
-export async function recordSignInWith(transaction: Transaction, entry: SignInEntry): Promise<void> {
+/**
+ * As `recordSignIn`, in the caller's transaction, which works inside no organization yet and inside the last one after.
+ * Returns the id of the entry in the person's log.
+ */
+export async function recordSignInWith(transaction: Transaction, entry: SignInEntry): Promise<string> {
   const { userId, event, method, reason, ipAddress, requestId } = entry;
   const userAgent = entry.userAgent?.slice(0, 500) || null;
-  if (userId === null && (await countUnknown(transaction, ipAddress)) >= MAX_UNKNOWN_FAILURES) return;
+  const eventId = createId();
+  if (userId === null && (await countUnknown(transaction, ipAddress)) >= MAX_UNKNOWN_FAILURES) return eventId;
   await transaction
     .insert(signInEvent)
-    .values({ id: createId(), userId, event, method, reason: reason ?? null, ipAddress: ipAddress || null, userAgent });
-  if (userId === null) return;
+    .values({ id: eventId, userId, event, method, reason: reason ?? null, ipAddress: ipAddress || null, userAgent });
+  if (userId === null) return eventId;
   const organizations = await transaction
     .select({ id: membership.organizationId })
     .from(membership)
@@ -59,6 +63,7 @@ export async function recordSignInWith(transaction: Transaction, entry: SignInEn
       requestId,
     });
   }
+  return eventId;
 }
 
 export async function countUnknown(transaction: Transaction, ipAddress: string | null | undefined): Promise<number> {

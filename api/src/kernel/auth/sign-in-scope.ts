@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Transaction } from "../db/tenancy.ts";
 
 /** What becomes known during one sign-in, between our code before and after better-auth's. */
 export interface SignInAttempt {
@@ -13,6 +14,8 @@ export interface SignInAttempt {
   isConfirmation?: true;
   /** The person's code is still to come: the session opens nothing yet. */
   awaitsSecondFactor?: true;
+  /** In the transaction that records the sign-in. */
+  signedIn?: (transaction: Transaction, signIn: { userId: string; eventId: string }) => Promise<void>;
   /** The address that the provider named: whose sign-in failed, when it fails. */
   email?: string;
 }

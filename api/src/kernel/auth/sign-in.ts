@@ -13,7 +13,7 @@ import { errorFields, type Log } from "../log.ts";
 import type { Auth, SignIn } from "../services.ts";
 import { cleanClaims, isUsableEmail } from "./claimed-person.ts";
 import { adoptToken, findConfirmationProblem, type Provider } from "./confirmed-session.ts";
-import { recordSignIn } from "./record-sign-in.ts";
+import { recordSignInWith } from "./record-sign-in.ts";
 import { type SignInAttempt, signInAttempt } from "./sign-in-scope.ts";
 import { verifiedSignIn } from "./verified-sign-in.ts";
 
@@ -111,6 +111,7 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
         activeOrganizationId: { type: "number", required: false, input: false },
         authenticatedAt: { type: "date", required: false, input: false },
         awaitsSecondFactor: { type: "string", required: false, input: false },
+        secondFactorAt: { type: "date", required: false, input: false },
       },
     },
     // An account that merely claims the same address must not open another person's account; tokens are secrets.
@@ -142,6 +143,8 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
               createdAt: signInAttempt.getStore()?.now ?? session.createdAt,
               activeOrganizationId: await lastOrganization(database, session.userId),
               authenticatedAt: whenAuthenticated(signInAttempt.getStore()),
+              // A passkey is two factors already: the device, and what it checked the person by.
+              secondFactorAt: signInAttempt.getStore()?.method === "passkey" ? signInAttempt.getStore()?.now : null,
               awaitsSecondFactor: await methodBeforeCode(database, session.userId, signInAttempt.getStore()),
             },
           }),
@@ -153,13 +156,17 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
               .update(schema.user)
               .set({ lastLoginAt: new Date() })
               .where(eq(schema.user.id, session.userId));
-            await recordSignIn(database, {
-              userId: session.userId,
-              event: "sign_in",
-              method: attempt?.method ?? null,
-              ipAddress: session.ipAddress,
-              userAgent: session.userAgent,
-              requestId: attempt?.requestId,
+            const { userId } = session;
+            await database.inReference(async (transaction) => {
+              const eventId = await recordSignInWith(transaction, {
+                userId,
+                event: "sign_in",
+                method: attempt?.method ?? null,
+                ipAddress: session.ipAddress,
+                userAgent: session.userAgent,
+                requestId: attempt?.requestId,
+              });
+              await attempt?.signedIn?.(transaction, { userId, eventId });
             });
           },
         },
@@ -207,10 +214,7 @@ function whenAuthenticated(attempt: SignInAttempt | undefined): Date | null {
   return attempt && attempt.method !== "oidc" ? attempt.now : (attempt?.authenticatedAt ?? null);
 }
 
-/**
- * How who signs in began, where their code is still to come. A passkey is two factors already: the device, and what it
- * checked the person by. The development login asks for nothing.
- */
+/** How who signs in began, where their code is still to come. A passkey needs none, and the development login asks for nothing. */
 async function methodBeforeCode(
   database: Database,
   userId: string,

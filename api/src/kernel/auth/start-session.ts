@@ -1,6 +1,7 @@
 import { AppError } from "../errors.ts";
 import type { Call } from "../http/call.ts";
 import { withAddress } from "../http/limits/client-address.ts";
+import { followSignIn } from "./new-browser.ts";
 import { recordSignIn } from "./record-sign-in.ts";
 import { originOf } from "./sign-in-log.ts";
 import { type SignInAttempt, signInAttempt } from "./sign-in-scope.ts";
@@ -17,14 +18,15 @@ interface Proved {
  */
 export async function startSession(call: Call, { email, method }: Proved): Promise<string[]> {
   const { services, requestId, now } = call;
-  const done = await signInAttempt.run({ requestId, method, now, email }, () =>
+  const { signedIn, cookies } = followSignIn(call, method);
+  const done = await signInAttempt.run({ requestId, method, now, email, signedIn }, () =>
     services.signIn.ownAuth().api.signInVerified({
       body: { email, method },
       headers: withAddress(call.request.headers, call.address),
       asResponse: true,
     }),
   );
-  if (done.ok) return done.headers.getSetCookie();
+  if (done.ok) return [...done.headers.getSetCookie(), ...cookies];
   const isRefused = done.status === 403;
   await recordSignIn(services.database, {
     userId: null,

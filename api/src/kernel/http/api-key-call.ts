@@ -36,8 +36,8 @@ const unknownKey = () =>
   });
 
 /**
- * Who calls with a key. Throws signed_out, plan_feature where the plan has no API access, forbidden from another address,
- * for a write with a key that only reads, and for calls that take no key.
+ * Who calls with a key. Throws signed_out, plan_feature where the plan has no API access, second_factor_required for the
+ * own key of a member without the one that the organization requires, and forbidden from another address, for a write with a key that only reads, and for calls that take no key.
  */
 export async function personOfKey(call: Call, secret: string, definition: EndpointDefinition): Promise<Person> {
   const { services, now, address } = call;
@@ -50,6 +50,11 @@ export async function personOfKey(call: Call, secret: string, definition: Endpoi
   const { organization } = key;
   if (!hasFeature(organization.subscriptionPlan, organization.addOns, "apiAccess"))
     throw new AppError("plan_feature", { message: "Your plan doesn't include API access." });
+  if (key.lacksSecondFactor)
+    throw new AppError("second_factor_required", {
+      message:
+        "Your organization requires two-step sign-in. Add a passkey or an authenticator app under Settings, Account, before you use your own API key here.",
+    });
   refuseWithoutPerson(definition);
   if (key.access === "read" && isWrite(definition))
     throw new AppError("forbidden", { message: "This API key can only read. Create one that can write." });
@@ -62,6 +67,9 @@ export async function personOfKey(call: Call, secret: string, definition: Endpoi
     userId: key.member.userId,
     email: key.email,
     authenticatedAt: null,
+    secondFactorAt: null,
+    hasAuthenticator: false,
+    needsSecondFactor: false,
     organization,
     member: key.member,
     keyId: key.id,

@@ -60,11 +60,31 @@ export function requireWritable(organization: CurrentOrganization, now: Date): v
   if (reason) throw new AppError("trial_expired", { message: READ_ONLY[reason] });
 }
 
-/** Refuses who has not proved who they are in the last minutes; an unknown time is not recent. */
-export function requireRecentSignIn({ authenticatedAt }: Pick<Person, "authenticatedAt">, now: Date): void {
-  if (authenticatedAt !== null && isRecent(authenticatedAt, now)) return;
+type Proofs = Pick<Person, "authenticatedAt" | "secondFactorAt" | "hasAuthenticator">;
+
+/**
+ * Refuses who has not proved who they are in the last minutes, with a code where they have an authenticator app; an unknown
+ * time is not recent.
+ */
+export function requireRecentSignIn(person: Proofs, now: Date): void {
+  if (isProved(person.authenticatedAt, now) && !isCodeMissing(person, now)) return;
   throw new AppError("recent_sign_in_required", {
     message: `Confirm it's you to continue. You must have signed in within the last ${RECENT_SIGN_IN_MINUTES} minutes.`,
+  });
+}
+
+/** Whether a code alone is missing: the person has just proved the rest. */
+export const isCodeMissing = ({ authenticatedAt, secondFactorAt, hasAuthenticator }: Proofs, now: Date): boolean =>
+  hasAuthenticator && isProved(authenticatedAt, now) && !isProved(secondFactorAt, now);
+
+const isProved = (at: Date | null, now: Date): boolean => at !== null && isRecent(at, now);
+
+/** Refuses an organization's records to a session without the second factor that it requires. */
+export function requireSecondFactor({ needsSecondFactor }: Pick<Person, "needsSecondFactor">): void {
+  if (!needsSecondFactor) return;
+  throw new AppError("second_factor_required", {
+    message:
+      "This organization requires two-step sign-in. Add a passkey or an authenticator app, or confirm with the one you have, under Settings, Account.",
   });
 }
 

@@ -14,6 +14,8 @@ export interface KeyInUse {
   lastDay: string | null;
   /** Whether the use of this minute is written down already. */
   isUseRecorded: boolean;
+  /** A member's own key, where the organization requires a second factor and the member has none. */
+  lacksSecondFactor: boolean;
   organization: CurrentOrganization;
   member: Member;
   email: string;
@@ -26,6 +28,7 @@ type KeyRow = PersonRow & {
   allowed_addresses: string[];
   last_day: string | null;
   is_recorded: boolean;
+  lacks_second_factor: boolean;
   member_role: Role | null;
 } & Record<`member_${string}`, unknown>;
 
@@ -48,6 +51,9 @@ async function readKey(sql: Sql, which: PendingQuery<Row[]>, now: Date): Promise
   const [row] = await sql<KeyRow[]>`
     select k.id as key_id, k.kind, k.access, k.allowed_addresses, k.last_day::text as last_day,
            k.last_used_at is not null and k.last_used_at > ${at}::timestamptz - interval '1 minute' as is_recorded,
+           k.kind = 'personal' and o.requires_second_factor_since is not null
+             and not exists (select from second_factor f where f.user_id = k.user_id and f.on_since is not null)
+             and not exists (select from passkey p where p.user_id = k.user_id) as lacks_second_factor,
            u.id as user_id, u.email, o.id as organization_id, o.name as organization_name,
            o.type as organization_type, o.time_zone, o.regional_format, o.first_day_of_week, o.clock, o.date_order,
            o.paper_size, o.owner_id, o.subscription_status, o.subscription_plan, o.add_ons,
@@ -72,6 +78,7 @@ async function readKey(sql: Sql, which: PendingQuery<Row[]>, now: Date): Promise
     allowedAddresses: row.allowed_addresses,
     lastDay: row.last_day,
     isUseRecorded: row.is_recorded,
+    lacksSecondFactor: row.lacks_second_factor,
     organization: organizationOf(row),
     member:
       row.kind === "organization"

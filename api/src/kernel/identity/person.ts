@@ -40,6 +40,12 @@ export interface Person {
   email: string;
   /** When they last proved who they are; null where it is not known. */
   authenticatedAt: Date | null;
+  /** When they last entered a code or used a passkey in this session; null before the first. */
+  secondFactorAt: Date | null;
+  /** Whether signing in asks them for the code of an authenticator app. */
+  hasAuthenticator: boolean;
+  /** The organization requires a second factor, which this session has not proved: its records stay closed. */
+  needsSecondFactor: boolean;
   organization: CurrentOrganization | null;
   member: Member | null;
   /** The API key that the call came with; undefined for a browser's session. */
@@ -79,14 +85,22 @@ export interface PersonRow {
   can_view_reports: boolean;
 }
 
+interface SessionRow extends PersonRow {
+  second_factor_at: string | Date | null;
+  has_authenticator: boolean;
+  requires_second_factor: boolean;
+}
+
 /**
  * Session, person, membership and organization in one prepared statement, on every request: a revoked session, a removed
  * member or a changed flag counts at once. The organization is the one named, and no other: null for a person who does
  * not belong to it. Where none is named it is the session's own, else the first one joined.
  */
 export async function findPerson(sql: Sql, token: string, named: number | null = null): Promise<Person | undefined> {
-  const [row] = await sql<PersonRow[]>`
-    select s.id as session_id, u.id as user_id, u.email, s.authenticated_at, o.id as organization_id, o.name as organization_name,
+  const [row] = await sql<SessionRow[]>`
+    select s.id as session_id, u.id as user_id, u.email, s.authenticated_at, s.second_factor_at,
+           exists (select from second_factor f where f.user_id = u.id and f.on_since is not null) as has_authenticator,
+           o.requires_second_factor_since is not null as requires_second_factor, o.id as organization_id, o.name as organization_name,
            o.type as organization_type, o.time_zone, o.regional_format, o.first_day_of_week, o.clock, o.date_order,
            o.paper_size, o.owner_id, o.subscription_status, o.subscription_plan, o.add_ons,
            o.trial_ends_at, o.subscription_ends_at, o.deletion_at, m.role,
@@ -108,10 +122,13 @@ export async function findPerson(sql: Sql, token: string, named: number | null =
     userId: row.user_id,
     email: row.email,
     authenticatedAt: instantOf(row.authenticated_at),
+    secondFactorAt: instantOf(row.second_factor_at),
+    hasAuthenticator: row.has_authenticator,
   };
-  if (row.organization_id === null) return { ...person, organization: null, member: null };
+  if (row.organization_id === null) return { ...person, needsSecondFactor: false, organization: null, member: null };
   return {
     ...person,
+    needsSecondFactor: row.requires_second_factor && row.second_factor_at === null,
     organization: organizationOf(row),
     member: { userId: row.user_id, role: row.role, flags: flagsOf(row) },
   };

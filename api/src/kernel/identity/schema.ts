@@ -71,6 +71,8 @@ export const session = pgTable(
     authenticatedAt: instant("authenticated_at"),
     /** How the person signed in, while the session opens nothing because their code is still to come; null after it. */
     awaitsSecondFactor: text("awaits_second_factor"),
+    /** When a code or a passkey, which checks the person, was last used in this browser; null before the first. */
+    secondFactorAt: instant("second_factor_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
@@ -104,6 +106,27 @@ export const recoveryCode = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [index("recovery_code_user_id_index").on(table.userId, table.codeHash)],
+);
+
+/** Passkeys: the public half of a key that a person's device keeps. */
+export const passkey = pgTable(
+  "passkey",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** The device's own id of the key, base64url. */
+    credentialId: text("credential_id").notNull().unique(),
+    /** COSE key, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** The device's count of signatures, where it keeps one: one that falls back is a copy. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    lastUsedAt: instant("last_used_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("passkey_user_id_index").on(table.userId)],
 );
 
 /** Sign-ins, failed attempts and sign-outs. An organization sees its members' entries in its own audit log. */

@@ -87,6 +87,8 @@ export const organization = pgTable(
     coveredBy: bigint("covered_by", { mode: "number" }).unique(),
     /** Deletion was requested; the organization is erased then. */
     deletionAt: instant("deletion_at"),
+    /** Since when members need a second factor to work in it; null where one is enough. */
+    requiresSecondFactorSince: instant("requires_second_factor_since"),
     customBranding: boolean("custom_branding").notNull().default(false),
     apiAccess: boolean("api_access").notNull().default(false),
     advancedReporting: boolean("advanced_reporting").notNull().default(false),

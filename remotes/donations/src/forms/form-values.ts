@@ -1,5 +1,5 @@
 import { createDonationForm, type DonationForm, type PublicDonationForm } from "@trellis/contract-donations/forms.ts";
-import { withReaderMarks } from "@trellis/domain/formats/writing.ts";
+import { hasDecimalComma, withReaderMarks } from "@trellis/domain/formats/writing.ts";
 import { centsOf, formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
 import { plainAmount } from "@trellis/domain/money/typed-number.ts";
 import type { GiftFrequency, WallNames } from "@trellis/gift-rules/choices.ts";
@@ -150,6 +150,7 @@ export function previewOf(
     ways: { card: true, paypal: true },
     feeRates: [facts.feeRates.stripe, facts.feeRates.paypal],
     isTestMode: false,
+    decimalComma: hasDecimalComma(),
     brand: {},
   };
 }

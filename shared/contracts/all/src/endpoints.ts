@@ -55,6 +55,7 @@ import * as transactionImports from "@trellis/contract-finance/transaction-impor
 import * as transactions from "@trellis/contract-finance/transactions.ts";
 import * as confirmation from "@trellis/contract-identity/confirmation.ts";
 import * as emailLinks from "@trellis/contract-identity/email-links.ts";
+import * as ownAccount from "@trellis/contract-identity/own-account.ts";
 import * as passkeys from "@trellis/contract-identity/passkeys.ts";
 import * as profile from "@trellis/contract-identity/profile.ts";
 import * as secondFactor from "@trellis/contract-identity/second-factor.ts";
@@ -133,7 +134,7 @@ function isEndpoint(value: unknown): value is EndpointDefinition {
 /** Every call of the product, by area and name. For the server and the tests: browsers import single endpoints. */
 export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   platform: endpointsOf(health, remotes, auditLog, alerts, search, images, live),
-  identity: endpointsOf(session, sessions, confirmation, emailLinks, passkeys, secondFactor, profile),
+  identity: endpointsOf(session, sessions, confirmation, emailLinks, passkeys, secondFactor, profile, ownAccount),
   organizations: endpointsOf(organizations, account, team, invitations, businessSettings, apiKeys),
   notifications: endpointsOf(notifications),
   billing: endpointsOf(billing),

@@ -113,6 +113,8 @@ interface EndpointBase {
    * of its own, so a key that only reads may make it, and so may a member of an organization that is read-only.
    */
   carriesCalls?: true;
+  /** A member's call that a session without the second factor, which the organization requires, may make: leaving it. */
+  withoutSecondFactor?: "allowed";
   /** A list that may continue: the next page's address is in the `Link` header. */
   paged?: boolean;
   /** Successful answers by status; `null` is an answer without a body. */

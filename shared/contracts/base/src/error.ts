@@ -10,6 +10,8 @@ export const ERROR_STATUS = {
   forbidden: 403,
   /** The call needs a sign-in of the last minutes; after a confirmation the same call works. */
   recent_sign_in_required: 403,
+  /** The organization requires a second factor, which this session has not proved. */
+  second_factor_required: 403,
   not_found: 404,
   wrong_method: 405,
   conflict: 409,

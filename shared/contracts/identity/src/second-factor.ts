@@ -23,6 +23,8 @@ export const getSecondFactor = endpoint({
       /** Null while it is off. */
       onSince: z.nullable(Instant),
       recoveryCodesLeft: z.number(),
+      /** You have just confirmed who you are, and only a code is missing for what needs a recent sign-in. */
+      isCodeMissing: z.boolean(),
     }),
   },
 });
@@ -84,6 +86,18 @@ export const turnOffSecondFactor = endpoint({
   access: { who: "person" },
   needsRecentSignIn: true,
   touches: ["identity"],
+  responses: { 204: null },
+});
+
+export const confirmWithCode = endpoint({
+  area: "identity",
+  kind: "json",
+  method: "POST",
+  path: "/api/user/confirm-sign-in/code",
+  summary:
+    "Confirm with a code of your authenticator app, or a recovery code: after another confirmation, or where an organization requires a second factor",
+  access: { who: "person" },
+  body: Code,
   responses: { 204: null },
 });
 

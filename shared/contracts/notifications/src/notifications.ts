@@ -37,6 +37,7 @@ export const NOTIFICATION_KINDS = [
   "sending_changed",
   "webhook_disabled",
   "approval_requested",
+  "sign_in_rules_changed",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

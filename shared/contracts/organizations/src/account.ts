@@ -12,6 +12,7 @@ export const leaveOrganization = endpoint({
   access: { who: "member", role: "viewer" },
   byKey: "refused",
   whenReadOnly: "allowed",
+  withoutSecondFactor: "allowed",
   touches: ["organizations", "identity"],
   params: OrganizationParams,
   responses: { 204: null },

@@ -51,6 +51,10 @@ export const Organization = z.object({
   readOnlyReason: z.nullable(z.enum(["trial_over", "subscription_ended", "payment_incomplete", "deletion_scheduled"])),
   /** Why its email waits; null while it is sent. */
   sendingStopReason: z.nullable(z.enum(SENDING_STOP_REASONS)),
+  /** Whether its members need two-step sign-in: a passkey, or the code of an authenticator app. */
+  requiresSecondFactor: z.boolean(),
+  /** Whether this session still has to prove a second factor before it opens anything here. */
+  needsSecondFactor: z.boolean(),
   maxUsers: z.nullable(z.number()),
   features: z.object({
     bankIntegration: z.boolean(),
@@ -138,5 +142,20 @@ export const updateOrganization = endpoint({
   touches: ["organizations", "mail"],
   params: OrganizationParams,
   body: z.strictObject({ primaryColor: z.optional(ColorInput), secondaryColor: z.optional(ColorInput) }),
+  responses: { 200: Organization },
+});
+
+export const updateSignInRules = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "PUT",
+  path: "/api/organizations/{id}/sign-in-rules",
+  summary: "Require two-step sign-in of all members, or stop; members are notified",
+  access: { who: "member", role: "admin" },
+  needsRecentSignIn: true,
+  whenReadOnly: "allowed",
+  touches: ["organizations"],
+  params: OrganizationParams,
+  body: z.strictObject({ requiresSecondFactor: z.boolean() }),
   responses: { 200: Organization },
 });

@@ -9,14 +9,20 @@ interface Confirmed {
   userId: string;
 }
 
-/** Notes that the person of a session has just proved who they are, in their log and their organizations' audit logs. */
+/**
+ * Notes that the person of a session has just proved who they are, in their log and their organizations' audit logs. A
+ * passkey is two factors; who has an authenticator app enters its code after a link.
+ */
 export async function confirmSession(
   call: Call,
   { sessionId, userId }: Confirmed,
   method: "email" | "passkey",
 ): Promise<void> {
   await call.services.database.inReference(async (transaction) => {
-    await transaction.update(session).set({ authenticatedAt: call.now }).where(eq(session.id, sessionId));
+    await transaction
+      .update(session)
+      .set({ authenticatedAt: call.now, ...(method === "passkey" ? { secondFactorAt: call.now } : {}) })
+      .where(eq(session.id, sessionId));
     await recordSignInWith(transaction, { userId, event: "sign_in_confirmed", method, ...originOf(call) });
   });
 }

@@ -2,7 +2,7 @@ import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
-import { passkey } from "../schema.ts";
+import { passkey } from "../../../kernel/identity/schema.ts";
 import { type ChallengeScope, claimChallenge } from "./challenges.ts";
 import { relyingParty } from "./relying-party.ts";
 

@@ -15,8 +15,9 @@ import { originOf } from "../../../kernel/auth/sign-in-log.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import { AppError, notFound } from "../../../kernel/errors.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
+import { passkey, session } from "../../../kernel/identity/schema.ts";
 import { readMailbox } from "../../mail/index.ts";
-import { passkey } from "../schema.ts";
+import { forgetLostFactors, requireUsedFactor } from "../core/second-factors.ts";
 import { claimChallenge, keepChallenge } from "./challenges.ts";
 import { unlessOurs } from "./check-answer.ts";
 import { relyingParty } from "./relying-party.ts";
@@ -30,6 +31,7 @@ export async function listPasskeys(call: Call) {
 /** What the browser needs to create a passkey. Throws conflict at the limit, and where passkeys don't work. */
 export async function startPasskey(call: Call) {
   const { userId, email, sessionId } = personOf(call);
+  await requireUsedFactor(call);
   const known = await ownPasskeys(call);
   requireFewer(known.length);
   const { env } = call.services;
@@ -53,6 +55,7 @@ export async function startPasskey(call: Call) {
  */
 export async function createPasskey(call: Call, { body }: EndpointParsed<typeof createContract>) {
   const { userId, sessionId } = personOf(call);
+  await requireUsedFactor(call);
   const { id: expectedRPID, origins } = relyingParty(call.services.env);
   const verified = await verifyRegistrationResponse({
     response: body.answer as unknown as RegistrationResponseJSON,
@@ -79,6 +82,7 @@ export async function createPasskey(call: Call, { body }: EndpointParsed<typeof 
       .onConflictDoNothing()
       .returning();
     if (!row) throw new AppError("conflict", { message: "This passkey was already added." });
+    await transaction.update(session).set({ secondFactorAt: call.now }).where(eq(session.id, sessionId));
     await recordSignInWith(transaction, { userId, event: "method_added", method: "passkey", ...originOf(call) });
     return toPasskey(row);
   });
@@ -98,12 +102,14 @@ export async function renamePasskey(call: Call, { params, body }: EndpointParsed
 /** Removes one's own passkey. Throws not_found for another person's. */
 export async function removePasskey(call: Call, { params }: { params: { id: string } }): Promise<void> {
   const { userId } = personOf(call);
+  await requireUsedFactor(call);
   await call.services.database.inReference(async (transaction) => {
     const removed = await transaction
       .delete(passkey)
       .where(and(eq(passkey.id, params.id), eq(passkey.userId, userId)))
       .returning({ id: passkey.id });
     if (removed.length === 0) throw notFound("Passkey");
+    await forgetLostFactors(transaction, userId);
     await recordSignInWith(transaction, { userId, event: "method_removed", method: "passkey", ...originOf(call) });
   });
 }

@@ -1,6 +1,7 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { enterCode as contract } from "@trellis/contract-identity/second-factor.ts";
 import { and, eq, gt, isNotNull } from "drizzle-orm";
+import { followSignIn } from "../../../kernel/auth/new-browser.ts";
 import { recordSignIn, recordSignInWith } from "../../../kernel/auth/record-sign-in.ts";
 import { originOf } from "../../../kernel/auth/sign-in-log.ts";
 import { AppError, invalid } from "../../../kernel/errors.ts";
@@ -30,7 +31,7 @@ export async function checkPendingCode(call: Call) {
 }
 
 /** Finishes a sign-in that waits for its code. Throws gone without one, invalid for a wrong code, and slow_down. */
-export async function enterCode(call: Call, { body }: EndpointParsed<typeof contract>): Promise<void> {
+export async function enterCode(call: Call, { body }: EndpointParsed<typeof contract>): Promise<Response> {
   requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
   const waiting = await awaitingSession(call);
   if (!waiting) throw new AppError("gone", { message: "This sign-in ended. Sign in again." });
@@ -43,11 +44,19 @@ export async function enterCode(call: Call, { body }: EndpointParsed<typeof cont
     await recordSignIn(database, failed);
     throw invalid("code", wrongCode());
   }
+  const { signedIn, cookies } = followSignIn(call, "email");
   await database.inReference(async (transaction) => {
-    await transaction.update(session).set({ awaitsSecondFactor: null }).where(eq(session.id, id));
+    await transaction
+      .update(session)
+      .set({ awaitsSecondFactor: null, secondFactorAt: call.now })
+      .where(eq(session.id, id));
     await transaction.update(user).set({ lastLoginAt: call.now }).where(eq(user.id, userId));
-    await recordSignInWith(transaction, { userId, event: "sign_in", method, ...originOf(call) });
+    const entry = { userId, event: "sign_in", method, ...originOf(call) } as const;
+    await signedIn(transaction, { userId, eventId: await recordSignInWith(transaction, entry) });
   });
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return new Response(null, { status: 204, headers });
 }
 
 /** The sign-in of this browser that waits for its code, and how it began. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { appCode } from "../../../../testing/people/app-code.ts";
-import { Browser, signInByLink } from "../../../../testing/people/email-links.ts";
+import { Browser, mailedToken, signInByLink } from "../../../../testing/people/email-links.ts";
 import { SoftwareAuthenticator } from "../../../../testing/people/software-authenticator.ts";
 import { createWorld, TEST_URL, type World } from "../../../../testing/world.ts";
 
@@ -62,6 +62,7 @@ describe("setting up", () => {
     expect(await (await browser.get("/api/user/second-factor")).json()).toEqual({
       onSince: null,
       recoveryCodesLeft: 0,
+      isCodeMissing: false,
     });
     expect(await isSignedIn(await beginSignIn(email))).toBe(true);
     expect((await turnOn(browser, "000000")).status).toBe(422);
@@ -184,6 +185,44 @@ describe("a sign-in by link", () => {
     expect((await browser.call("DELETE", "/api/user/second-factor")).status).toBe(409);
     expect((await browser.post("/api/user/second-factor/recovery-codes")).status).toBe(409);
     expect(await isSignedIn(await beginSignIn(email))).toBe(true);
+  });
+});
+
+describe("confirming by a mailed link", () => {
+  const requests = (browser: Browser) => browser.post("/api/user/second-factor/recovery-codes");
+  const confirm = (browser: Browser, code: string) => browser.post("/api/user/confirm-sign-in/code", { code });
+  const isCodeMissing = async (browser: Browser) =>
+    ((await (await browser.get("/api/user/second-factor")).json()) as { isCodeMissing: boolean }).isCodeMissing;
+
+  test("needs the app's code, too", async () => {
+    const { email, browser, key } = await newPerson();
+    const later = inSeconds(20 * 60);
+    world.setNow(later);
+    expect(await (await requests(browser)).json()).toMatchObject({ code: "recent_sign_in_required" });
+    expect(await isCodeMissing(browser)).toBe(false);
+    expect((await browser.post("/api/user/confirm-sign-in/email")).status).toBe(202);
+    const token = await mailedToken(world, email);
+    expect((await browser.post("/api/sign-in/email/open", { token })).status).toBe(200);
+    expect(await isCodeMissing(browser)).toBe(true);
+    expect((await requests(browser)).status).toBe(403);
+    expect((await confirm(browser, "000000")).status).toBe(422);
+    expect((await confirm(browser, appCode(key, later))).status).toBe(204);
+    expect(await isCodeMissing(browser)).toBe(false);
+    expect((await requests(browser)).status).toBe(200);
+  });
+
+  test("is not replaced by a code alone", async () => {
+    const { browser, key } = await newPerson();
+    const later = inSeconds(20 * 60);
+    world.setNow(later);
+    expect((await confirm(browser, appCode(key, later))).status).toBe(204);
+    expect(await (await requests(browser)).json()).toMatchObject({ code: "recent_sign_in_required" });
+  });
+
+  test("takes no code of someone without an app", async () => {
+    const browser = new Browser(world);
+    await signInByLink(world, browser, newAddress());
+    expect((await confirm(browser, "123456")).status).toBe(409);
   });
 });
 

@@ -6,27 +6,35 @@ import { originOf } from "../../../kernel/auth/sign-in-log.ts";
 import { AppError, invalid } from "../../../kernel/errors.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
 import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
-import { recoveryCode, secondFactor } from "../../../kernel/identity/schema.ts";
+import { isCodeMissing } from "../../../kernel/identity/access.ts";
+import { recoveryCode, secondFactor, session } from "../../../kernel/identity/schema.ts";
 import { readMailbox } from "../../mail/index.ts";
+import { forgetLostFactors, requireUsedFactor } from "../core/second-factors.ts";
 import { addressOf, claimAppCode, keyPlace, newKey, replaceRecoveryCodes } from "./codes.ts";
 import { CODE_TRIES, wrongCode } from "./enter-code.ts";
 import { keyPicture } from "./key-picture.ts";
 
 /** Whether signing in asks the person for a code. */
 export async function getSecondFactor(call: Call) {
-  const { userId } = personOf(call);
+  const person = personOf(call);
+  const { userId } = person;
   const { reference } = call.services.database;
   const [row] = await reference.select().from(secondFactor).where(eq(secondFactor.userId, userId));
   const [left] = await reference
     .select({ codes: count() })
     .from(recoveryCode)
     .where(and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt)));
-  return { onSince: row?.onSince?.toISOString() ?? null, recoveryCodesLeft: left?.codes ?? 0 };
+  return {
+    onSince: row?.onSince?.toISOString() ?? null,
+    recoveryCodesLeft: left?.codes ?? 0,
+    isCodeMissing: isCodeMissing(person, call.now),
+  };
 }
 
 /** A new key, which counts once a code of it was confirmed. Throws conflict while codes are on. */
 export async function startSecondFactor(call: Call) {
   const { userId, email } = personOf(call);
+  await requireUsedFactor(call);
   const { database, secrets, env } = call.services;
   const key = newKey();
   const values = { secretSealed: secrets.seal(keyPlace(userId), key), lastStep: 0, createdAt: call.now };
@@ -42,7 +50,8 @@ export async function startSecondFactor(call: Call) {
 
 /** Turns codes on. Returns the recovery codes. Throws invalid for a wrong code, conflict without a new key, slow_down. */
 export async function turnOnSecondFactor(call: Call, { body }: EndpointParsed<typeof turnOnContract>) {
-  const { userId } = personOf(call);
+  const { userId, sessionId } = personOf(call);
+  await requireUsedFactor(call);
   await limitVisitor(call, CODE_TRIES, userId);
   const { database } = call.services;
   const [row] = await database.reference.select().from(secondFactor).where(eq(secondFactor.userId, userId));
@@ -50,6 +59,7 @@ export async function turnOnSecondFactor(call: Call, { body }: EndpointParsed<ty
   if (!(await claimAppCode(call, userId, body.code))) throw invalid("code", wrongCode());
   return database.inReference(async (transaction) => {
     await transaction.update(secondFactor).set({ onSince: call.now }).where(eq(secondFactor.userId, userId));
+    await transaction.update(session).set({ secondFactorAt: call.now }).where(eq(session.id, sessionId));
     const recoveryCodes = await replaceRecoveryCodes(transaction, userId, call.now);
     await recordSignInWith(transaction, { userId, event: "method_added", method: "totp", ...originOf(call) });
     return { recoveryCodes };
@@ -82,6 +92,7 @@ export async function turnOffSecondFactor(call: Call): Promise<void> {
       .returning({ userId: secondFactor.userId });
     if (removed.length === 0) throw isOff();
     await transaction.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+    await forgetLostFactors(transaction, userId);
     await recordSignInWith(transaction, { userId, event: "method_removed", method: "totp", ...originOf(call) });
   });
 }

@@ -39,6 +39,7 @@ export const MAIL_KINDS: Readonly<Record<string, MailKind>> = {
   "contacts.mailing-test": {},
   "surveys.answered": {},
   "organization.deletion_requested": {},
+  "organization.two_step_required": {},
   "calendar.reminder": {},
   "calendar.booking-host": {},
   "notes.reminder": {},

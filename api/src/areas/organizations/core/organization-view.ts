@@ -1,6 +1,7 @@
 import { writingOf } from "@trellis/domain/formats/organization-formats.ts";
 import { FEATURE_NAMES, hasFeature, limitsOf } from "@trellis/domain/plans/plans.ts";
 import { readOnlyReason, subscriptionInForce } from "@trellis/domain/plans/subscription.ts";
+import { type Call, personOf } from "../../../kernel/http/call.ts";
 import type { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { flagsOfMembership } from "./flags.ts";
 import { hasCustomBranding } from "./theme.ts";
@@ -38,6 +39,9 @@ export function toOrganization({ organization: row, membership: member }: Organi
     deletionAt: row.deletionAt?.toISOString() ?? null,
     readOnlyReason: readOnlyReason(row, now),
     sendingStopReason: row.sendingStoppedAt === null ? null : (row.sendingStopReason ?? "operator"),
+    requiresSecondFactor: row.requiresSecondFactorSince !== null,
+    // Who gets this far has proved it; `organizationFor` asks.
+    needsSecondFactor: false,
     maxUsers: limitsOf(row.subscriptionPlan).members,
     features: {
       bankIntegration: true,
@@ -54,3 +58,9 @@ export function toOrganization({ organization: row, membership: member }: Organi
     permissions: flagsOfMembership(member),
   };
 }
+
+/** As `toOrganization`, for who is signed in: their session may still lack the second factor that it requires. */
+export const organizationFor = (call: Call, row: OrganizationRow) => ({
+  ...toOrganization(row, call.now),
+  needsSecondFactor: row.organization.requiresSecondFactorSince !== null && personOf(call).secondFactorAt === null,
+});

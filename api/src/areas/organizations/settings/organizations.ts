@@ -11,7 +11,7 @@ import { isPaying, limitPerson } from "../../../kernel/http/limits/person-limits
 import { session } from "../../../kernel/identity/schema.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { reviewSenderName } from "../../mail/index.ts";
-import { type OrganizationRow, toOrganization } from "../core/organization-view.ts";
+import { type OrganizationRow, organizationFor, toOrganization } from "../core/organization-view.ts";
 import { findRepeatedCreation } from "./repeated-creation.ts";
 
 export const TRIAL_DAYS = 7;
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The organizations that the signed-in person belongs to, in the order they were joined. */
 export async function listOrganizations(call: Call) {
-  return (await findMemberships(call)).map((row) => toOrganization(row, call.now));
+  return (await findMemberships(call)).map((row) => organizationFor(call, row));
 }
 
 /** The organization that this session works in. Throws not_found for a person without one. */
@@ -27,7 +27,7 @@ export async function getCurrentOrganization(call: Call) {
   const current = personOf(call).organization?.id;
   const row = (await findMemberships(call)).find((one) => one.organization.id === current);
   if (!row) throw notFound("Organization");
-  return toOrganization(row, call.now);
+  return organizationFor(call, row);
 }
 
 /** Makes another of one's organizations the session's current one. A foreign one does not exist: not_found. */
@@ -38,7 +38,7 @@ export async function switchOrganization(call: Call, input: { body: { organizati
     .update(session)
     .set({ activeOrganizationId: row.organization.id, updatedAt: call.now })
     .where(eq(session.id, personOf(call).sessionId));
-  return toOrganization(row, call.now);
+  return organizationFor(call, row);
 }
 
 /** Creates an organization with its trial, its creator as owner and admin, and makes it current, in one transaction. */
@@ -60,7 +60,7 @@ export async function createOrganization(call: Call, { body }: { body: z.output<
     const repeated = await findRepeatedCreation(transaction, person.userId, creation, call.now);
     if (repeated) {
       await makeCurrent(transaction, call, repeated.organization.id);
-      return toOrganization(repeated, call.now);
+      return organizationFor(call, repeated);
     }
     await limitCreation(call, transaction);
     const [created] = await transaction

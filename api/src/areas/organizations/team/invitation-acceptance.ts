@@ -8,7 +8,7 @@ import { type Call, personOf } from "../../../kernel/http/call.ts";
 import { session, user } from "../../../kernel/identity/schema.ts";
 import { invitation, membership, organization } from "../../../kernel/tenant/schema.ts";
 import { notify } from "../../notifications/index.ts";
-import { toOrganization } from "../core/organization-view.ts";
+import { organizationFor } from "../core/organization-view.ts";
 import { findPersonName, personName } from "../core/person-name.ts";
 import { requireQuota } from "../core/plan-limits.ts";
 import { permissionsOf } from "../core/team-permissions.ts";
@@ -30,7 +30,7 @@ export async function acceptInvitation(call: Call, { params }: { params: { token
     const before = await findMembership(transaction, call, found);
     if (before?.isActive) {
       await makeCurrent(transaction, call, found);
-      return toOrganization({ organization: found.organization, membership: before }, call.now);
+      return organizationFor(call, { organization: found.organization, membership: before });
     }
     requireOpen(found, call.now);
     requireOrganizationOpen(found, call.now);
@@ -39,7 +39,7 @@ export async function acceptInvitation(call: Call, { params }: { params: { token
     const joined = await join(transaction, call, found);
     await makeCurrent(transaction, call, found);
     await record(transaction, call, found);
-    return toOrganization({ organization: found.organization, membership: joined }, call.now);
+    return organizationFor(call, { organization: found.organization, membership: joined });
   });
 }
 

@@ -30,6 +30,8 @@ const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
     "The role or permissions don't allow this, the key only reads or isn't allowed from this address, or a write with a session has no Origin header.",
   recent_sign_in_required:
     "The call needs a sign-in from the last minutes. Confirm it in the browser, then repeat the call.",
+  second_factor_required:
+    "The organization requires two-step sign-in, and the session, or the member whose key it is, has no second step.",
   not_found: "There is no such record in this organization.",
   wrong_method: "The address exists under another method. See the Allow header.",
   conflict: "The record changed since you read it, or its state doesn't allow this. Read it again, then decide.",

@@ -5,7 +5,7 @@ import {
   isForPrograms,
   RECENT_SIGN_IN_MINUTES,
 } from "@trellis/contract-base/endpoint.ts";
-import { ERROR_STATUS, ErrorBody } from "@trellis/contract-base/error.ts";
+import { ERROR_STATUS, ErrorBody, type ErrorCode } from "@trellis/contract-base/error.ts";
 import { WEBHOOK_EVENTS, webhookMessage } from "@trellis/contract-webhooks/webhook-events.ts";
 import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import * as z from "zod/mini";
@@ -201,7 +201,7 @@ function responsesOf(definition: EndpointDefinition): Json {
   }
   for (const status of errorStatuses(definition)) {
     const codes = Object.entries(ERROR_STATUS).flatMap(([code, value]) =>
-      value === status && (code !== "recent_sign_in_required" || definition.needsRecentSignIn) ? [code] : [],
+      value === status && mayAnswer(definition, code as ErrorCode) ? [code] : [],
     );
     responses[status] = {
       description: codes.join(" or "),
@@ -209,6 +209,11 @@ function responsesOf(definition: EndpointDefinition): Json {
     };
   }
   return responses;
+}
+
+function mayAnswer({ access, needsRecentSignIn }: EndpointDefinition, code: ErrorCode): boolean {
+  if (code === "recent_sign_in_required") return needsRecentSignIn === true;
+  return code !== "second_factor_required" || access.who === "member";
 }
 
 function errorStatuses({ access, method, kind, params, query, body, upload }: EndpointDefinition): number[] {

@@ -94,6 +94,7 @@ export const messages = {
   removed: "Eliminados",
   removedTransactionIds: "IDs de las transacciones eliminadas",
   reopened: "Reabierto",
+  requiresSecondFactor: "Exige iniciar sesión en dos pasos",
   replacedUntil: "La clave anterior funciona hasta",
   responseCount: "Número de respuestas",
   responseId: "ID de la respuesta",

@@ -97,6 +97,7 @@ export const TEXT = defineMessages(
     removed: "Removed",
     removedTransactionIds: "Removed transaction IDs",
     reopened: "Reopened",
+    requiresSecondFactor: "Requires two-step sign-in",
     replacedUntil: "Earlier key works until",
     responseCount: "Responses",
     responseId: "Response ID",

@@ -1,6 +1,6 @@
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
-import { TEXT } from "../messages.ts";
+import { TEXT } from "./messages.ts";
 
 /** Why an address shows no screen, and the way to the dashboard. */
 export function NoScreen({ title, message }: { title: string; message: string }) {
@@ -11,12 +11,9 @@ export function NoScreen({ title, message }: { title: string; message: string })
       description={message}
       action={
         <LinkButton href="/app" variant="primary">
-          {TEXT.notFound.back}
+          {TEXT.back}
         </LinkButton>
       }
     />
   );
 }
-
-/** An address of the shell that leads to nothing. */
-export const NotFound = () => <NoScreen title={TEXT.notFound.title} message={TEXT.notFound.message} />;

@@ -1,0 +1,54 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import { AppError } from "../../../kernel/errors.ts";
+import { type Call, personOf } from "../../../kernel/http/call.ts";
+import { passkey, secondFactor, session } from "../../../kernel/identity/schema.ts";
+import { membership, organization } from "../../../kernel/tenant/schema.ts";
+
+/** Whether the person has an authenticator app or a passkey. */
+export async function hasSecondFactor(transaction: Transaction, userId: string): Promise<boolean> {
+  const [app] = await transaction
+    .select({ userId: secondFactor.userId })
+    .from(secondFactor)
+    .where(and(eq(secondFactor.userId, userId), isNotNull(secondFactor.onSince)));
+  if (app) return true;
+  const [key] = await transaction.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, userId)).limit(1);
+  return key !== undefined;
+}
+
+/** After one was removed: who has none left has proved none, in any browser. */
+export async function forgetLostFactors(transaction: Transaction, userId: string): Promise<void> {
+  if (await hasSecondFactor(transaction, userId)) return;
+  await transaction.update(session).set({ secondFactorAt: null }).where(eq(session.userId, userId));
+}
+
+/**
+ * Refuses a change of second factors to who has one, but didn't use it in this session, and belongs to an organization
+ * that requires it: someone with access to their mailbox alone could otherwise add another one. Throws
+ * recent_sign_in_required, since confirming with a passkey or a code is what is missing.
+ */
+export async function requireUsedFactor(call: Call): Promise<void> {
+  const { userId, secondFactorAt } = personOf(call);
+  if (secondFactorAt !== null) return;
+  const isRefused = await call.services.database.inReference(async (transaction) => {
+    const [strict] = await transaction
+      .select({ id: organization.id })
+      .from(membership)
+      .innerJoin(organization, eq(organization.id, membership.organizationId))
+      .where(
+        and(
+          eq(membership.userId, userId),
+          eq(membership.isActive, true),
+          eq(organization.isActive, true),
+          isNotNull(organization.requiresSecondFactorSince),
+        ),
+      )
+      .limit(1);
+    return strict !== undefined && (await hasSecondFactor(transaction, userId));
+  });
+  if (isRefused)
+    throw new AppError("recent_sign_in_required", {
+      message:
+        "Confirm with a passkey or an authenticator app that you already have. If you lost it, ask support to reset your two-step sign-in.",
+    });
+}

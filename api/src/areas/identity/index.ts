@@ -1,0 +1,1 @@
+export { hasSecondFactor } from "./core/second-factors.ts";
