@@ -17,8 +17,7 @@ const BY_HAND: Record<string, string> = {
   "shared/packages/statement-reader/src/cells/row-words.ts": "reads a minus",
   "remotes/crm/src/contact/timeline/timeline-entry.tsx": "written only below zero",
   "remotes/invoicing/src/invoices/invoice-items-table.tsx": "a discount is shown only where there is one",
-  "remotes/invoicing/src/inventory/movement-list.tsx": "a movement is never zero",
-  "remotes/invoicing/src/inventory/stock-text.ts": "written only below zero",
+  "remotes/invoicing/src/inventory/stock-text.ts": "written only below zero; a movement is never zero",
   "remotes/surveys/src/results/question-charts.tsx": "written only below zero",
 };
 

@@ -18,8 +18,9 @@ const ROOMS: readonly [folder: RegExp, rooms: readonly string[]][] = [
   [/^host\/public-site\/shared-report\//, ["finance"]],
   [/^host\/(public-site|help)\//, ["site", "shell"]],
   [/^host\/src\/(account|account-settings|confirmation|passkeys)\//, ["organization", "sign-in"]],
+  [/^host\/src\/agents\//, ["agents"]],
   [
-    /^host\/src\/(agents|audit-log|billing|branding|business-settings|email-templates|join|onboarding|profile|programs|settings|team)\//,
+    /^host\/src\/(audit-log|billing|branding|business-settings|email-templates|join|onboarding|profile|programs|settings|team)\//,
     ["organization"],
   ],
   // The frame around every screen: `*` counts for a file that is changed itself.

@@ -1,7 +1,7 @@
+import { NoScreen } from "../not-found/no-screen.tsx";
 import type { Destination } from "../registry/addresses.ts";
 import { titleOf } from "../registry/area-titles.ts";
 import { TEXT } from "./messages.ts";
-import { NoScreen } from "./no-screen.tsx";
 
 /** An area that this person has no permission for, and which one it needs. */
 export default function Forbidden({ destination }: { destination: Extract<Destination, { kind: "forbidden" }> }) {

@@ -1,4 +1,4 @@
-/** Why an address shows no screen, in Spanish. */
+/** Why someone can't open an area, in Spanish. */
 export const messages = {
   title: "No puede abrir {area}",
   message: "No tiene el permiso “{permission}”. Un administrador de su organización puede activarlo para usted.",
@@ -10,8 +10,6 @@ export const messages = {
     canManageSurveys: "Administrar las encuestas",
     canViewReports: "Ver los informes",
   },
-  notFound: "Esta página no existe. Puede que haya cambiado de lugar o que el enlace tenga un error.",
-  back: "Ir al panel",
   notOffered: {
     title: "Función no disponible",
     donations: "Los donativos solo están disponibles para organizaciones sin fines de lucro.",

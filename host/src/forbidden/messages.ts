@@ -1,6 +1,6 @@
 import { defineMessages } from "@trellis/messages/define-messages.ts";
 
-/** Why an address shows no screen. */
+/** Why someone can't open an area. */
 export const TEXT = defineMessages(
   {
     title: "You can't open {area}",
@@ -13,8 +13,6 @@ export const TEXT = defineMessages(
       canManageSurveys: "Manage surveys",
       canViewReports: "View reports",
     },
-    notFound: "This page doesn't exist. It may have moved, or the link may contain a typo.",
-    back: "Go to the dashboard",
     notOffered: {
       title: "Feature Not Available",
       donations: "Donations are only available for non-profit organizations.",

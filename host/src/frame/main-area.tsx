@@ -9,7 +9,7 @@ import { RemoteArea } from "./remote-area.tsx";
 
 const LazyDashboard = lazy(loadDashboard);
 const NotOffered = lazy(() => import("../forbidden/not-offered.tsx"));
-const NotFound = lazy(() => import("../forbidden/not-found.tsx"));
+const NotFound = lazy(() => import("../not-found/not-found.tsx"));
 const Forbidden = lazy(() => import("../forbidden/forbidden.tsx"));
 
 /** The screen for an address, or why there is none. */

@@ -5,7 +5,7 @@ import { TabPanel, Tabs } from "@trellis/shared/ui/screen/tabs.tsx";
 import { useAtomValue } from "jotai";
 import { type ComponentType, lazy, Suspense } from "react";
 import { Redirect, useLocation } from "wouter";
-import NotFound from "../forbidden/not-found.tsx";
+import NotFound from "../not-found/not-found.tsx";
 import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { ScreenBoundary } from "../parts/screen-boundary.tsx";
 import { TEXT } from "../settings-parts/messages.ts";

@@ -25,6 +25,19 @@ export const two = endpoint({
 `);
 });
 
+it("takes the rules that only the server reads", () => {
+  const source = `export const one = endpoint({
+  needsFeature: "payroll",
+  byKey: "refused",
+  touches: ["payroll"],
+});
+`;
+  expect(withoutSummaries(source)).toBe(`export const one = endpoint({
+  touches: ["payroll"],
+});
+`);
+});
+
 it("leaves no sentence of the contract behind", () => {
   const folder = path.resolve(import.meta.dirname, "../../contracts");
   const sources = globSync("*/src/**/*.ts", { cwd: folder }).map((file) =>

@@ -2,11 +2,13 @@ import type { Plugin } from "vite";
 
 const CONTRACT = /[\\/]shared[\\/]contracts[\\/].*\.ts$/;
 const SUMMARY = /^ *summary:\s*(?:"(?:[^"\\\n]|\\.)*"|`[^`]*`),\n/gm;
+/** Who else may call, and with which plan: no screen reads it of an endpoint. */
+const SERVER_RULE = /^ *(?:byKey|carriesCalls|needsFeature|withoutSecondFactor):\s*(?:"\w+"|true),\n/gm;
 
-/** A contract's source without the sentences that only its documentation shows; types and checks stay. */
-export const withoutSummaries = (source: string): string => source.replace(SUMMARY, "");
+/** A contract's source without what only the server and its documentation read; types and checks stay. */
+export const withoutSummaries = (source: string): string => source.replace(SUMMARY, "").replace(SERVER_RULE, "");
 
-/** Leaves the endpoints' summaries out of what browsers fetch: only the server's OpenAPI document reads them. */
+/** Leaves the endpoints' summaries and the server's own rules out of what browsers fetch. */
 export function leaveOutSummaries(): Plugin {
   return {
     name: "trellis:contract-summaries",

@@ -21,11 +21,11 @@ import { apiKey } from "../../kernel/tenant/api-key-schema.ts";
 import { invitation, membership, organization } from "../../kernel/tenant/schema.ts";
 
 /** What the address of a deleted account ends on: no mail is ever delivered there (RFC 2606). */
-const NOWHERE = "deleted.invalid";
+const DELETED_DOMAIN = "deleted.invalid";
 
 /**
- * Deletes the account of who calls: nothing opens it any more, and their address is free. What they made keeps their name,
- * as in audit logs, and belongs to its organization; the sign-in history, which is theirs alone, goes. Throws invalid for
+ * Deletes the account of who calls: nothing opens it anymore, and their address is free. What they created keeps their
+ * name, as in audit logs, and belongs to its organization; their sign-in history is removed. Throws invalid for
  * an address that isn't theirs, and conflict while they own an organization.
  */
 export async function deleteAccount(call: Call, { body }: EndpointParsed<typeof contract>): Promise<Response> {
@@ -44,7 +44,7 @@ export async function deleteAccount(call: Call, { body }: EndpointParsed<typeof 
     await transaction
       .update(user)
       .set({
-        email: `${userId}@${NOWHERE}`,
+        email: `${userId}@${DELETED_DOMAIN}`,
         emailVerified: false,
         isActive: false,
         image: null,

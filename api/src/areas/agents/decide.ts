@@ -189,11 +189,11 @@ async function recordFailure(call: Call, row: DraftRow, answer: Response): Promi
 /** The row of the audit log names who decided; its details name the call and the key that proposed it. */
 async function auditDecision(context: Context, { id, call, apiKeyId }: DraftRow, action: string, details: object) {
   const { transaction, organizationId } = context;
-  const [key] = await transaction
+  const [named] = await transaction
     .select({ keyName: apiKey.name })
     .from(apiKey)
     .where(and(eq(apiKey.organizationId, organizationId), eq(apiKey.id, apiKeyId)));
-  await context.audit({ action, resource: "agent_draft", resourceId: id, after: { call, ...key, ...details } });
+  await context.audit({ action, resource: "agent_draft", resourceId: id, after: { call, ...named, ...details } });
 }
 
 async function finish(

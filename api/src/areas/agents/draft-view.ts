@@ -20,7 +20,7 @@ export const toolOf = ({ call }: Pick<DraftRow, "call">): CallTool | undefined =
 const decider = alias(user, "decider");
 
 /** Drafts with the names of their key and of who decided them. */
-export const selectDrafts = ({ transaction }: Pick<MemberRead, "transaction">) =>
+export const selectDrafts = ({ transaction }: MemberRead) =>
   transaction
     .select({
       ...getTableColumns(agentDraft),

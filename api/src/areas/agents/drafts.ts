@@ -20,7 +20,7 @@ const DEFAULT_LIMIT = 50;
  * Which drafts someone sees: a program its own; a member those of the organization's keys whose call they may make, and
  * those of their own key.
  */
-export function visibleTo(context: Pick<Context, "member" | "organization" | "organizationId">): SQL | undefined {
+export function visibleTo(context: Context): SQL | undefined {
   const { member, organizationId } = context;
   const own = eq(agentDraft.authorId, member.userId);
   const ofOrganization = eq(agentDraft.organizationId, organizationId);

@@ -46,7 +46,7 @@ export async function proposeChange(call: Call, tool: CallTool, input: CallInput
   if (keyId === undefined) throw new AppError("forbidden", { message: "Changes are proposed with an API key." });
   const draft = await inContext(call, "write", async (context) => {
     const key = await lockKey(context, keyId);
-    await requireRoom(context, keyId);
+    await requireQuota(context, keyId);
     const id = createId();
     const { organizationId, now, member } = context;
     const expiresAt = new Date(now.getTime() + AGENT_DRAFT_DAYS * DAY_MS);
@@ -106,7 +106,7 @@ async function lockKey({ transaction, organizationId }: Context, id: string) {
   return key;
 }
 
-async function requireRoom({ transaction, organizationId }: Context, keyId: string): Promise<void> {
+async function requireQuota({ transaction, organizationId }: Context, keyId: string): Promise<void> {
   const [counted] = await transaction
     .select({ total: count() })
     .from(agentDraft)

@@ -8,7 +8,7 @@ export const deleteAccount = endpoint({
   method: "POST",
   path: "/api/user/deletion",
   summary:
-    "Delete your own account: memberships, sessions, passkeys and your own API keys end at once. Refused while you own an organization. You must type your email address",
+    "Delete your own account: memberships, sessions, passkeys and your own API keys end right away. Refused while you own an organization. You must type your email address",
   access: { who: "person" },
   needsRecentSignIn: true,
   body: z.strictObject({ email: Line(254, "Type your email address") }),

@@ -41,13 +41,13 @@ export function Banner({ tone, icon, children, action, onDismiss }: BannerProps)
       <div className="min-w-0 flex-1 text-muted max-sm:basis-[calc(100%-6rem)] [&_b]:font-medium [&_b]:text-text">
         {children}
       </div>
-      {action != null && <div className="flex gap-2 max-sm:order-1 max-sm:ms-7 max-sm:basis-full">{action}</div>}
+      {action != null && <div className="flex gap-2 max-sm:order-last max-sm:ms-7 max-sm:basis-full">{action}</div>}
       {onDismiss && (
-        // On a phone no higher than a line of text: the action below follows the words.
+        // No higher than a line of text: on a phone, the action below follows the words.
         <IconButton
           label={TEXT.dismiss}
           size="sm"
-          className="max-sm:-my-1.5"
+          className="-my-1.5"
           icon={<X aria-hidden="true" />}
           onClick={onDismiss}
         />

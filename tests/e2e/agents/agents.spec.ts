@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/journey.ts";
 import { product } from "../../support/sign-in.ts";
-import { callTool, openApprovals } from "./agents-setup.ts";
+import { callTool, openApprovals } from "../organization/agents-setup.ts";
 
 test("an agent's draft is reviewed, approved and undone, and the audit log names the key", async ({ page }) => {
   const { request, secret } = await openApprovals(page);
