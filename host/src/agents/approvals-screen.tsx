@@ -35,7 +35,7 @@ export default function ApprovalsScreen() {
       <Card title={TEXT.open}>
         <p className="mb-3 text-muted">
           {TEXT.lead}{" "}
-          <a className="link" href="/help/agents">
+          <a className="rounded-xs text-accent-text underline" href="/help/agents">
             {TEXT.help}
           </a>
         </p>

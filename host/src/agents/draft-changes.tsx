@@ -32,13 +32,13 @@ export function DraftChanges({ detail: { action, before, after, names } }: { det
             <TableBody>
               {differences.map((one) => (
                 <TableRow key={one.field}>
-                  <TableCell className="wrap-anywhere">{one.field}</TableCell>
+                  <TableCell className="wrap-anywhere align-top">{one.field}</TableCell>
                   {hasBefore && (
-                    <TableCell muted className="wrap-anywhere whitespace-pre-line">
+                    <TableCell muted className="wrap-anywhere align-top whitespace-pre-line">
                       {nameIds(one.before, names)}
                     </TableCell>
                   )}
-                  <TableCell className="wrap-anywhere whitespace-pre-line">{nameIds(one.after, names)}</TableCell>
+                  <TableCell className="wrap-anywhere align-top whitespace-pre-line">{nameIds(one.after, names)}</TableCell>
                 </TableRow>
               ))}
             </TableBody>

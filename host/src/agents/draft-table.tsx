@@ -55,7 +55,7 @@ function DraftRow({ draft, onReview }: Pick<Props, "onReview"> & { draft: AgentD
           </span>
         )}
       </TableCell>
-      <TableCell wide muted>
+      <TableCell wide muted className="whitespace-nowrap">
         <Instant at={draft.createdAt} />
       </TableCell>
       <TableCell note={draft.decidedBy && TEXT.decidedBy({ name: draft.decidedBy.name })}>

@@ -28,7 +28,7 @@ export default function ApiTab() {
             <a className="rounded-xs text-accent-text underline" href="/api/docs">
               {TEXT.reference}
             </a>{" "}
-            <Link className="link" href="/app/approvals">
+            <Link className="rounded-xs text-accent-text underline" href="/app/approvals">
               {TEXT.approvals}
             </Link>
           </>

@@ -35,6 +35,9 @@ export const selectDrafts = ({ transaction }: MemberRead) =>
 
 type Selected = Awaited<ReturnType<typeof selectDrafts>>[number];
 
+/** What a call does, for people: its summary without the notes for programmers behind the first phrase. */
+const actOf = ({ summary }: EndpointDefinition): string => summary.split(/[.;:] /)[0] ?? summary;
+
 /** Whether someone may make a draft's call, and therefore decide about it. */
 export const mayMake = (reader: Reader, { access }: EndpointDefinition): boolean =>
   access.who === "member" && mayRead(reader, access);
@@ -58,7 +61,7 @@ export function toAgentDraft(secrets: Secrets, row: Selected, reader: Reader, no
     action: row.action,
     area: row.call.split(".")[0] ?? "",
     call: row.call,
-    summary: tool?.definition.summary ?? row.call,
+    summary: tool ? actOf(tool.definition) : row.call,
     keyName: row.keyName,
     recordName: nameIn(secrets, row),
     createdAt: row.createdAt.toISOString(),

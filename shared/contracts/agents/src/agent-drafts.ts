@@ -19,7 +19,7 @@ export const AgentDraft = z.object({
   /** The area whose record it is about, and its call: `contacts`, `contacts.createContact`. */
   area: z.string(),
   call: z.string(),
-  /** What the call does, in English, as the API reference says it. */
+  /** What the call does, in English: the first phrase of its summary. */
   summary: z.string(),
   keyName: z.string(),
   /** What the record is called; null where it has no name, and in a list once the draft was decided. */
