@@ -180,6 +180,16 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
       return [{ organizationId: other.id, recordId: crypto.randomUUID(), recipient: "a@example.org", values }];
     },
   },
+  "organization.two_step_required": {
+    languages: ENGLISH,
+    async find() {
+      const { id } = await world.organization({ name: "Careful" });
+      await world.database.reference.execute(
+        sql`update organization set requires_second_factor_since = now() where id = ${id}`,
+      );
+      return [{ organizationId: id, recordId: crypto.randomUUID(), recipient: "b@example.org", values: {} }];
+    },
+  },
   "invoicing.invoice": { languages: BOTH, find: found("select id from invoice_sending") },
   "invoicing.receipt": { languages: BOTH, find: found("select id from payment") },
   "invoicing.reminder": {
