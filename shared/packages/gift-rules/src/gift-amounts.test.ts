@@ -98,6 +98,7 @@ it("dollars have the marks of the organization that writes them", () => {
   expect([1250n, 1_234_567_89n].map(shortDollars)).toEqual(["$12,50", "$1.234.567,89"]);
   setDecimalComma(false);
   expect([1250n, 1_234_567_89n].map(shortDollars)).toEqual(["$12.50", "$1,234,567.89"]);
+  globalThis.readerWriting = undefined;
 });
 
 it("dollars are as short as they are exact", () => {

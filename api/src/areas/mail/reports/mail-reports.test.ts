@@ -88,6 +88,7 @@ describe("the link to report an email", () => {
       "mail.template-test",
       "notes.reminder",
       "organization.deletion_requested",
+      "organization.two_step_required",
       "reports.scheduled",
       "surveys.answered",
       "webhooks.disabled",
