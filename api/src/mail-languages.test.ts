@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { languageOf } from "../testing/language-of.ts";
 import { INSERT_DISABLED_WEBHOOK } from "../testing/webhooks/disabled-webhook.ts";
@@ -173,22 +173,11 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
   },
   "organization.deletion_requested": {
     languages: ENGLISH,
-    async find() {
-      const other = await world.organization({ name: "Going" });
-      await world.database.reference.execute(sql`update organization set deletion_at = now() where id = ${other.id}`);
-      const values = { day: "March 25, 2026" };
-      return [{ organizationId: other.id, recordId: crypto.randomUUID(), recipient: "a@example.org", values }];
-    },
+    find: () => organizationWith(sql`deletion_at = now()`, { day: "March 25, 2026" }),
   },
   "organization.two_step_required": {
     languages: ENGLISH,
-    async find() {
-      const { id } = await world.organization({ name: "Careful" });
-      await world.database.reference.execute(
-        sql`update organization set requires_second_factor_since = now() where id = ${id}`,
-      );
-      return [{ organizationId: id, recordId: crypto.randomUUID(), recipient: "b@example.org", values: {} }];
-    },
+    find: () => organizationWith(sql`requires_second_factor_since = now()`),
   },
   "invoicing.invoice": { languages: BOTH, find: found("select id from invoice_sending") },
   "invoicing.receipt": { languages: BOTH, find: found("select id from payment") },
@@ -266,6 +255,13 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
   "webhooks.disabled": { languages: ENGLISH, find: found(INSERT_DISABLED_WEBHOOK) },
   "notes.reminder": { languages: ENGLISH, find: found("select id from note where deleted_at is null") },
 };
+
+/** A mail to a member of an organization that has just been changed so. */
+async function organizationWith(change: SQL, values: Record<string, string> = {}) {
+  const { id } = await world.organization({ name: "Going" });
+  await world.database.reference.execute(sql`update organization set ${change} where id = ${id}`);
+  return [{ organizationId: id, recordId: crypto.randomUUID(), recipient: "a@example.org", values }];
+}
 
 it("knows every kind of mail", () => {
   expect(Object.keys(KINDS).sort()).toEqual(CONTRIBUTIONS.mails.map(({ kind }) => kind).sort());

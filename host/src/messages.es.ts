@@ -86,12 +86,12 @@ export const messages = {
   screens: {
     settings: { title: "Configuración", subtitle: "Su perfil, su organización y su equipo" },
     notifications: { title: "Notificaciones", subtitle: "Novedades de esta organización" },
-    approvals: { title: "En espera de aprobación", subtitle: "Cambios que propusieron los agentes" },
+    approvals: { title: "En espera de aprobación", subtitle: "" },
+    twoStep: { title: "Inicio de sesión en dos pasos", subtitle: "" },
     subscribe: { title: "Elija su plan", subtitle: "Mensual o anual, con los complementos que quiera" },
     checkout: { title: "Pago", subtitle: "Su suscripción" },
   },
 
-  twoStep: "Inicio de sesión en dos pasos",
   notFound: "Página no encontrada",
   dashboard: {
     subtitle: "Resumen de las actividades de {organization}",

@@ -88,12 +88,12 @@ export const TEXT = defineMessages(
     screens: {
       settings: { title: "Settings", subtitle: "Your profile, your organization and its people" },
       notifications: { title: "Notifications", subtitle: "News from this organization" },
-      approvals: { title: "Waiting for approval", subtitle: "Changes that agents proposed" },
+      approvals: { title: "Waiting for approval", subtitle: "" },
+      twoStep: { title: "Two-step sign-in", subtitle: "" },
       subscribe: { title: "Choose your plan", subtitle: "Monthly or yearly, and what you add to it" },
       checkout: { title: "Payment", subtitle: "Your subscription" },
     },
 
-    twoStep: "Two-step sign-in",
     notFound: "Page not found",
     dashboard: {
       subtitle: "Overview of {organization}’s activities",

@@ -38,7 +38,9 @@ export function DraftChanges({ detail: { action, before, after, names } }: { det
                       {nameIds(one.before, names)}
                     </TableCell>
                   )}
-                  <TableCell className="wrap-anywhere align-top whitespace-pre-line">{nameIds(one.after, names)}</TableCell>
+                  <TableCell className="wrap-anywhere align-top whitespace-pre-line">
+                    {nameIds(one.after, names)}
+                  </TableCell>
                 </TableRow>
               ))}
             </TableBody>

@@ -1,4 +1,4 @@
-import { NoScreen } from "../not-found/no-screen.tsx";
+import { NoScreen } from "../not-found/not-found.tsx";
 import type { Destination } from "../registry/addresses.ts";
 import { titleOf } from "../registry/area-titles.ts";
 import { TEXT } from "./messages.ts";

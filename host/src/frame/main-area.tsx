@@ -18,11 +18,9 @@ export function MainArea({ destination }: { destination: Destination }): ReactNo
   switch (destination.kind) {
     case "dashboard":
       return (
-        <ScreenBoundary>
-          <Suspense fallback={<AreaSkeleton />}>
-            <Dashboard />
-          </Suspense>
-        </ScreenBoundary>
+        <Fetched>
+          <Dashboard />
+        </Fetched>
       );
     case "screen":
       return <HostArea key={destination.screen.name} screen={destination.screen} />;
@@ -32,28 +30,31 @@ export function MainArea({ destination }: { destination: Destination }): ReactNo
       return <Redirect to={search ? `${destination.to}?${search}` : destination.to} replace />;
     case "not-offered":
       return (
-        <Suspense fallback={<AreaSkeleton />}>
+        <Fetched>
           <NotOffered area={destination.area} />
-        </Suspense>
+        </Fetched>
       );
     case "forbidden":
       return (
-        <ScreenBoundary>
-          <Suspense fallback={<AreaSkeleton />}>
-            <Forbidden destination={destination} />
-          </Suspense>
-        </ScreenBoundary>
+        <Fetched>
+          <Forbidden destination={destination} />
+        </Fetched>
       );
     case "unknown":
       return (
-        <ScreenBoundary>
-          <Suspense fallback={<AreaSkeleton />}>
-            <NotFound />
-          </Suspense>
-        </ScreenBoundary>
+        <Fetched>
+          <NotFound />
+        </Fetched>
       );
   }
 }
+
+/** Around a screen whose code may be on its way, or fail to come. */
+const Fetched = ({ children }: { children: ReactNode }) => (
+  <ScreenBoundary>
+    <Suspense fallback={<AreaSkeleton />}>{children}</Suspense>
+  </ScreenBoundary>
+);
 
 function Dashboard() {
   const [Screen] = useState<ComponentType>(() => arrivedDashboard() ?? LazyDashboard);
@@ -64,10 +65,8 @@ function Dashboard() {
 function HostArea({ screen }: { screen: HostScreen }) {
   const [Screen] = useState(() => lazy(screen.load));
   return (
-    <ScreenBoundary>
-      <Suspense fallback={<AreaSkeleton />}>
-        <Screen />
-      </Suspense>
-    </ScreenBoundary>
+    <Fetched>
+      <Screen />
+    </Fetched>
   );
 }

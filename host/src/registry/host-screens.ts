@@ -48,7 +48,7 @@ export const HOST_SCREENS: readonly HostScreen[] = [
 export const TWO_STEP: HostScreen = {
   name: "two-step",
   address: "",
-  words: () => ({ title: TEXT.twoStep, subtitle: "" }),
+  words: () => TEXT.screens.twoStep,
   load: () => import("../two-step/two-step-screen.tsx"),
 };
 /** What stays open then: one's own. */

@@ -43,6 +43,6 @@ function hasSameRights({ organizations }: Pick<Session, "organizations">): boole
   return rightsText(before) === rightsText(now ?? null);
 }
 
+/** Equal for equal rights. Where it differs, the rights are compared one by one. */
 const rightsText = (organization: Session["organization"]) =>
-  organization &&
-  `${organization.role} ${organization.needsSecondFactor} ${JSON.stringify(Object.entries(organization.permissions).sort())}`;
+  organization && JSON.stringify([organization.role, organization.needsSecondFactor, organization.permissions]);
