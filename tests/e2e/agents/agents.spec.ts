@@ -35,5 +35,10 @@ test("an agent's draft is reviewed, approved and undone, and the audit log names
   expect(JSON.stringify(drafts)).toContain('"status":"rejected"');
   await page.goto(`${product()}/app/settings/audit-log`);
   // A phone and a desk have it in different places.
-  await expect(page.getByText(/with the key “Front desk assistant”/).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/with the key “Front desk assistant”/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
 });
