@@ -256,7 +256,7 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
   "notes.reminder": { languages: ENGLISH, find: found("select id from note where deleted_at is null") },
 };
 
-/** A mail to a member of an organization that has just been changed so. */
+/** An email to a member of a new organization with this change. */
 async function organizationWith(change: SQL, values: Record<string, string> = {}) {
   const { id } = await world.organization({ name: "Going" });
   await world.database.reference.execute(sql`update organization set ${change} where id = ${id}`);

@@ -55,7 +55,7 @@ function partsOf(text: string): string[] {
     .filter((part) => /\p{L}{3}/u.test(part));
 }
 
-/** Collects what the API answers, by itself or with a page, which is data wherever it is shown. */
+/** Collects the API's answers, including those written into a page: they are data wherever they are shown. */
 export class ShownData {
   readonly #parts = new Set<string>();
   readonly #reading: Promise<void>[] = [];

@@ -199,7 +199,7 @@ describe("a call that declares it", () => {
 
     expect((await owner.confirmSignIn()).status).toBe(204);
     const allowed = await send(owner, endpoint);
-    // An owner's account stays, and they are told why once they have confirmed.
+    // Owners can't delete their account: once they have confirmed, they read why.
     if (name === "identity.deleteAccount") expect(allowed.status, await allowed.clone().text()).toBe(409);
     else expect(allowed.status, await allowed.clone().text()).toBeLessThan(300);
 

@@ -12,6 +12,18 @@ export async function issueKey(home: TestOrganization, input: object = {}): Prom
   return (await answer.json()) as IssuedApiKey;
 }
 
+/** What a program reads of a tool's result, of which each tool has a part: a record, a page of a list, a draft, or a refusal. */
+interface ToolData {
+  id: string;
+  firstName: string;
+  items: { id: string }[];
+  nextCursor: string;
+  draftId: string;
+  status: string;
+  recordName: string | null;
+  code: string;
+}
+
 /** An agent: the protocol's own client, connected with a key. */
 export const connectAgent = ({ handle }: Pick<World, "handle">, secret: string, query = "") =>
   connectAt(`${TEST_URL}/api/mcp${query}`, secret, (url, init) => handle(new Request(url, init)));
@@ -44,8 +56,7 @@ export async function connectAt(address: string, secret: string, fetch?: FetchLi
       return {
         isError: result.isError === true,
         text: first?.text ?? "",
-        // biome-ignore lint/suspicious/noExplicitAny: what a program reads differs from tool to tool.
-        data: result.structuredContent as any,
+        data: (result.structuredContent ?? {}) as unknown as ToolData,
         content: result.content,
       };
     },

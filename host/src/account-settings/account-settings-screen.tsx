@@ -16,7 +16,7 @@ export default function AccountSettingsScreen() {
   const { organization, user } = useAtomValue(sessionAtom);
   if (!organization || !user) return null;
   const isOwner = organization.ownerId === user.id;
-  // Until the second step that it requires, the organization's own part stays closed, but for leaving it.
+  // Until the required second step, the organization's cards stay hidden, except for leaving it.
   const isOpen = !organization.needsSecondFactor;
   return (
     <div className="grid max-w-3xl gap-4 md:gap-6">

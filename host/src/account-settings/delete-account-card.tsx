@@ -9,7 +9,7 @@ import { SettingRow } from "./setting-row.tsx";
 
 const words = TEXT.account;
 
-/** The way to delete one's own account, or what stands in it. */
+/** Deletes the person's own account, or says what they must do first. */
 export function DeleteAccountCard() {
   const { user, organizations } = useAtomValue(sessionAtom);
   const [isAsking, setAsking] = useState(false);

@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ email, onClose }: { email: string; onClose
       const issue = error instanceof ApiError ? error.issues[0] : undefined;
       return issue ? setProblem(issue.message) : sayFailure(error);
     }
-    // The whole page again: nothing of what it holds may be seen any longer.
+    // Reloads the page, so that nothing in it stays visible.
     location.assign("/");
   }
 

@@ -47,7 +47,7 @@ export function MembershipCard({ organization, isOwner }: { organization: Organi
         confirmLabel={words.confirm.action}
         onConfirm={async () => {
           await leave.mutateAsync({ input: { params: { id: String(organization.id) } } }).catch(sayFailure);
-          // The whole page again: nothing of what it holds may be seen any longer.
+          // Reloads the page, so that nothing in it stays visible.
           location.assign(HOME);
         }}
       />

@@ -150,13 +150,13 @@ export const messages = {
 
   account: {
     title: "Eliminar su cuenta",
-    text: "Sus membresías, sesiones, llaves de acceso y sus propias claves de API terminan de inmediato. Lo que usted hizo queda en sus organizaciones, con su nombre.",
+    text: "Sus membresías, sesiones, llaves de acceso y sus propias claves de API terminan de inmediato. Su trabajo queda en sus organizaciones, con su nombre.",
     owner:
       "Usted es propietario de {organizations}. Transfiera la propiedad o elimine la organización antes de eliminar su cuenta.",
     button: "Eliminar cuenta",
     dialogTitle: "¿Eliminar su cuenta?",
     dialogText:
-      "Se cierra su sesión en todas partes y pierde de inmediato el acceso a todas sus organizaciones. Lo que usted hizo queda allí, con su nombre. Esto no se puede deshacer.",
+      "Se cierra su sesión en todas partes y pierde de inmediato el acceso a todas sus organizaciones. Su trabajo queda allí, con su nombre. Esto no se puede deshacer.",
     field: "Escriba {email} para confirmar",
     mismatch: "No coincide con su correo electrónico",
     cancel: "Cancelar",

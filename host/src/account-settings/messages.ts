@@ -153,12 +153,12 @@ export const TEXT = defineMessages(
 
     account: {
       title: "Delete your account",
-      text: "Your memberships, sessions, passkeys and your own API keys end right away. What you made stays in your organizations, under your name.",
+      text: "Your memberships, sessions, passkeys and your own API keys end right away. What you created stays in your organizations, under your name.",
       owner: "You own {organizations}. Transfer ownership or delete the organization before you delete your account.",
       button: "Delete account",
       dialogTitle: "Delete your account?",
       dialogText:
-        "You're signed out everywhere and lose access to all of your organizations right away. What you made stays there, under your name. This can't be undone.",
+        "You're signed out everywhere and lose access to all of your organizations right away. What you created stays there, under your name. This can't be undone.",
       field: "Type {email} to confirm",
       mismatch: "This doesn't match your email address",
       cancel: "Cancel",

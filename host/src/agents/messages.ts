@@ -5,10 +5,10 @@ export const TEXT = defineMessages(
   {
     open: "Waiting",
     decided: "Decided",
-    lead: "Agents with an API key can propose changes. Nothing happens until you approve it.",
+    lead: "Agents with an API key can propose changes. Nothing changes until you approve it.",
     none: "Nothing is waiting",
     noneText: "Changes that agents propose with an API key appear here.",
-    noneDecided: "Nothing was decided yet",
+    noneDecided: "No decisions yet",
     noneDecidedText: "Changes that were approved or rejected appear here.",
     help: "How agents work",
     failed: "Couldn't load the changes",

@@ -49,7 +49,7 @@ export function MainArea({ destination }: { destination: Destination }): ReactNo
   }
 }
 
-/** Around a screen whose code may be on its way, or fail to come. */
+/** Wraps a screen whose code is fetched: a skeleton until it arrives, an error if it doesn't. */
 const Fetched = ({ children }: { children: ReactNode }) => (
   <ScreenBoundary>
     <Suspense fallback={<AreaSkeleton />}>{children}</Suspense>

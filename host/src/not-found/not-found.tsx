@@ -3,7 +3,7 @@ import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { TEXT as SHELL } from "../messages.ts";
 import { TEXT } from "./messages.ts";
 
-/** An address of the shell that leads to nothing. */
+/** For an address of the shell that has no screen. */
 export default function NotFound() {
   return <NoScreen title={SHELL.notFound} message={TEXT.notFound} />;
 }

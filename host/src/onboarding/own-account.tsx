@@ -6,7 +6,7 @@ const DeleteAccountDialog = lazy(() =>
   import("../account-settings/delete-account-dialog.tsx").then((module) => ({ default: module.DeleteAccountDialog })),
 );
 
-/** Who is signed in, and how they delete their account: without an organization, they have no settings. */
+/** Shows who is signed in and lets them delete their account: without an organization, they have no settings page. */
 export function OwnAccount({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -51,7 +51,7 @@ export const TWO_STEP: HostScreen = {
   words: () => TEXT.screens.twoStep,
   load: () => import("../two-step/two-step-screen.tsx"),
 };
-/** What stays open then: one's own. */
+/** What stays open then: the person's own settings. */
 export const OWN_SCREENS = /^\/app\/settings\/(account|profile)\b/;
 
 /** Shorter addresses, and where they lead. */

@@ -18,7 +18,7 @@ import { ConfirmCodeForm } from "./confirm-code-form.tsx";
 import { TEXT } from "./messages.ts";
 
 const ACCOUNT = "/app/settings/account";
-/** The whole page again: everything that was refused until now. */
+/** Reloads the page: every call was refused until now. */
 const reopen = () => location.reload();
 
 /** In place of every screen of an organization that requires a second step, until this browser has proved one. */
@@ -27,7 +27,7 @@ export default function TwoStepScreen() {
   const factor = useEndpoint(getSecondFactor, {}, { fresh: true });
   const passkeys = useEndpoint(listPasskeys, {}, { fresh: true });
   const own = useEndpoint(listOrganizations, {}, { fresh: true });
-  // What there was at the start decides what is asked for: who adds a passkey now goes on with a click.
+  // Decided at the start, so that a passkey added here doesn't replace the screen: a click continues.
   const had = useRef<boolean>(undefined);
   const isOpen =
     own.isFetchedAfterMount &&

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const CONTRACT = /[\\/]shared[\\/]contracts[\\/].*\.ts$/;
 const SUMMARY = /^ *summary:\s*(?:"(?:[^"\\\n]|\\.)*"|`[^`]*`),\n/gm;
-/** Who else may call, and with which plan: no screen reads it of an endpoint. */
+/** Rules that only the server checks; no screen reads them from an endpoint. */
 const SERVER_RULE = /^ *(?:byKey|carriesCalls|needsFeature|withoutSecondFactor):\s*(?:"\w+"|true),\n/gm;
 
 /** A contract's source without what only the server and its documentation read; types and checks stay. */

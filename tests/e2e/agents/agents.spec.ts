@@ -34,7 +34,7 @@ test("an agent's draft is reviewed, approved and undone, and the audit log names
   const drafts = await callTool(request, secret, "agents_listAgentDrafts", {});
   expect(JSON.stringify(drafts)).toContain('"status":"rejected"');
   await page.goto(`${product()}/app/settings/audit-log`);
-  // A phone and a desk have it in different places.
+  // A phone and a desktop show it in different places.
   await expect(
     page
       .getByText(/with the key “Front desk assistant”/)

@@ -26,6 +26,20 @@ describe("deleting one's own account", () => {
     expect(await (await remove(person)).json()).toMatchObject({ code: "recent_sign_in_required" });
   });
 
+  it("needs the passkey of someone whose organization requires one: their mailbox alone is not enough", async () => {
+    const strict = await world.organization();
+    const member = await strict.member("user");
+    await world.database.sql`update organization set requires_second_factor_since = now() where id = ${strict.id}`;
+    await world.database.sql`
+      insert into passkey (id, user_id, name, credential_id, public_key, counter, created_at)
+      values (gen_random_uuid(), ${member.userId}, 'Phone', 'at-home', '', 0, now())`;
+    const refused = await remove(member);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: "recent_sign_in_required" });
+    await world.database.sql`update session set second_factor_at = now() where user_id = ${member.userId}`;
+    expect((await remove(member)).status).toBe(204);
+  });
+
   it("ends everything that opens it, keeps what they made under their name, and frees the address", async () => {
     const home = await world.organization({ plan: "enterprise" });
     const member = await home.member("admin", { canManageUsers: true });

@@ -19,20 +19,23 @@ import {
 } from "../../kernel/identity/schema.ts";
 import { apiKey } from "../../kernel/tenant/api-key-schema.ts";
 import { invitation, membership, organization } from "../../kernel/tenant/schema.ts";
+import { requireUsedFactor } from "../identity/index.ts";
 
-/** What the address of a deleted account ends on: no mail is ever delivered there (RFC 2606). */
+/** The domain of a deleted account's address: no email is ever delivered there (RFC 2606). */
 const DELETED_DOMAIN = "deleted.invalid";
 
 /**
- * Deletes the account of who calls: nothing opens it anymore, and their address is free. What they created keeps their
- * name, as in audit logs, and belongs to its organization; their sign-in history is removed. Throws invalid for
- * an address that isn't theirs, and conflict while they own an organization.
+ * Deletes the caller's account: nothing opens it anymore, and its email address can be used again. What they created keeps
+ * their name, as in audit logs, and belongs to its organization; their sign-in history is removed. Throws invalid for an
+ * address that isn't theirs, conflict while they own an organization, and recent_sign_in_required as changes of second
+ * factors do.
  */
 export async function deleteAccount(call: Call, { body }: EndpointParsed<typeof contract>): Promise<Response> {
   const { services, now } = call;
   const { userId, email } = personOf(call);
   if (body.email.toLowerCase() !== email.toLowerCase())
     throw invalid("email", `Type your email address exactly: ${email}`);
+  await requireUsedFactor(call);
   const image = await services.database.inReference(async (transaction) => {
     const [person] = await transaction.select().from(user).where(eq(user.id, userId)).for("update");
     if (!person) throw new AppError("signed_out", { message: "Unauthorized" });
@@ -69,7 +72,7 @@ export async function deleteAccount(call: Call, { body }: EndpointParsed<typeof 
   });
 }
 
-/** Every organization that the person belongs to, locked: a transfer of one to them waits, or was before. */
+/** Every organization that the person belongs to, locked so that no one can transfer one to them meanwhile. */
 function lockOrganizations(transaction: Transaction, userId: string) {
   return transaction
     .select({ id: organization.id, role: membership.role })

@@ -26,7 +26,7 @@ const CLAIM_MS = 2 * 60_000;
 const conflict = (message: string) => new AppError("conflict", { message });
 
 /**
- * Carries out a draft as the member who approves it, through the same way as their own calls; the audit log names the key
+ * Carries out a draft as the member who approves it, with the same checks as their own calls; the audit log names the key
  * beside them. What the call refuses makes the draft a failed one, which keeps its contents and can be tried again. One
  * whose approval was interrupted is not run again: it may have happened.
  *
@@ -140,7 +140,7 @@ async function requireKey({ services, now }: Call, row: DraftRow, definition: En
   if (!isValid) throw conflict("The agent's API key may no longer make this change. Reject it.");
 }
 
-/** Throws conflict where the record is another than the one the agent saw. Answers the headers that hold the call to that one. */
+/** Throws conflict if the record changed since the agent saw it. Returns the headers that refuse the call if it changes now. */
 async function requireUnchanged(
   call: Call,
   row: DraftRow,

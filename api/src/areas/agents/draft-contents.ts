@@ -13,7 +13,7 @@ const placeOf = ({ organizationId, id }: Owner, column: "input_sealed" | "seen_s
   row: id,
 });
 
-/** What the record was called, and held in the fields that the draft changes. */
+/** The record's name, and its values in the fields that the draft changes. */
 export interface SeenRecord {
   name: string | null;
   updatedAt: string | null;
@@ -41,7 +41,7 @@ export const openSeen = (secrets: Secrets, row: DraftRow): SeenRecord | undefine
     ? undefined
     : (JSON.parse(secrets.open(placeOf(row, "seen_sealed"), row.seenSealed)) as SeenRecord);
 
-/** Values as a preview shows them: numbers of taxes, banks and cards by their last four digits, secrets not at all. */
+/** Values for a preview: tax, bank and card numbers show their last four digits, and secrets nothing. */
 export function maskValues(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, maskValue(name, value)]));
 }

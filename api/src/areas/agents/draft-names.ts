@@ -3,13 +3,13 @@ import type { Call } from "../../kernel/http/call.ts";
 import { findRead, nameOfRecord, setBy } from "./draft-record.ts";
 import { type CallInput, callTable } from "./table-call.ts";
 
-/** Names that are looked up for one preview: each is a read of its own. */
+/** Most names in one preview: each takes a read of its own. */
 const MAX_NAMES = 25;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * What the records are called that a call's input points to, by their IDs, as the reader may read them: `contactId` is a
- * contact's, `ids` are those of the call's own collection. One without a name, or that the reader may not read, is left out.
+ * Names of the records that a call's input refers to, by ID: `contactId` is a contact's, `ids` are of the call's own
+ * collection. Records without a name and those that the reader may not read are left out.
  */
 export async function namesOfPointers(
   call: Call,

@@ -16,7 +16,7 @@ export function findRead(path: string): EndpointDefinition | undefined {
   return read?.kind === "json" && !read.paged && (!read.query || read.query.safeParse({}).success) ? read : undefined;
 }
 
-/** What a call does, as far as the table and its input say. A call that adds, or with an ID in its body changes, is either. */
+/** What a call does, by the table and its input. One that can create or change a record changes it if its body has an ID. */
 export function actionOf({ method, path, responses }: EndpointDefinition, input: CallInput): DraftRow["action"] {
   if (method === "PUT" || method === "PATCH") return "change";
   if (method === "DELETE") return path.endsWith("}") && "204" in responses ? "delete" : "run";
@@ -31,7 +31,7 @@ interface RecordRead {
   params: Record<string, unknown>;
 }
 
-/** The read that answers the record which a call names: of its own path, or of what its path begins with. */
+/** The read of the record that a call names: at its own path, or at the beginning of it. */
 function readOfRecord(definition: EndpointDefinition, input: CallInput): RecordRead | undefined {
   const { method, path } = definition;
   if (method === "POST" && actionOf(definition, input) === "change") {
@@ -71,7 +71,7 @@ export async function readRecord(call: Call, definition: EndpointDefinition, inp
   return { isThere: false, missing: answer.status === 404 ? answer : undefined };
 }
 
-/** What the record that a draft created or changed is called now; null where the reader finds none. */
+/** The current name of the record that a draft created or changed; null if the reader can't read it. */
 export async function nameOfResult(call: Call, { path }: EndpointDefinition, id: string): Promise<string | null> {
   const read = path.includes("{") ? findRead(path.slice(0, path.indexOf("}") + 1)) : findRead(`${path}/{id}`);
   if (!read?.path.endsWith("/{id}")) return null;
@@ -82,7 +82,7 @@ export async function nameOfResult(call: Call, { path }: EndpointDefinition, id:
 /** What the call sets. */
 export const setBy = ({ body, query }: CallInput): Record<string, unknown> => ({ ...query, ...(body as object) });
 
-/** What a record is called, holds in the fields that a call sets, and when it was last changed. */
+/** A record's name, its values in the fields that a call sets, and when it was last changed. */
 export function seenOf(record: Record<string, unknown>, input: CallInput): SeenRecord {
   const { updatedAt } = record;
   const names = Object.keys(setBy(input)).filter((name) => name in record);
@@ -93,7 +93,7 @@ export function seenOf(record: Record<string, unknown>, input: CallInput): SeenR
   };
 }
 
-/** Whether a record is another than the one that was seen: by the time of its last change, else by the fields in question. */
+/** Whether a record changed since it was seen: by the time of its last change, or else by the fields in question. */
 export const hasChanged = (seen: SeenRecord, now: SeenRecord): boolean =>
   seen.updatedAt !== now.updatedAt || (seen.updatedAt === null && !isDeepStrictEqual(seen.values, now.values));
 

@@ -42,7 +42,7 @@ const actOf = ({ summary }: EndpointDefinition): string => summary.split(/[.;:] 
 export const mayMake = (reader: Reader, { access }: EndpointDefinition): boolean =>
   access.who === "member" && mayRead(reader, access);
 
-/** What the record of a draft is called, as far as the draft's contents say. Throws UnopenedSecret. */
+/** The name of a draft's record, if its contents say it. Throws UnopenedSecret. */
 function nameIn(secrets: Secrets, row: DraftRow): string | null {
   const input = openInput(secrets, row);
   return input ? (openSeen(secrets, row)?.name ?? nameOfRecord(setBy(input))) : null;

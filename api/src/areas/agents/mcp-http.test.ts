@@ -32,7 +32,7 @@ describe("an agent over HTTP", () => {
     await agent.client.close();
   });
 
-  it("is told what is wrong with a call: no such tool, wrong arguments", async () => {
+  it("gets a clear error for an unknown tool and for wrong arguments", async () => {
     const agent = await agentWith(writer);
     await expect(agent.client.callTool({ name: "contacts_nothing" })).rejects.toThrow("There is no tool");
     const wrong = await agent.call("contacts_createContact", { body: { firstName: 7, type: "alien", extra: true } });

@@ -16,7 +16,7 @@ export interface CallTool {
   definition: EndpointDefinition;
 }
 
-/** Files come and go in ways that a tool's input cannot carry, and one message must not carry further ones. */
+/** A tool's input can't carry files, and a message must not carry further messages. */
 const isTool = (definition: EndpointDefinition): boolean =>
   isForPrograms(definition) &&
   !definition.carriesCalls &&

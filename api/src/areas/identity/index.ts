@@ -1,1 +1,1 @@
-export { hasSecondFactor } from "./core/second-factors.ts";
+export { hasSecondFactor, requireUsedFactor } from "./core/second-factors.ts";

@@ -34,7 +34,7 @@ function knowsPerson(call: Call, userId: string): boolean {
   return firstMatch(hash, (one) => (marks.includes(one(textOf(browser, userId))) ? true : undefined)) === true;
 }
 
-/** The cookie by which this browser remembers the person. It opens nothing. */
+/** The cookie by which this browser remembers the person. It grants no access. */
 function rememberPerson(call: Call, userId: string): string {
   const [known, ...marks] = readMarks(call);
   const browser = known ?? randomBytes(16).toString("base64url");

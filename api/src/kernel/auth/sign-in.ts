@@ -214,7 +214,7 @@ function whenAuthenticated(attempt: SignInAttempt | undefined): Date | null {
   return attempt && attempt.method !== "oidc" ? attempt.now : (attempt?.authenticatedAt ?? null);
 }
 
-/** How who signs in began, where their code is still to come. A passkey needs none, and the development login asks for nothing. */
+/** How a sign-in began whose code is still missing. A passkey needs none, and the development sign-in asks for nothing. */
 async function methodBeforeCode(
   database: Database,
   userId: string,

@@ -36,8 +36,9 @@ const unknownKey = () =>
   });
 
 /**
- * Who calls with a key. Throws signed_out, plan_feature where the plan has no API access, second_factor_required for the
- * own key of a member without the one that the organization requires, and forbidden from another address, for a write with a key that only reads, and for calls that take no key.
+ * Who calls with a key. Throws signed_out, plan_feature where the plan has no API access, second_factor_required for a
+ * personal key whose member lacks the factor that the organization requires, and forbidden from another address, for a
+ * write with a key that only reads, and for calls that take no key.
  */
 export async function personOfKey(call: Call, secret: string, definition: EndpointDefinition): Promise<Person> {
   const { services, now, address } = call;

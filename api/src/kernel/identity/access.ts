@@ -63,8 +63,8 @@ export function requireWritable(organization: CurrentOrganization, now: Date): v
 type Proofs = Pick<Person, "authenticatedAt" | "secondFactorAt" | "hasAuthenticator">;
 
 /**
- * Refuses who has not proved who they are in the last minutes, with a code where they have an authenticator app; an unknown
- * time is not recent.
+ * Refuses people who haven't proved who they are in the last minutes, with a code if they have an authenticator app; an
+ * unknown time isn't recent.
  */
 export function requireRecentSignIn(person: Proofs, now: Date): void {
   if (isProved(person.authenticatedAt, now) && !isCodeMissing(person, now)) return;

@@ -30,7 +30,7 @@ type PermissionRow = Parameters<typeof flagsOf>[0] & {
   role: Member["role"];
 };
 
-/** The standing of every owner whose session and membership still count, by session and organization, in one query. */
+/** The rights of every owner whose session and membership still count, by session and organization, in one query. */
 export async function readPermissions(sql: Sql, owners: readonly TabOwner[]): Promise<Map<string, Member>> {
   const tabs = JSON.stringify(owners.map(({ sessionId, organizationId }) => [sessionId, organizationId]));
   const rows = await sql<PermissionRow[]>`
@@ -41,7 +41,8 @@ export async function readPermissions(sql: Sql, owners: readonly TabOwner[]): Pr
     join session s on s.id = (tab ->> 0)::uuid and s.expires_at > now()
     join "user" u on u.id = s.user_id and u.is_active
     join membership m on m.user_id = u.id and m.organization_id = (tab ->> 1)::bigint and m.is_active
-    join organization o on o.id = m.organization_id and o.is_active`;
+    join organization o on o.id = m.organization_id and o.is_active
+      and (o.requires_second_factor_since is null or s.second_factor_at is not null)`;
   return new Map(
     rows.map((row) => [
       `${row.session_id} ${row.organization_id}`,

@@ -112,6 +112,16 @@ describe.concurrent("an open tab", () => {
     expect([401, 403]).toContain((await ask(client)).status);
   });
 
+  it("ends when its organization begins to require a second factor that the session hasn't used", async () => {
+    const strict = await world.organization();
+    const client = await strict.member("user");
+    const reader = await listen(client);
+    await world.database.sql`update organization set requires_second_factor_since = now() where id = ${strict.id}`;
+    const outcome = await Promise.race([reader.ended.then(() => "ended"), Bun.sleep(9000).then(() => "still open")]);
+    expect(outcome).toBe("ended");
+    expect((await ask(client)).status).toBe(403);
+  });
+
   it("gets nothing more from an area once its flag is off", async () => {
     const client = await books.member("user", { canManageSurveys: true });
     const reader = await listen(client);

@@ -16,15 +16,15 @@ export async function hasSecondFactor(transaction: Transaction, userId: string):
   return key !== undefined;
 }
 
-/** After one was removed: who has none left has proved none, in any browser. */
+/** After one was removed: without any left, no session counts as having used one. */
 export async function forgetLostFactors(transaction: Transaction, userId: string): Promise<void> {
   if (await hasSecondFactor(transaction, userId)) return;
   await transaction.update(session).set({ secondFactorAt: null }).where(eq(session.userId, userId));
 }
 
 /**
- * Refuses a change of second factors to who has one, but didn't use it in this session, and belongs to an organization
- * that requires it: someone with access to their mailbox alone could otherwise add another one. Throws
+ * Refuses to change second factors, or to delete the account, for a person who has one but didn't use it in this session
+ * and belongs to an organization that requires it: access to their mailbox alone must not be enough. Throws
  * recent_sign_in_required, since confirming with a passkey or a code is what is missing.
  */
 export async function requireUsedFactor(call: Call): Promise<void> {

@@ -40,7 +40,7 @@ export function toOrganization({ organization: row, membership: member }: Organi
     readOnlyReason: readOnlyReason(row, now),
     sendingStopReason: row.sendingStoppedAt === null ? null : (row.sendingStopReason ?? "operator"),
     requiresSecondFactor: row.requiresSecondFactorSince !== null,
-    // Who gets this far has proved it; `organizationFor` asks.
+    // Calls that use this are refused without it; `organizationFor` checks.
     needsSecondFactor: false,
     maxUsers: limitsOf(row.subscriptionPlan).members,
     features: {
@@ -59,7 +59,7 @@ export function toOrganization({ organization: row, membership: member }: Organi
   };
 }
 
-/** As `toOrganization`, for who is signed in: their session may still lack the second factor that it requires. */
+/** As `toOrganization`, for the caller, whose session may still lack the second factor that the organization requires. */
 export const organizationFor = (call: Call, row: OrganizationRow) => ({
   ...toOrganization(row, call.now),
   needsSecondFactor: row.organization.requiresSecondFactorSince !== null && personOf(call).secondFactorAt === null,

@@ -14,7 +14,7 @@ import { TWO_STEP_MAIL } from "./two-step-mail.ts";
 
 /**
  * Requires a second factor of every member, from their next request on, or stops. Members are notified: in the bell, and
- * by email where it begins, since who has none can't open the bell. Throws conflict for an admin who has none.
+ * by email where it begins, since members without one can't open the bell. Throws conflict for an admin who has none.
  */
 export async function updateSignInRules(context: Context, { params, body }: EndpointParsed<typeof contract>) {
   const { transaction, organizationId, member, now } = context;

@@ -1,6 +1,6 @@
 /**
- * Names of fields whose values are shown and kept nowhere but in their own field; in snake case, so that short words count as
- * whole words only: a businessName holds no ssn.
+ * Names of fields whose values are shown and stored only in that field; in snake case, so that short words count as whole
+ * words only: a businessName holds no ssn.
  */
 const SECRET_NAME =
   /(?:^|_)(?:ssn|card|creditcard|pin)(?:_|$)|tax_?id|^(?:tin|ein|mask)$|routing|account_?number|bank_?account|iban|cvc|cvv|secret|passw|token|api_?key/;
