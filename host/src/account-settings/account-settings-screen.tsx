@@ -4,6 +4,7 @@ import { PersonalKeysCard } from "../programs/personal-keys-card.tsx";
 import { DataCard } from "./data-card.tsx";
 import { DeleteAccountCard } from "./delete-account-card.tsx";
 import { DeletionCard } from "./deletion-card.tsx";
+import { EmailCard } from "./email-card.tsx";
 import { MembershipCard } from "./membership-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { SecondFactorCard } from "./second-factor-card.tsx";
@@ -21,6 +22,7 @@ export default function AccountSettingsScreen() {
   return (
     <div className="grid max-w-3xl gap-4 md:gap-6">
       {isOpen && organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
+      <EmailCard />
       <SignInMethodsCard />
       <PasskeysCard />
       <SecondFactorCard />

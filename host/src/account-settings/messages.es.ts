@@ -14,6 +14,23 @@ export const messages = {
     since: "Desde el {day}",
   },
 
+  email: {
+    title: "Correo electrónico",
+    text: "Aquí llegan sus enlaces para iniciar sesión y los correos sobre su cuenta.",
+    change: "Cambiar",
+    dialogTitle: "Cambie su correo electrónico",
+    dialogText: "Enviaremos un enlace al correo nuevo. El cambio se hace cuando lo abra en este navegador.",
+    field: "Correo electrónico nuevo",
+    same: "Ya usa este correo electrónico",
+    invalid: "Ingrese un correo electrónico como nombre@example.org.",
+    cancel: "Cancelar",
+    send: "Enviarme un enlace",
+    sentTitle: "Revise su correo nuevo",
+    sent: "Abra el enlace que llegará a {email} en este navegador antes de 15 minutos.",
+    sentHint: "Hasta entonces, conserva {email}. Si no llega ningún correo, revise la carpeta de correo no deseado.",
+    close: "Cerrar",
+  },
+
   passkeys: {
     title: "Llaves de acceso",
     hint: "Una llave de acceso inicia su sesión con su huella digital, su rostro o el PIN de su dispositivo. No se puede adivinar y solo funciona en este sitio.",
@@ -92,6 +109,7 @@ export const messages = {
       session_revoked: "Cerró la sesión de otro navegador",
       method_added: "Agregó un método de inicio de sesión",
       method_removed: "Quitó un método de inicio de sesión",
+      email_changed: "Cambió el correo electrónico",
     },
     showAll: "Mostrar todo",
     empty: "Sus inicios de sesión aparecerán aquí.",

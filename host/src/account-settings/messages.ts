@@ -17,6 +17,23 @@ export const TEXT = defineMessages(
       since: "Since {day}",
     },
 
+    email: {
+      title: "Email address",
+      text: "Your sign-in links and emails about your account go here.",
+      change: "Change",
+      dialogTitle: "Change your email address",
+      dialogText: "A link goes to the new address. Your address changes when you open it in this browser.",
+      field: "New email address",
+      same: "You already use this email address",
+      invalid: "Enter an email address like name@example.org.",
+      cancel: "Cancel",
+      send: "Email me a link",
+      sentTitle: "Check your new mailbox",
+      sent: "Open the link that goes to {email} in this browser within 15 minutes.",
+      sentHint: "Until then, you keep {email}. If no email arrives, look in the spam folder.",
+      close: "Close",
+    },
+
     passkeys: {
       title: "Passkeys",
       hint: "A passkey signs you in with your fingerprint, your face or your device's PIN. It can't be guessed, and it only works on this site.",
@@ -95,6 +112,7 @@ export const TEXT = defineMessages(
         session_revoked: "Signed out another browser",
         method_added: "Added a sign-in method",
         method_removed: "Removed a sign-in method",
+        email_changed: "Changed the email address",
       },
       showAll: "Show all",
       empty: "Your sign-ins will appear here.",

@@ -10,7 +10,9 @@ import { TEXT } from "./messages.ts";
 import { PlainPage } from "./plain-page.tsx";
 
 type Link = Awaited<ReturnType<typeof check>>;
-type State = { step: "checking" | "opening" | "ended" | "failed" | "elsewhere" } | { step: "asking"; link: Link };
+type State =
+  | { step: "checking" | "opening" | "ended" | "failed" | "elsewhere" | "taken" }
+  | { step: "asking"; link: Link };
 
 const check = (token: string) => callEndpoint(checkSignInLink, { body: { token } });
 
@@ -65,7 +67,7 @@ export default function LinkScreen({ token }: { token: string }) {
       <PlainPage title={words.title[purpose]} lead={words.lead[purpose]({ email })}>
         <div>
           <Button variant="primary" size="lg" onClick={() => void open()}>
-            {words.open[purpose]}
+            {openWords(purpose, email)}
           </Button>
         </div>
       </PlainPage>
@@ -87,7 +89,14 @@ export default function LinkScreen({ token }: { token: string }) {
   );
 }
 
-function stepOf(error: unknown): "ended" | "failed" | "elsewhere" {
-  const status = error instanceof ApiError ? error.status : 0;
-  return status === 410 ? "ended" : status === 403 ? "elsewhere" : "failed";
-}
+/** The button names the address where it is what changes. */
+const openWords = (purpose: Link["purpose"], email: string): string =>
+  purpose === "change_email" ? TEXT.link.open.change_email({ email }) : TEXT.link.open[purpose];
+
+const STEPS: Readonly<Record<number, "ended" | "elsewhere" | "taken">> = {
+  403: "elsewhere",
+  409: "taken",
+  410: "ended",
+};
+
+const stepOf = (error: unknown) => (error instanceof ApiError && STEPS[error.status]) || "failed";

@@ -51,20 +51,37 @@ export const messages = {
 
   link: {
     checking: "Revisando su enlace",
-    title: { sign_in: "Continúe con su cuenta", confirm: "Confirme su identidad" },
+    title: {
+      sign_in: "Continúe con su cuenta",
+      confirm: "Confirme su identidad",
+      change_email: "Use este correo electrónico",
+      restore_email: "Restablezca su correo electrónico",
+    },
     lead: {
       sign_in: "Abrió este enlace en un navegador distinto del que usó para pedirlo. ¿Desea continuar como {email}?",
       confirm: "Este enlace confirma que usted es {email}.",
+      change_email: "Con este enlace, su cuenta usará {email}.",
+      restore_email:
+        "Su cuenta volverá a usar {email} y se cerrará la sesión en todos los navegadores. Después de iniciar sesión, revise sus llaves de acceso y su aplicación de autenticación en Configuración, Cuenta.",
     },
-    open: { sign_in: "Iniciar sesión aquí", confirm: "Confirmar mi identidad" },
+    open: {
+      sign_in: "Iniciar sesión aquí",
+      confirm: "Confirmar mi identidad",
+      change_email: "Usar {email}",
+      restore_email: "Restablecer",
+    },
     problems: {
       ended: {
         title: "Este enlace ya no funciona",
-        text: "Un enlace funciona una sola vez, durante 15 minutos. Inicie sesión de nuevo para recibir otro.",
+        text: "Un enlace funciona una sola vez y por tiempo limitado. Pida uno nuevo.",
       },
       elsewhere: {
         title: "Este enlace no funciona aquí",
         text: "Ábralo en el navegador donde lo pidió. Si su cuenta se desactivó, consulte a un administrador de su organización.",
+      },
+      taken: {
+        title: "Este correo electrónico ya está en uso",
+        text: "Otra cuenta lo usa, por lo que no se cambió nada. Elija otro correo o primero elimine esa cuenta.",
       },
       failed: {
         title: "No se pudo abrir el enlace",

@@ -54,20 +54,37 @@ export const TEXT = defineMessages(
 
     link: {
       checking: "Checking your link",
-      title: { sign_in: "Continue as yourself", confirm: "Confirm it's you" },
+      title: {
+        sign_in: "Continue as yourself",
+        confirm: "Confirm it's you",
+        change_email: "Use this email address",
+        restore_email: "Change your email address back",
+      },
       lead: {
         sign_in: "You opened this link in a different browser than the one you asked from. Continue as {email}?",
         confirm: "This link confirms that you're {email}.",
+        change_email: "This link makes {email} the address of your account.",
+        restore_email:
+          "Your account gets {email} back, and every browser is signed out. After you sign in, check your passkeys and your authenticator app under Settings, Account.",
       },
-      open: { sign_in: "Sign in here", confirm: "Confirm it's you" },
+      open: {
+        sign_in: "Sign in here",
+        confirm: "Confirm it's you",
+        change_email: "Use {email}",
+        restore_email: "Change it back",
+      },
       problems: {
         ended: {
           title: "This link no longer works",
-          text: "A link works once, within 15 minutes. Sign in again to get a new one.",
+          text: "A link works once, and only for a while. Ask for a new one.",
         },
         elsewhere: {
           title: "This link doesn't work here",
           text: "Open it in the browser where you asked for it. If your account was deactivated, ask an admin of your organization.",
+        },
+        taken: {
+          title: "This email address is already in use",
+          text: "Another account uses it, so nothing was changed. Choose a different address, or delete that account first.",
         },
         failed: { title: "Couldn't open the link", text: "Check your connection and try again. The link still works." },
       },

@@ -182,6 +182,7 @@ export const messages = {
     merge: "Combinó",
     method_added: "Agregó un método de inicio de sesión",
     method_removed: "Quitó un método de inicio de sesión",
+    email_changed: "Cambió su correo electrónico",
     open: "Abrió",
     pause: "Pausó",
     propose: "Propuso",

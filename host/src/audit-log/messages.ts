@@ -185,6 +185,7 @@ export const TEXT = defineMessages(
       merge: "Merged",
       method_added: "Added a sign-in method",
       method_removed: "Removed a sign-in method",
+      email_changed: "Changed their email address",
       open: "Opened",
       pause: "Paused",
       propose: "Proposed",

@@ -5,6 +5,7 @@ export const messages = {
   lastName: "Apellido",
   email: "Correo electrónico",
   emailFixed: "No puede cambiar el correo electrónico con el que inicia sesión.",
+  emailElsewhere: "Puede cambiarlo en Cuenta.",
   picture: "Imagen de perfil",
   pictureHint: "PNG, JPEG o WebP, hasta 5 MB. Se muestra como un círculo pequeño.",
   upload: "Subir imagen",

@@ -8,6 +8,7 @@ export const TEXT = defineMessages(
     lastName: "Last name",
     email: "Email",
     emailFixed: "You can't change the email you sign in with.",
+    emailElsewhere: "You can change it under Account.",
     picture: "Profile image",
     pictureHint: "PNG, JPEG or WebP, up to 5MB. It appears as a small circle.",
     upload: "Upload image",

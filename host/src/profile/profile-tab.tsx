@@ -32,18 +32,18 @@ type ProfileField = keyof Profile;
 
 /** One's own name and picture; the email address is shown. */
 export default function ProfileTab() {
-  const { user } = useAtomValue(sessionAtom);
+  const { user, hasEmailSignIn } = useAtomValue(sessionAtom);
   return (
     user && (
       <div className="grid max-w-3xl gap-4">
-        <ProfileForm user={user} />
+        <ProfileForm user={user} hasEmailSignIn={hasEmailSignIn} />
         {OFFERED_LANGUAGES.length > 1 && <LanguageCard user={user} />}
       </div>
     )
   );
 }
 
-function ProfileForm({ user }: { user: User }) {
+function ProfileForm({ user, hasEmailSignIn }: { user: User; hasEmailSignIn: boolean }) {
   const saved = profileOf(user);
   const [values, setValues] = useState(() => draftOf<Profile>(FORM) ?? saved);
   const [errors, setErrors] = useState<Partial<Record<ProfileField, string>>>({});
@@ -121,7 +121,7 @@ function ProfileForm({ user }: { user: User }) {
               )}
             </Field>
           </div>
-          <Field label={TEXT.email} hint={TEXT.emailFixed}>
+          <Field label={TEXT.email} hint={hasEmailSignIn ? TEXT.emailElsewhere : TEXT.emailFixed}>
             {(control) => <TextInput {...control} type="email" value={user.email} readOnly autoComplete="email" />}
           </Field>
         </div>

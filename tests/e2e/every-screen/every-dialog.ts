@@ -28,6 +28,10 @@ async function openAtName(page: Page): Promise<void> {
 
 const SHELL: DialogOpeners = {
   "host/src/frame/organization/create-organization-dialog.tsx": screen("new organization"),
+  "host/src/account-settings/change-email-dialog.tsx": async (page) => {
+    await ownOrganization(page, "Moving");
+    await page.getByRole("button", { name: "Change", exact: true }).click();
+  },
   "host/src/account-settings/delete-account-dialog.tsx": async (page) => {
     const owner = await ownOrganization(page, "Left behind");
     const browser = page.context().browser();

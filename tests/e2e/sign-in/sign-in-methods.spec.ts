@@ -37,7 +37,26 @@ test("with a mail server alone, a newcomer signs in by email and starts an organ
   const again = await (await browser.newContext()).newPage();
   await again.goto(link);
   await expect(heading(again, "This link no longer works")).toBeVisible();
+
+  // A new address of the same person; the earlier mailbox can take it back.
+  await page.goto(`${production.url}/app/settings/account`);
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("New email address").fill("moved@example.org");
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Email me a link" }).click();
+  await expect(heading(dialog, "Check your new mailbox")).toBeVisible();
+  const earlier = production.smtp.received.filter(({ to }) => to.includes("newcomer@example.org")).length;
+  await page.goto(await mailedLink(production, "moved@example.org"));
+  await expect(page.getByText("moved@example.org").first()).toBeVisible();
+
+  await again.goto(await mailedLink(production, "newcomer@example.org", earlier));
+  expect(await findFaults(again)).toEqual([]);
+  await again.getByRole("button", { name: "Change it back" }).click();
+  await expect(again).toHaveURL(/\/sign-in/);
   await again.context().close();
+  await page.reload();
+  await expect(page.getByLabel("Email")).toBeVisible();
 });
 
 test("a link works in the tab that asked for it, where the address differs by the link alone", async ({ page }) => {

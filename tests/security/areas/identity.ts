@@ -15,6 +15,7 @@ const NO_ID = "01900000-0000-7000-8000-000000000000";
 export const rows: AreaRows = {
   bodies: {
     "identity.requestSignInLink": { email: "a.stranger@example.org" },
+    "identity.requestEmailChange": { email: "a.stranger@example.org" },
     "identity.checkSignInLink": { token: "a-strangers-guess" },
     "identity.openSignInLink": { token: "a-strangers-guess" },
     "identity.createPasskey": { name: "Laptop", answer: ANSWER },

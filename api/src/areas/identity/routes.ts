@@ -3,7 +3,7 @@ import * as passkeys from "@trellis/contract-identity/passkeys.ts";
 import * as secondFactor from "@trellis/contract-identity/second-factor.ts";
 import { openCall, type Route } from "../../kernel/http/serve.ts";
 import { checkSignInLink, openSignInLink } from "./links/open-link.ts";
-import { requestConfirmationLink, requestSignInLink } from "./links/request-link.ts";
+import { requestConfirmationLink, requestEmailChange, requestSignInLink } from "./links/request-link.ts";
 import { createPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from "./passkeys/passkeys.ts";
 import {
   confirmWithPasskey,
@@ -26,6 +26,7 @@ export const signInRoutes: Route[] = [
   openCall(links.checkSignInLink, checkSignInLink),
   openCall(links.openSignInLink, openSignInLink),
   openCall(links.requestConfirmationLink, requestConfirmationLink),
+  openCall(links.requestEmailChange, requestEmailChange),
 
   openCall(passkeys.listPasskeys, listPasskeys),
   openCall(passkeys.startPasskey, startPasskey),

@@ -7,8 +7,10 @@ export const spanish: Sentences = {
       "Se pidieron demasiados enlaces. Espere unos minutos e intente de nuevo.",
     "Too many links were opened. Wait a few minutes, then try again.":
       "Se abrieron demasiados enlaces. Espere unos minutos e intente de nuevo.",
-    "This link was already used, or is older than 15 minutes. Ask for a new one.":
-      "Este enlace ya se usó o tiene más de 15 minutos. Pida uno nuevo.",
+    "This link was already used, or has expired. Ask for a new one.": "Este enlace ya se usó o venció. Pida uno nuevo.",
+    "You already use this email address": "Ya usa este correo electrónico",
+    "Another account uses this email address. Choose a different one, or delete that account first.":
+      "Otra cuenta usa este correo electrónico. Elija otro, o primero elimine esa cuenta.",
     "Open this link in the browser where you asked for it, while you're signed in.":
       "Abra este enlace en el navegador donde lo pidió, con la sesión iniciada.",
     "Passkeys need an address with a name, such as https://app.example.org.":

@@ -6,7 +6,9 @@ import * as z from "zod/mini";
 /** How long a mailed link works. */
 export const LINK_MINUTES = 15;
 /** What a mailed link is for. */
-export const LINK_PURPOSES = ["sign_in", "confirm"] as const;
+export const LINK_PURPOSES = ["sign_in", "confirm", "change_email", "restore_email"] as const;
+/** How long the earlier address of an account can take a change back. */
+export const RESTORE_DAYS = 7;
 
 const Token = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 
@@ -50,7 +52,7 @@ export const openSignInLink = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/sign-in/email/open",
-  summary: "Use a mailed link: sign in, or confirm who you are. Works once",
+  summary: "Use a mailed link: sign in, confirm who you are, or change your email address. Works once",
   access: { who: "visitor" },
   body: Token,
   responses: { 200: z.object({ returnTo: z.string() }) },
@@ -63,5 +65,18 @@ export const requestConfirmationLink = endpoint({
   path: "/api/user/confirm-sign-in/email",
   summary: "Email yourself a link that confirms who you are; it works in this browser only",
   access: { who: "person" },
+  responses: { 202: null },
+});
+
+export const requestEmailChange = endpoint({
+  area: "identity",
+  kind: "json",
+  method: "POST",
+  path: "/api/user/email",
+  summary:
+    "Email a link to a new address; opening it in this browser makes it the address of your account. The answer is the same for every address",
+  access: { who: "person" },
+  needsRecentSignIn: true,
+  body: z.strictObject({ email: Email }),
   responses: { 202: null },
 });

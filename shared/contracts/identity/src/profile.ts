@@ -20,7 +20,7 @@ export const updateProfile = endpoint({
   kind: "json",
   method: "PATCH",
   path: "/api/user/profile",
-  summary: "Change your own name, picture and language; the email address can't be changed",
+  summary: "Change your own name, picture and language",
   access: { who: "person" },
   touches: ["identity", "organizations"],
   body: ProfileInput,

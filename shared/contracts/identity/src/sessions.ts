@@ -54,6 +54,7 @@ export const SIGN_IN_EVENTS = [
   "session_revoked",
   "method_added",
   "method_removed",
+  "email_changed",
 ] as const;
 
 /** One entry of a person's sign-in history. */

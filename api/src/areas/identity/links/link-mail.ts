@@ -1,4 +1,4 @@
-import { LINK_MINUTES } from "@trellis/contract-identity/email-links.ts";
+import { LINK_MINUTES, RESTORE_DAYS } from "@trellis/contract-identity/email-links.ts";
 import { SIGN_IN_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { formatsFor } from "@trellis/messages/formats.ts";
 import { and, eq, isNull } from "drizzle-orm";
@@ -25,33 +25,74 @@ export const linkMailJob: JobHandler = {
     const open = and(eq(signInLink.id, id), isNull(signInLink.mailedAt), isNull(signInLink.usedAt));
     const [link] = await reference.select().from(signInLink).where(open);
     if (!link || link.expiresAt <= now()) return;
-    const [known] = await reference
-      .select({ language: user.language, isActive: user.isActive })
-      .from(user)
-      .where(eq(user.email, link.email));
-    if (known?.isActive === false) return;
-    const language = known?.language ?? link.language;
-    const formats = formatsFor({ product: env.brand.brand.name });
-    const words = linkMailWords(language, formats)[link.purpose];
-    const values = { minutes: LINK_MINUTES, email: link.email };
+    const [holder] = await reference.select().from(user).where(eq(user.email, link.email));
+    const [asker] = link.userId ? await reference.select().from(user).where(eq(user.id, link.userId)) : [];
+    if (holder?.isActive === false || asker?.isActive === false) return;
+    const language = (asker ?? holder)?.language ?? link.language;
+    const words = linkMailWords(language, formatsFor({ product: env.brand.brand.name }));
+    const href = `${env.publicUrl}${SIGN_IN_PAGE}#${issuedLinkToken(link, env.authSecret.hash)}`;
     await mailer.send(
       composeForPerson(
         env,
         { id, recipient: link.email },
         {
           language,
-          subject: words.subject,
-          heading: words.subject,
-          paragraphs: [words.text(values)],
-          action: {
-            label: words.action,
-            href: `${env.publicUrl}${SIGN_IN_PAGE}#${issuedLinkToken(link, env.authSecret.hash)}`,
-          },
-          footnote: words.footnote,
-          reason: linkMailWords(language, formats).reason(values),
+          ...contentOf(link, {
+            words,
+            href,
+            home: `${env.publicUrl}/`,
+            newEmail: asker?.email ?? "",
+            isTaken: holder !== undefined,
+          }),
         },
       ),
     );
     await reference.update(signInLink).set({ mailedAt: now() }).where(eq(signInLink.id, id));
   },
 };
+
+interface Known {
+  words: ReturnType<typeof linkMailWords>;
+  href: string;
+  home: string;
+  /** Of the person whose account the link is for. */
+  newEmail: string;
+  /** Whether an account has the address that the link was mailed to. */
+  isTaken: boolean;
+}
+
+function contentOf(
+  { purpose, email }: typeof signInLink.$inferSelect,
+  { words, href, home, newEmail, isTaken }: Known,
+) {
+  const values = { minutes: LINK_MINUTES, days: RESTORE_DAYS, email, newEmail };
+  // Only the mailbox itself is told that its address is taken: the page of whoever asked must not say so.
+  if (purpose === "change_email" && isTaken) {
+    const { subject, text, action, footnote } = words.taken;
+    const reason = words.changeReason(values);
+    return {
+      subject,
+      heading: subject,
+      paragraphs: [text(values)],
+      action: { label: action, href: home },
+      footnote,
+      reason,
+    };
+  }
+  const { subject, text, action, footnote } = words[purpose];
+  const paragraphs = [text(values), ...(purpose === "restore_email" ? [words.restore_email.what(values)] : [])];
+  const reason = {
+    change_email: words.changeReason,
+    restore_email: words.restoreReason,
+    sign_in: words.reason,
+    confirm: words.reason,
+  };
+  return {
+    subject,
+    heading: subject,
+    paragraphs,
+    action: { label: action, href },
+    footnote,
+    reason: reason[purpose](values),
+  };
+}

@@ -3,7 +3,7 @@ import type {
   checkSignInLink as checkContract,
   openSignInLink as openContract,
 } from "@trellis/contract-identity/email-links.ts";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { startSession } from "../../../kernel/auth/start-session.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
@@ -13,8 +13,8 @@ import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { browserSecret, hashOfText } from "../core/browser-cookie.ts";
 import { confirmSession } from "../core/confirm-session.ts";
 import { signInLink } from "../schema.ts";
-
-type Link = typeof signInLink.$inferSelect;
+import { changeEmail, restoreEmail } from "./change-email.ts";
+import { endedLink, type Link, useLink } from "./use-link.ts";
 
 /** Guessing one of 2^256 secrets is hopeless anyway; a script that tries costs us nothing this way. */
 const OPENED: VisitorAction = {
@@ -31,27 +31,40 @@ export async function checkSignInLink(call: Call, { body }: EndpointParsed<typeo
 }
 
 /**
- * Uses a link up, and signs in whom its address belongs to, or confirms the session that asked. Throws as
- * `checkSignInLink`, and forbidden for a confirmation in another browser.
+ * Uses a link up: signs in whom its address belongs to, confirms the session that asked, or makes its address the one of
+ * an account. Throws as `checkSignInLink`, forbidden in another browser than the one that asked for a confirmation or a
+ * change, and conflict for an address that someone else has by now.
  */
 export async function openSignInLink(call: Call, { body }: EndpointParsed<typeof openContract>): Promise<Response> {
   const link = await findLink(call, body.token);
-  if (link.purpose === "confirm") return confirmBy(call, link);
+  if (link.purpose === "confirm") {
+    const person = await requireAsker(call, link);
+    await useUp(call, link);
+    await confirmSession(call, person, "email");
+    return answer(link.returnTo, []);
+  }
+  if (link.purpose === "change_email") {
+    await requireAsker(call, link);
+    await changeEmail(call, link);
+    return answer(link.returnTo, []);
+  }
+  if (link.purpose === "restore_email") {
+    await restoreEmail(call, link);
+    return answer(link.returnTo, []);
+  }
   await useUp(call, link);
   const cookies = await startSession(call, { email: link.email, method: "email" });
   return answer(link.returnTo, cookies);
 }
 
 /** Only in the browser and the session that asked: the link proves the mailbox, the cookie the session. */
-async function confirmBy(call: Call, link: Link): Promise<Response> {
+async function requireAsker(call: Call, link: Link) {
   const person = await signedInPerson(call);
   if (!person || person.sessionId !== link.sessionId || !isOfThisBrowser(call, link))
     throw new AppError("forbidden", {
       message: "Open this link in the browser where you asked for it, while you're signed in.",
     });
-  await useUp(call, link);
-  await confirmSession(call, person, "email");
-  return answer(link.returnTo, []);
+  return person;
 }
 
 async function findLink(call: Call, token: string): Promise<Link> {
@@ -66,18 +79,7 @@ async function findLink(call: Call, token: string): Promise<Link> {
   return link;
 }
 
-/** In one statement: of two that use a link at the same moment, one is refused. */
-async function useUp(call: Call, { id }: Link): Promise<void> {
-  const used = await call.services.database.reference
-    .update(signInLink)
-    .set({ usedAt: call.now })
-    .where(and(eq(signInLink.id, id), isNull(signInLink.usedAt)))
-    .returning({ id: signInLink.id });
-  if (used.length === 0) throw endedLink();
-}
-
-const endedLink = () =>
-  new AppError("gone", { message: "This link was already used, or is older than 15 minutes. Ask for a new one." });
+const useUp = (call: Call, link: Link) => useLink(call.services.database.reference, link, call.now);
 
 function isOfThisBrowser(call: Call, { browserHash }: Link): boolean {
   const secret = browserSecret(call);

@@ -1,20 +1,27 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
-import { LINK_MINUTES, type requestSignInLink as requestContract } from "@trellis/contract-identity/email-links.ts";
+import {
+  type requestEmailChange as changeContract,
+  LINK_MINUTES,
+  type requestSignInLink as requestContract,
+} from "@trellis/contract-identity/email-links.ts";
 import { CONFIRMED_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import type { Language } from "@trellis/messages/languages.ts";
 import { createId } from "../../../kernel/db/columns.ts";
-import { notFound } from "../../../kernel/errors.ts";
+import { invalid, notFound } from "../../../kernel/errors.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
 import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { visitorLanguage } from "../../../kernel/identity/visitor-language.ts";
 import { OF_THE_PROGRAM } from "../../../kernel/services/jobs/jobs.ts";
 import { hashOfText, keepBrowserSecret } from "../core/browser-cookie.ts";
+import { requireUsedFactor } from "../core/second-factors.ts";
 import { signInLink } from "../schema.ts";
 import { linkToken } from "./link-token.ts";
 
 export const LINK_MAIL_QUEUE = "identity.link-mail";
 const HOME = "/app";
+/** Where a person sees which address they have. */
+export const ACCOUNT_SETTINGS = "/app/settings/account";
 /** An office behind one address, and one person who lost an email or two. */
 const REQUESTS: VisitorAction = {
   name: "sign-in:request",
@@ -54,6 +61,31 @@ export async function requestConfirmationLink(call: Call): Promise<Response> {
     userId,
     sessionId,
     returnTo: CONFIRMED_PAGE,
+    language: visitorLanguage(call.request),
+  });
+}
+
+/**
+ * Mails a link to the address that the signed-in person wants to use from now on. The answer says nothing about whether
+ * someone has it already; the email does. Throws invalid for the address they have, and as `requestSignInLink`.
+ */
+export async function requestEmailChange(
+  call: Call,
+  { body }: EndpointParsed<typeof changeContract>,
+): Promise<Response> {
+  requireOffered(call);
+  const person = personOf(call);
+  const email = body.email.toLowerCase();
+  if (email === person.email.toLowerCase()) throw invalid("email", "You already use this email address");
+  await requireUsedFactor(call);
+  await limitVisitor(call, REQUESTS, person.userId);
+  await limitVisitor(call, REQUESTS, email);
+  return mailLink(call, {
+    purpose: "change_email",
+    email,
+    userId: person.userId,
+    sessionId: person.sessionId,
+    returnTo: ACCOUNT_SETTINGS,
     language: visitorLanguage(call.request),
   });
 }
