@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { languageOf } from "../testing/language-of.ts";
+import { INSERT_MAILED_NOTIFICATIONS } from "../testing/notifications/mailed-notifications.ts";
 import { INSERT_DISABLED_WEBHOOK } from "../testing/webhooks/disabled-webhook.ts";
 import { createWorld, type TestOrganization, type World } from "../testing/world.ts";
 import { GUEST_NEWS } from "./areas/calendar/booking/booking-words.ts";
@@ -250,6 +251,7 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
   "calendar.booking": { languages: BOTH, find: bookings(GUEST_NEWS) },
   "calendar.booking-host": { languages: ENGLISH, find: bookings(["requested", "confirmed", "moved"]) },
   "calendar.signup": { languages: BOTH, find: signups },
+  "mail.notifications": { languages: ENGLISH, find: found(INSERT_MAILED_NOTIFICATIONS) },
   "mail.sending-changed": { languages: ENGLISH, find: found("select id from contact", { news: "reported" }) },
   "reports.scheduled": { languages: BOTH, find: scheduledReports },
   "webhooks.disabled": { languages: ENGLISH, find: found(INSERT_DISABLED_WEBHOOK) },

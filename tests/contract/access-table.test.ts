@@ -62,7 +62,7 @@ const RULES: Record<Area, Rule> = {
       "listWebhooks createWebhook updateWebhook rotateWebhookSecret deleteWebhook testWebhook listWebhookDeliveries getWebhookDelivery replayWebhookDelivery",
   },
   agents: { flag: null, viewer: "exchangeMcpMessage" },
-  notifications: { flag: null, viewer: "readAllNotifications readNotification" },
+  notifications: { flag: null, viewer: "readAllNotifications readNotification changeNotificationPreferences" },
   billing: {
     flag: null,
     admin: "coverOrganization getBilling getBillingAccount listBillingEvents openPortal startCheckout",

@@ -6,6 +6,7 @@ export const messages = {
     business: "Empresa",
     team: "Equipo",
     account: "Cuenta",
+    notifications: "Notificaciones",
     branding: "Marca",
     billing: "Facturación",
     "email-templates": "Plantillas de correo",

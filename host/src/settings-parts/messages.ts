@@ -9,6 +9,7 @@ export const TEXT = defineMessages(
       business: "Business",
       team: "Team",
       account: "Account",
+      notifications: "Notifications",
       branding: "Branding",
       billing: "Billing",
       "email-templates": "Email templates",

@@ -28,6 +28,11 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     role: "viewer",
     load: () => import("../account-settings/account-settings-screen.tsx"),
   },
+  {
+    name: "notifications",
+    role: "viewer",
+    load: () => import("../notification-preferences/notifications-tab.tsx"),
+  },
   { name: "branding", role: "admin", load: () => import("../branding/branding-tab.tsx") },
   // Where nothing is sold there is nothing to choose or to pay.
   ...(arePlansShown()

@@ -54,6 +54,13 @@ export const SHELL: readonly Screen[] = [
     }),
   },
   {
+    name: "settings, notifications",
+    open: asAdmin(async (page) => {
+      await headed(page, "/app/settings/notifications");
+      await expect(page.getByRole("combobox", { name: "Email: A donation arrives" })).toBeVisible();
+    }),
+  },
+  {
     name: "settings, webhooks",
     open: async (page) => {
       await newOrganization(page);

@@ -45,7 +45,7 @@ test("with a mail server alone, a newcomer signs in by email and starts an organ
   await dialog.getByLabel("New email address").fill("moved@example.org");
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Email me a link" }).click();
-  await expect(heading(dialog, "Check your new mailbox")).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Check your new mailbox" })).toBeVisible();
   const earlier = production.smtp.received.filter(({ to }) => to.includes("newcomer@example.org")).length;
   await page.goto(await mailedLink(production, "moved@example.org"));
   await expect(page.getByText("moved@example.org").first()).toBeVisible();

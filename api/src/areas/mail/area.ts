@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Area, at } from "../../ports/area.ts";
+import { notificationMailSweep } from "./notices/notification-sweep.ts";
+import { notificationsMail } from "./notices/notifications-mail.ts";
 import { getReportableMail as checkReportLink } from "./reports/mail-reports.ts";
 import { mailRoutes } from "./routes.ts";
 import { mailPersonalData } from "./sending/mail-personal-data.ts";
@@ -16,8 +18,8 @@ export const mail: Area = {
   sentences: { es: spanish },
   routes: mailRoutes,
   jobs: ({ mails }) => [sendMailJob(mails)],
-  sweeps: [heldMailSweep],
-  mails: [sendingMail, templateTestMail],
+  sweeps: [heldMailSweep, notificationMailSweep],
+  mails: [notificationsMail, sendingMail, templateTestMail],
   personalData: { mailPersonalData: at(60, mailPersonalData) },
   timeline: { mailTimeline },
   pageLinks: { "report-email": checkReportLink },

@@ -5,6 +5,13 @@ export const spanish: Sentences = {
   sentences: {
     "This link isn't for reporting an email. Open the link in the email again, or copy the whole address.":
       "Este enlace no denuncia ningún correo. Ábralo de nuevo desde el correo o copie la dirección completa.",
+    "This happened {0} times.": "Ocurrió {0} veces.",
+    "{0} notifications from {1}": "{0} notificaciones de {1}",
+    "There are {0} more.": "Hay {0} más.",
+    "Open notifications": "Abrir notificaciones",
+    "You choose which notifications you get by email under Settings, Notifications.":
+      "Usted elige qué notificaciones recibe por correo en Configuración, Notificaciones.",
+    "You're receiving this email because you're a member of {0}.": "Recibe este correo porque es miembro de {0}.",
     "This link has expired. You can report an email for 180 days.":
       "Este enlace venció. Un correo se puede denunciar durante 180 días.",
     "The “{0}” email is turned off. Turn it on in Settings, Email templates, to send it.":

@@ -20,6 +20,10 @@ export const notifications: Area = {
         kept: (userId) => sql`notification.user_id = ${userId}::uuid`,
         reason: "your own; those of other members are theirs",
       },
+      notification_preference: {
+        kept: (userId) => sql`notification_preference.user_id = ${userId}::uuid`,
+        reason: "your own; those of other members are theirs",
+      },
     },
   },
 };

@@ -29,7 +29,7 @@ export function notificationsQuery(
   return reader.transaction
     .select()
     .from(notification)
-    .where(and(isOwn(reader), isBefore(notification.createdAt, notification.id, readCursor(cursor))))
+    .where(and(isShown(reader), isBefore(notification.createdAt, notification.id, readCursor(cursor))))
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(limit + 1);
 }
@@ -44,7 +44,7 @@ export function unreadQuery(reader: MemberRead) {
   const some = reader.transaction
     .select({ one: sql`1`.as("one") })
     .from(notification)
-    .where(and(isOwn(reader), isNull(notification.readAt)))
+    .where(and(isShown(reader), isNull(notification.readAt)))
     .limit(100)
     .as("some");
   return reader.transaction.select({ unread: sql<number>`count(*)::int` }).from(some);
@@ -53,7 +53,7 @@ export function unreadQuery(reader: MemberRead) {
 /** Marks one as read; a read one stays as it is. Throws not_found for anyone else's. */
 export async function readNotification(context: Context, { params }: { params: { id: string } }) {
   const { transaction, now } = context;
-  const mine = and(isOwn(context), eq(notification.id, params.id));
+  const mine = and(isShown(context), eq(notification.id, params.id));
   const [changed] = await transaction
     .update(notification)
     .set({ readAt: now })
@@ -71,23 +71,25 @@ export async function readSomeNotifications(context: Context): Promise<boolean> 
   const unread = transaction
     .select({ id: notification.id })
     .from(notification)
-    .where(and(isOwn(context), isNull(notification.readAt)))
+    .where(and(isShown(context), isNull(notification.readAt)))
     .limit(MAX_READ_AT_ONCE)
     .for("update");
   const changed = await transaction
     .update(notification)
     .set({ readAt: now })
-    .where(and(isOwn(context), inArray(notification.id, unread)))
+    .where(and(isShown(context), inArray(notification.id, unread)))
     .returning({ id: notification.id });
   if (changed.length > 0) await announceChange(context, "notifications", context.member.userId);
   return changed.length === MAX_READ_AT_ONCE;
 }
 
-function isOwn({ organizationId, member }: MemberRead) {
+/** The member's own in the bell, of kinds that they may see now. */
+function isShown({ organizationId, member }: MemberRead) {
   const kinds = readableKinds(member);
   return and(
     eq(notification.organizationId, organizationId),
     eq(notification.userId, member.userId),
+    eq(notification.inBell, true),
     kinds.length < NOTIFICATION_KINDS.length ? inArray(notification.kind, kinds) : undefined,
   );
 }

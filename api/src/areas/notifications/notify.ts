@@ -1,8 +1,13 @@
 import type { NotificationKind } from "@trellis/contract-notifications/notifications.ts";
+import type { EmailFrequency } from "@trellis/contract-notifications/preferences.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
 import { announceChanges } from "../../kernel/http/announce-changes.ts";
 import type { Read, Tenant } from "../../kernel/http/context.ts";
+import { bringForward } from "../../kernel/sweeps/due-work.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
+import { mailDue, nextSummary } from "./due-mail.ts";
+import { type Channels, DEFAULT_CHANNELS, findChannels } from "./preferences.ts";
 import { findRecipients, type Recipients } from "./recipients.ts";
 import { notification } from "./schema.ts";
 
@@ -24,14 +29,20 @@ export interface NotificationInput {
 }
 
 /**
- * Notifies members in the caller's transaction: one row each, announced to their open tabs. Returns how many;
- * removed members and people of other organizations are left out.
+ * Notifies members in the caller's transaction, in the bell, by email, or both, as each wants it. Returns how many;
+ * removed members, people of other organizations and those who want neither are left out.
  */
 export async function notify(context: Tenant, input: NotificationInput): Promise<number> {
   const { transaction, organizationId, now } = context;
   const notified = input.once ? await findNotified(context, input) : new Set<string>();
   const userIds = (await findRecipients(context, input.kind, input.userIds)).filter((userId) => !notified.has(userId));
   if (userIds.length === 0) return 0;
+  const channels = await findChannels(context, input.kind, userIds);
+  const reached = userIds
+    .map((userId) => ({ userId, ...(channels.get(userId) ?? DEFAULT_CHANNELS) }))
+    .filter(({ inBell, email }) => inBell || email !== "off");
+  if (reached.length === 0) return 0;
+  const mailTimes = await findMailTimes(context, reached);
   const row = {
     organizationId,
     kind: input.kind,
@@ -41,9 +52,17 @@ export async function notify(context: Tenant, input: NotificationInput): Promise
     subject: input.subject ?? null,
     createdAt: now,
   };
-  await transaction
+  const written = await transaction
     .insert(notification)
-    .values(userIds.map((userId) => ({ ...row, id: createId(), userId })))
+    .values(
+      reached.map(({ userId, inBell, email }) => ({
+        ...row,
+        id: createId(),
+        userId,
+        inBell,
+        mailDueAt: mailTimes[email],
+      })),
+    )
     .onConflictDoUpdate({
       target: [notification.organizationId, notification.userId, notification.kind, notification.subject],
       targetWhere: sql`read_at is null and subject is not null`,
@@ -53,13 +72,36 @@ export async function notify(context: Tenant, input: NotificationInput): Promise
         text: row.text,
         link: row.link,
         createdAt: sql`greatest(${notification.createdAt}, excluded.created_at)`,
+        inBell: sql`excluded.in_bell`,
+        mailDueAt: NEXT_MAIL,
       },
-    });
+    })
+    .returning({ userId: notification.userId, mailDueAt: notification.mailDueAt });
+  for (const { userId, mailDueAt } of written)
+    if (mailDueAt) await bringForward(transaction, mailDue(organizationId, userId), mailDueAt);
   await announceChanges(
     context,
-    userIds.map((userId) => ({ area: "notifications", userId })),
+    reached.flatMap(({ userId, inBell }) => (inBell ? [{ area: "notifications" as const, userId }] : [])),
   );
-  return userIds.length;
+  return reached.length;
+}
+
+/** What keeps happening while a notification is unread is mailed at most once an hour. */
+const NEXT_MAIL = sql`case when excluded.mail_due_at is null then ${notification.mailDueAt}
+  else coalesce(${notification.mailDueAt}, greatest(excluded.mail_due_at, ${notification.mailedAt} + interval '1 hour')) end`;
+
+/** When notifications made now are mailed. */
+async function findMailTimes(
+  { transaction, organizationId, now }: Tenant,
+  channels: readonly Channels[],
+): Promise<Record<EmailFrequency, Date | null>> {
+  const times = { off: null, right_away: now, daily: null };
+  if (!channels.some(({ email }) => email === "daily")) return times;
+  const [row] = await transaction
+    .select({ timeZone: organization.timeZone })
+    .from(organization)
+    .where(eq(organization.id, organizationId));
+  return { ...times, daily: row ? nextSummary(now, row.timeZone) : null };
 }
 
 /** Members who were already notified of this kind and subject. */

@@ -1,7 +1,8 @@
 import { NOTIFICATION_KINDS } from "@trellis/contract-notifications/notifications.ts";
+import { EMAIL_FREQUENCIES } from "@trellis/contract-notifications/preferences.ts";
 import { sql } from "drizzle-orm";
-import { index, integer, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { checkOneOf, instant, tenantTable } from "../../kernel/db/columns.ts";
+import { boolean, index, integer, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { checkOneOf, instant, tenantKeyedTable, tenantTable } from "../../kernel/db/columns.ts";
 
 /** What a member should know. Written by the rules of every area through this area's door. */
 export const notification = tenantTable(
@@ -17,6 +18,13 @@ export const notification = tenantTable(
     subject: text("subject"),
     count: integer("count").notNull().default(1),
     readAt: instant("read_at"),
+    /** Whether the bell and the list show it; otherwise an email alone carries it. */
+    inBell: boolean("in_bell").notNull().default(true),
+    /** When an email is to carry it; null if none is. */
+    mailDueAt: instant("mail_due_at"),
+    /** The email that carried it last, and when. */
+    mailId: uuid("mail_id"),
+    mailedAt: instant("mailed_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -26,6 +34,26 @@ export const notification = tenantTable(
     uniqueIndex("notification_subject_index")
       .on(table.organizationId, table.userId, table.kind, table.subject)
       .where(sql`read_at is null and subject is not null`),
+    index("notification_mail_index")
+      .on(table.organizationId, table.userId, table.mailDueAt)
+      .where(sql`mail_due_at is not null`),
     checkOneOf("notification_kind_check", table.kind, NOTIFICATION_KINDS),
+  ],
+);
+
+/** Where a member is notified of a kind, if they changed it. */
+export const notificationPreference = tenantKeyedTable(
+  "notification_preference",
+  {
+    userId: uuid("user_id").notNull(),
+    kind: text("kind", { enum: NOTIFICATION_KINDS }).notNull(),
+    inBell: boolean("in_bell").notNull(),
+    email: text("email_frequency", { enum: EMAIL_FREQUENCIES }).notNull(),
+  },
+  (table) => [table.userId, table.kind],
+  (table) => [
+    index("notification_preference_kind_index").on(table.organizationId, table.kind, table.userId),
+    checkOneOf("notification_preference_kind_check", table.kind, NOTIFICATION_KINDS),
+    checkOneOf("notification_preference_email_check", table.email, EMAIL_FREQUENCIES),
   ],
 );

@@ -4,6 +4,8 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 export const spanish: Sentences = {
   sentences: {
     "Notification not found": "Notificación no encontrada",
+    "You don't get notifications of this kind": "No recibe notificaciones de este tipo",
+    "The bell always shows this kind of notification": "La campana siempre muestra este tipo de notificación",
     "Your free trial has ended": "Su prueba gratuita terminó",
     "Your free trial ends in 1 day": "Su prueba gratuita termina en 1 día",
     "Your free trial ends in {0} days": "Su prueba gratuita termina en {0} días",

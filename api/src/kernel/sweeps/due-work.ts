@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { dueWork } from "../db/schema.ts";
 import type { Transaction } from "../db/tenancy.ts";
 
@@ -27,4 +27,15 @@ export async function setDue(transaction: Transaction, record: DueRecord, dueAt:
     .insert(dueWork)
     .values({ ...record, dueAt })
     .onConflictDoUpdate({ target: [dueWork.kind, dueWork.organizationId, dueWork.recordId], set: { dueAt } });
+}
+
+/** As `setDue`, unless the work is due earlier anyway. */
+export async function bringForward(transaction: Transaction, record: DueRecord, dueAt: Date): Promise<void> {
+  await transaction
+    .insert(dueWork)
+    .values({ ...record, dueAt })
+    .onConflictDoUpdate({
+      target: [dueWork.kind, dueWork.organizationId, dueWork.recordId],
+      set: { dueAt: sql`least(${dueWork.dueAt}, excluded.due_at)` },
+    });
 }

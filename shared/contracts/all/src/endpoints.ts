@@ -79,6 +79,7 @@ import * as notes from "@trellis/contract-notes/notes.ts";
 import * as noteReminders from "@trellis/contract-notes/reminders.ts";
 import * as noteVersions from "@trellis/contract-notes/versions.ts";
 import * as notifications from "@trellis/contract-notifications/notifications.ts";
+import * as notificationPreferences from "@trellis/contract-notifications/preferences.ts";
 import * as account from "@trellis/contract-organizations/account.ts";
 import * as apiKeys from "@trellis/contract-organizations/api-keys.ts";
 import * as businessSettings from "@trellis/contract-organizations/business-settings.ts";
@@ -136,7 +137,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   platform: endpointsOf(health, remotes, auditLog, alerts, search, images, live),
   identity: endpointsOf(session, sessions, confirmation, emailLinks, passkeys, secondFactor, profile, ownAccount),
   organizations: endpointsOf(organizations, account, team, invitations, businessSettings, apiKeys),
-  notifications: endpointsOf(notifications),
+  notifications: endpointsOf(notifications, notificationPreferences),
   billing: endpointsOf(billing),
   mail: endpointsOf(emailTemplates, mailReports),
   finance: endpointsOf(transactions, deletedTransactions, transactionImports, financialSummary, recurring, receipts),

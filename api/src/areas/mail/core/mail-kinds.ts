@@ -8,11 +8,14 @@ interface MailKind {
   isNeverHeld?: true;
   /** Its words are ours, and no record says the reader's language: that of their account counts, where they have one. */
   isInReadersLanguage?: true;
+  /** Each line of its paragraphs is a text of its own, which is translated where a catalog has it. */
+  isLineByLine?: true;
 }
 
 export const MAILING = "contacts.mailing";
 export const SENDING_MAIL = "mail.sending-changed";
 export const PERSON_MAIL = "identity.person";
+export const NOTIFICATIONS_MAIL = "mail.notifications";
 export const TEMPLATE_TEST_MAIL = "mail.template-test";
 
 /**
@@ -46,6 +49,7 @@ export const MAIL_KINDS: Readonly<Record<string, MailKind>> = {
   "reports.scheduled": {},
   "webhooks.disabled": {},
   [TEMPLATE_TEST_MAIL]: {},
+  [NOTIFICATIONS_MAIL]: { isLineByLine: true },
   [SENDING_MAIL]: { isNeverHeld: true },
   // Of the program itself to a person, about their account.
   [PERSON_MAIL]: { isNeverHeld: true },
@@ -60,6 +64,9 @@ export const goesOutside = (kind: string): boolean => {
 /** Whether an email is translated for those who chose a language for their screens: members, and people outside with an account. */
 export const isInReadersLanguage = (kind: string): boolean =>
   !goesOutside(kind) || MAIL_KINDS[kind]?.isInReadersLanguage === true;
+
+/** Whether the lines of a paragraph are translated one by one. */
+export const isLineByLine = (kind: string): boolean => goesOutside(kind) || MAIL_KINDS[kind]?.isLineByLine === true;
 
 /** Kinds that one visitor can ask for with as many addresses as they like. */
 export const ASKED_FOR = Object.keys(MAIL_KINDS).filter((kind) => MAIL_KINDS[kind]?.isAskedFor);

@@ -84,6 +84,7 @@ describe("the link to report an email", () => {
       "calendar.reminder",
       "contacts.mailing-test",
       "identity.person",
+      "mail.notifications",
       "mail.sending-changed",
       "mail.template-test",
       "notes.reminder",

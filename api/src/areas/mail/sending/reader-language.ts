@@ -4,7 +4,7 @@ import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import { translatorIn } from "../../../kernel/http/sentences.ts";
 import { user } from "../../../kernel/identity/schema.ts";
 import type { MailContent } from "../../../ports/mail.ts";
-import { goesOutside, isInReadersLanguage } from "../core/mail-kinds.ts";
+import { isInReadersLanguage, isLineByLine } from "../core/mail-kinds.ts";
 
 /** A paragraph or a line that says when: it begins with the day. */
 const DAY_FIRST = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, /;
@@ -38,7 +38,7 @@ export async function inReadersLanguage(
     heading: translate(heading),
     paragraphs: paragraphs.map((text) => {
       // When and where are a line each, and all facts in invitations; what members wrote to each other is left whole.
-      const isFacts = DAY_FIRST.test(text) || goesOutside(kind);
+      const isFacts = DAY_FIRST.test(text) || isLineByLine(kind);
       const whole = isFacts && text.includes("\n") ? text : translate(text);
       return whole === text && isFacts ? text.split("\n").map(translate).join("\n") : whole;
     }),
