@@ -22,7 +22,6 @@ export const messages = {
     dialogText: "Enviaremos un enlace al correo nuevo. El cambio se hace cuando lo abra en este navegador.",
     field: "Correo electrónico nuevo",
     same: "Ya usa este correo electrónico",
-    invalid: "Ingrese un correo electrónico como nombre@example.org.",
     cancel: "Cancelar",
     send: "Enviarme un enlace",
     sentTitle: "Revise su correo nuevo",

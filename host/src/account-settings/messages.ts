@@ -25,7 +25,6 @@ export const TEXT = defineMessages(
       dialogText: "A link goes to the new address. Your address changes when you open it in this browser.",
       field: "New email address",
       same: "You already use this email address",
-      invalid: "Enter an email address like name@example.org.",
       cancel: "Cancel",
       send: "Email me a link",
       sentTitle: "Check your new mailbox",

@@ -15,7 +15,7 @@ export function SettingRow({ mark, title, text, action }: Props) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
       {mark}
       <div className="min-w-0 flex-1 basis-44">
-        <p className="font-medium">{title}</p>
+        <p className="font-medium wrap-anywhere">{title}</p>
         <p className="text-sm text-muted wrap-anywhere">{text}</p>
       </div>
       {action}

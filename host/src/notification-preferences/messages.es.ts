@@ -17,7 +17,7 @@ export const messages = {
   chooseAll: "Cambiar todos…",
   changedAll: "Se cambió el correo de todas las notificaciones",
   groups: {
-    own: "Lo suyo",
+    own: "Para usted",
     money: "Dinero",
     donations: "Donativos",
     surveys: "Encuestas",

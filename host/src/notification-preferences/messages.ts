@@ -20,7 +20,7 @@ export const TEXT = defineMessages(
     chooseAll: "Change all…",
     changedAll: "Email changed for all notifications",
     groups: {
-      own: "Yours",
+      own: "For you",
       money: "Money",
       donations: "Donations",
       surveys: "Surveys",

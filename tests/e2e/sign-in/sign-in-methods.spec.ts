@@ -15,6 +15,7 @@ test("with a mail server alone, a newcomer signs in by email and starts an organ
   test.setTimeout(120_000);
   await page.goto(`${production.url}/api/login?returnTo=%2Fonboarding`);
   await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
+  await expect(page.getByLabel("Email")).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await page.getByLabel("Email").fill("not an address");
   await page.getByRole("button", { name: "Email me a link" }).click();
