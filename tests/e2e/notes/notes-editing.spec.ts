@@ -20,6 +20,14 @@ test("an open note saves itself, and changes can be undone", async ({ page }) =>
   await dialog.getByRole("button", { name: "Undo changes" }).click();
   await expect.poll(async () => (await read()).content).toBe("As it was");
   await fillNote(page, "Edit Note", { content: "Said at the end" });
+  const content = dialog.getByRole("textbox", { name: "Content" });
+  await content.selectText();
+  await dialog.getByRole("button", { name: "Bold" }).click();
+  await expect(content).toHaveValue("**Said at the end**");
+  await page.keyboard.press("Control+k");
+  await expect(content).toHaveValue("**[Said at the end](https://)**");
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("Control+z");
+  await expect(content).toHaveValue("Said at the end");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Note updated successfully")).toBeVisible();
   await expect(cardNamed(page, "Minutes")).toContainText("Said at the end");

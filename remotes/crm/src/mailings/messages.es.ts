@@ -74,8 +74,7 @@ export const messages = {
     preheaderHint:
       "Se muestra después del asunto en la bandeja. Si queda vacía, se usan las primeras palabras de su texto.",
     body: "Texto",
-    bodyHint:
-      "**negrita**, *cursiva*, # título, - lista, [palabras](https://dirección). Una línea en blanco comienza un párrafo nuevo.",
+    bodyHint: "Una línea en blanco comienza un párrafo nuevo. También puede usar Markdown.",
     button: "Botón",
     buttonLabel: "Texto del botón",
     buttonUrl: "Dirección del botón",

@@ -75,8 +75,7 @@ export const MAILINGS = defineMessages(
       preheader: "Preview line",
       preheaderHint: "Shown after the subject in the inbox. If empty, the first words of your text are used.",
       body: "Text",
-      bodyHint:
-        "**bold**, *italics*, # heading, - list, [words](https://address). A blank line starts a new paragraph.",
+      bodyHint: "A blank line starts a new paragraph. You can also write Markdown.",
       button: "Button",
       buttonLabel: "Button label",
       buttonUrl: "Button address",

@@ -2,6 +2,7 @@ import { LONGEST_BODY } from "@trellis/contract-contacts/mailing-choices.ts";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { FormatBar } from "@trellis/shared/ui/format-bar/format-bar.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { isWebAddress, type MailingValues } from "../mailing-values.ts";
 import { EDITOR } from "../messages.ts";
@@ -29,7 +30,12 @@ export function MailingFields({ values, wrong, onChange }: Props) {
           {(control) => <TextInput {...control} {...bind("preheader")} maxLength={200} />}
         </Field>
         <Field label={EDITOR.body} required hint={EDITOR.bodyHint} error={wrong.body ?? null}>
-          {(control) => <TextArea {...control} {...bind("body")} rows={14} maxLength={LONGEST_BODY} />}
+          {(control) => (
+            <>
+              <FormatBar fieldId={control.id} />
+              <TextArea {...control} {...bind("body")} rows={14} maxLength={LONGEST_BODY} />
+            </>
+          )}
         </Field>
         <InsertField onInsert={insert} />
         <div className="grid gap-4 sm:grid-cols-2">

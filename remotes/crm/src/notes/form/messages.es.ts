@@ -11,7 +11,7 @@ export const messages = {
   write: "Escribir",
   preview: "Vista previa",
   nothingToPreview: "Aún no hay nada que mostrar.",
-  markdown: "Puede usar Markdown: **negrita**, # título, - lista, - [ ] tarea. Con @ menciona a un miembro.",
+  markdown: "Escriba @ para mencionar a un miembro. También puede usar Markdown.",
   create: "Crear nota",
   save: "Guardar",
   cancel: "Cancelar",

@@ -14,7 +14,7 @@ export const FORM = defineMessages(
     write: "Write",
     preview: "Preview",
     nothingToPreview: "There is nothing to show yet.",
-    markdown: "Markdown works: **bold**, # heading, - list, - [ ] task. @ mentions a member.",
+    markdown: "Type @ to mention a member. You can also write Markdown.",
     create: "Create Note",
     save: "Save",
     cancel: "Cancel",

@@ -5,6 +5,7 @@ import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { FormatBar } from "@trellis/shared/ui/format-bar/format-bar.tsx";
 import { useState } from "react";
 import { MentionTextArea } from "../mentions/mention-text-area.tsx";
 import { useNotePeople } from "../mentions/use-note-people.ts";
@@ -72,15 +73,18 @@ function Content({ values, mentions, problems, onChange }: Props) {
       {shown === "write" ? (
         <Field label={FORM.content} required hint={FORM.markdown} error={error}>
           {(control) => (
-            <MentionTextArea
-              {...control}
-              data-field="content"
-              rows={9}
-              value={values.content}
-              mentions={mentions}
-              maxLength={MAX_CONTENT_LENGTH}
-              onValueChange={(content) => onChange({ content })}
-            />
+            <>
+              <FormatBar fieldId={control.id} hasTasks />
+              <MentionTextArea
+                {...control}
+                data-field="content"
+                rows={9}
+                value={values.content}
+                mentions={mentions}
+                maxLength={MAX_CONTENT_LENGTH}
+                onValueChange={(content) => onChange({ content })}
+              />
+            </>
           )}
         </Field>
       ) : (
