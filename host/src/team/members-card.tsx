@@ -102,6 +102,9 @@ export function MembersCard({ members, viewer, seats }: Props) {
                 ) : (
                   <Badge hollow>{words.inactive}</Badge>
                 )}
+                <span className="block pt-1 text-sm text-muted">
+                  {member.hasSecondFactor ? words.twoStepOn : words.twoStepOff}
+                </span>
               </TableCell>
               <TableCell wide muted>
                 {member.lastLoginAt ? formatDay(dayInZone(new Date(member.lastLoginAt), timeZone)) : words.never}

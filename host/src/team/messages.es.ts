@@ -27,6 +27,8 @@ export const messages = {
     status: "Estado",
     seen: "Último inicio de sesión",
     never: "Aún no",
+    twoStepOn: "Dos pasos: sí",
+    twoStepOff: "Dos pasos: no",
     actions: "Acciones",
     active: "Activo",
     inactive: "Inactivo",

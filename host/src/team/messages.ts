@@ -28,6 +28,8 @@ export const TEXT = defineMessages(
       status: "Status",
       seen: "Last signed in",
       never: "Not yet",
+      twoStepOn: "Two-step on",
+      twoStepOff: "Two-step off",
       actions: "Actions",
       active: "Active",
       inactive: "Inactive",

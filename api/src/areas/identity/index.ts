@@ -1,1 +1,1 @@
-export { hasSecondFactor, requireUsedFactor } from "./core/second-factors.ts";
+export { hasSecondFactor, hasSecondFactorSql, requireUsedFactor } from "./core/second-factors.ts";

@@ -28,6 +28,8 @@ export const TeamMember = z.object({
   /** The id of the person who invited them; null for who founded the organization. */
   invitedBy: z.nullable(z.string()),
   lastLoginAt: z.nullable(Instant),
+  /** Whether the person has a passkey or an authenticator app. */
+  hasSecondFactor: z.boolean(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 

@@ -3,14 +3,14 @@ export const FORMATS = ["bold", "italic", "heading", "list", "numbers", "tasks",
 export type Format = (typeof FORMATS)[number];
 
 /** A text with its selection, as offsets. */
-export interface Selected {
+interface Selected {
   text: string;
   start: number;
   end: number;
 }
 
 /** Replaces the text between `from` and `to`, and selects within the result. */
-export interface Replacement {
+interface Replacement {
   from: number;
   to: number;
   insert: string;

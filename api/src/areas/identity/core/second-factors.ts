@@ -1,4 +1,5 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
@@ -15,6 +16,11 @@ export async function hasSecondFactor(transaction: Transaction, userId: string):
   const [key] = await transaction.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, userId)).limit(1);
   return key !== undefined;
 }
+
+/** `hasSecondFactor` as part of a statement, by a column with a person's ID. */
+export const hasSecondFactorSql = (userId: AnyPgColumn) => sql<boolean>`(
+  exists (select from ${passkey} where ${passkey.userId} = ${userId})
+  or exists (select from ${secondFactor} where ${secondFactor.userId} = ${userId} and ${secondFactor.onSince} is not null))`;
 
 /** After one was removed: without any left, no session counts as having used one. */
 export async function forgetLostFactors(transaction: Transaction, userId: string): Promise<void> {

@@ -239,3 +239,22 @@ async function audited({ id }: TestOrganization, resource: string) {
       .orderBy(auditLog.createdAt),
   );
 }
+
+describe("two-step sign-in of members", () => {
+  test("is in the list: whether each has a passkey or an authenticator app that is on", async () => {
+    const own = await world.organization();
+    const [keyed, coded, started] = [await own.member("user"), await own.member("user"), await own.member("user")];
+    await world.database.sql`
+      insert into passkey (id, user_id, name, credential_id, public_key, counter, created_at)
+      values (gen_random_uuid(), ${keyed.userId}, 'Phone', 'listed', '', 0, now())`;
+    await world.database.sql`
+      insert into second_factor (user_id, secret_sealed, last_step, on_since, created_at)
+      values (${coded.userId}, '', 0, now(), now()), (${started.userId}, '', 0, null, now())`;
+    const members = (await (await own.admin.get("/api/team/members")).json()) as {
+      id: string;
+      hasSecondFactor: boolean;
+    }[];
+    const having = members.filter((member) => member.hasSecondFactor).map(({ id }) => id);
+    expect(having.sort()).toEqual([keyed.userId, coded.userId].sort());
+  });
+});

@@ -14,6 +14,7 @@ import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { user } from "../../../kernel/identity/schema.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
+import { hasSecondFactor, hasSecondFactorSql } from "../../identity/index.ts";
 import { notify } from "../../notifications/index.ts";
 import { flagsOfMembership } from "../core/flags.ts";
 import { findPersonName } from "../core/person-name.ts";
@@ -25,13 +26,13 @@ type MemberRow = { membership: typeof membership.$inferSelect; user: typeof user
 /** The organization's active members, in the order they joined. */
 export async function listMembers({ transaction, organizationId }: Context) {
   const rows = await transaction
-    .select({ membership, user, ownerId: organization.ownerId })
+    .select({ membership, user, ownerId: organization.ownerId, hasSecondFactor: hasSecondFactorSql(user.id) })
     .from(membership)
     .innerJoin(user, eq(user.id, membership.userId))
     .innerJoin(organization, eq(organization.id, membership.organizationId))
     .where(and(eq(membership.organizationId, organizationId), eq(membership.isActive, true)))
     .orderBy(asc(membership.createdAt), asc(membership.userId));
-  return rows.map(({ ownerId, ...row }) => toMember(row, ownerId));
+  return rows.map(({ ownerId, ...row }) => toMember(row, row.hasSecondFactor, ownerId));
 }
 
 /** Changes a member's role or flags, and notifies them. Throws not_found, forbidden with the rule that forbids it. */
@@ -56,7 +57,7 @@ export async function updateMember(context: Context, { params, body }: EndpointP
   });
   const changed = await findTarget(context, target.userId, row.ownerId);
   await notifyOfChange(context, target.userId, target, after);
-  return toMember(changed.row, row.ownerId);
+  return toMember(changed.row, await hasSecondFactor(transaction, target.userId), row.ownerId);
 }
 
 /** Ends a membership; the next request finds none. What the member did stays. Throws not_found, forbidden. */
@@ -106,7 +107,7 @@ async function notifyOfChange(context: Context, userId: string, before: TeamPerm
 }
 
 /** A member as the team's screen shows them. */
-function toMember({ membership: row, user: person }: MemberRow, ownerId: string) {
+function toMember({ membership: row, user: person }: MemberRow, hasSecondFactor: boolean, ownerId: string) {
   return {
     id: row.userId,
     firstName: person.firstName,
@@ -120,5 +121,6 @@ function toMember({ membership: row, user: person }: MemberRow, ownerId: string)
     joinedAt: row.createdAt.toISOString(),
     invitedBy: row.invitedBy,
     lastLoginAt: person.lastLoginAt?.toISOString() ?? null,
+    hasSecondFactor,
   };
 }
