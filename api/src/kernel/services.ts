@@ -79,7 +79,7 @@ export interface Auth {
   api: {
     /** Signs in a person who proved who they are; `startSession` calls it. */
     signInVerified(input: {
-      body: { email: string; method: string };
+      body: { email: string; method: string; name?: string; firstName?: string; lastName?: string };
       headers: Headers;
       asResponse: true;
     }): Promise<Response>;

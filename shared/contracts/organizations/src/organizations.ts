@@ -55,6 +55,8 @@ export const Organization = z.object({
   requiresSecondFactor: z.boolean(),
   /** Whether this session still has to prove a second factor before it opens anything here. */
   needsSecondFactor: z.boolean(),
+  /** Whether this session has to sign in again through the organization's own identity provider. */
+  needsSingleSignOn: z.boolean(),
   maxUsers: z.nullable(z.number()),
   features: z.object({
     bankIntegration: z.boolean(),
