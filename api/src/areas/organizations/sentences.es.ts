@@ -175,7 +175,7 @@ export const spanish: Sentences = {
     "Advanced reporting": "Informes avanzados",
     "Custom branding": "Marca propia",
     "API access": "Acceso a la API",
-    "Audit log export": "Exportación del registro de auditoría",
+    "Single sign-on and audit log export": "Inicio de sesión único y exportación del registro de auditoría",
     "White label": "Marca blanca",
     Mailings: "Envíos",
     "{0}, {1}": "{*0}, {*1}",

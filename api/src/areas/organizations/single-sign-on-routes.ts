@@ -1,4 +1,5 @@
 import * as contract from "@trellis/contract-organizations/single-sign-on.ts";
+import * as signIn from "@trellis/contract-organizations/sso-sign-in.ts";
 import { memberCall, openCall, type Route, write } from "../../kernel/http/serve.ts";
 import {
   getSingleSignOn,
@@ -20,6 +21,6 @@ export const singleSignOnRoutes: Route[] = [
   write(contract.addEmailDomain, addEmailDomain),
   memberCall(contract.checkEmailDomain, checkEmailDomain),
   write(contract.removeEmailDomain, removeEmailDomain),
-  openCall(contract.startSingleSignOn, startSingleSignOn),
-  openCall(contract.finishSingleSignOn, finishSingleSignOn),
+  openCall(signIn.startSingleSignOn, startSingleSignOn),
+  openCall(signIn.finishSingleSignOn, finishSingleSignOn),
 ];

@@ -1,5 +1,5 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
-import { Email, IdParams, Instant, Line, ReturnPath } from "@trellis/contract-base/fields.ts";
+import { IdParams, Instant, Line } from "@trellis/contract-base/fields.ts";
 import { ROLES } from "@trellis/domain/accounts/roles.ts";
 import * as z from "zod/mini";
 
@@ -169,26 +169,4 @@ export const removeEmailDomain = endpoint({
   touches: ["organizations"],
   params: IdParams,
   responses: { 204: null },
-});
-
-export const startSingleSignOn = endpoint({
-  area: "organizations",
-  kind: "json",
-  method: "POST",
-  path: "/api/sign-in/single-sign-on",
-  summary:
-    "Where an address signs in if its domain's organization uses single sign-on, else null. The answer depends on the domain alone",
-  access: { who: "visitor" },
-  body: z.strictObject({ email: Email, returnTo: z.optional(ReturnPath) }),
-  responses: { 200: z.object({ address: z.nullable(z.string()) }) },
-});
-
-export const finishSingleSignOn = endpoint({
-  area: "organizations",
-  kind: "redirect",
-  method: "GET",
-  path: "/api/sign-in/single-sign-on/callback",
-  summary: "Where an organization's identity provider sends people back to",
-  access: { who: "visitor" },
-  responses: { 302: null },
 });

@@ -62,9 +62,11 @@ export function toOrganization({ organization: row, membership: member }: Organi
   };
 }
 
-/** As `toOrganization`, for the caller, whose session may still lack the second factor that the organization requires. */
+/** As `toOrganization`, for the caller, whose session may still lack what the organization requires. */
 export const organizationFor = (call: Call, row: OrganizationRow) => ({
   ...toOrganization(row, call.now),
   needsSingleSignOn: row.needsSingleSignOn ?? false,
-  needsSecondFactor: row.organization.requiresSecondFactorSince !== null && personOf(call).secondFactorAt === null,
+  needsSecondFactor:
+    row.needsSingleSignOn ||
+    (row.organization.requiresSecondFactorSince !== null && personOf(call).secondFactorAt === null),
 });

@@ -1,5 +1,5 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
-import type { startSingleSignOn as startContract } from "@trellis/contract-organizations/single-sign-on.ts";
+import type { startSingleSignOn as startContract } from "@trellis/contract-organizations/sso-sign-in.ts";
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import * as oidc from "openid-client";
 import { inHeader } from "../../../kernel/auth/start-sign-in.ts";
