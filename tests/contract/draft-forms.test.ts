@@ -163,6 +163,7 @@ test("every field that people send is known to be a secret, or to be none", () =
   expect([...names].filter(isSecretName).sort()).toEqual([
     "bankAccount",
     "bankRouting",
+    "clientSecret",
     "confirmationToken",
     // The end of a bank account's number: people often type the whole one first.
     "mask",

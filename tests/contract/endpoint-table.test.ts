@@ -20,6 +20,8 @@ const CHANGES_NOTHING_READ = new Set([
   "contacts.uploadContactImport",
   "contacts.checkContactImport",
   "contacts.discardContactImport",
+  // It sends the browser to a provider.
+  "organizations.testSingleSignOn",
   // It carries other calls, which say it themselves.
   "agents.exchangeMcpMessage",
 ]);

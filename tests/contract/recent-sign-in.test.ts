@@ -42,5 +42,7 @@ test("the reference says which calls need one, and what they answer otherwise", 
     expect(operation?.description).toMatch(/the last 15 minutes/);
     expect(operation?.responses["403"]?.description).toContain("recent_sign_in_required");
   }
-  expect(paths["/api/surveys"]?.get?.responses["403"]?.description).toBe("forbidden or second_factor_required");
+  expect(paths["/api/surveys"]?.get?.responses["403"]?.description).toBe(
+    "forbidden or second_factor_required or single_sign_on_required",
+  );
 });

@@ -219,6 +219,7 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
     "email-templates",
     "api",
     "webhooks",
+    "single-sign-on",
     "audit-log",
   ].map((tab) => ({
     name: `settings-${tab}`,

@@ -18,6 +18,9 @@ const BY_NAME = [
   ...["createApiKey", "rotateApiKey", "createPersonalApiKey", "rotatePersonalApiKey"].map(
     (name) => `organizations.${name}`,
   ),
+  ...["saveSingleSignOn", "testSingleSignOn", "addEmailDomain", "checkEmailDomain"].map(
+    (name) => `organizations.${name}`,
+  ),
   "platform.exportAuditLog",
   "reports.createReportSchedule",
   "reports.updateReportSchedule",

@@ -4,8 +4,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSealedColumns } from "../../api/src/areas/platform/rotate-secrets.ts";
 import { appCode } from "../../api/testing/people/app-code.ts";
+import { PROVIDER_CLIENT, startOrganizationProvider } from "../../api/testing/people/organization-provider.ts";
+import { createSsoWorld } from "../../api/testing/people/single-sign-on.ts";
 import { SoftwareAuthenticator } from "../../api/testing/people/software-authenticator.ts";
-import { type Client, createWorld, onlyFlags, TEST_URL, type World } from "../../api/testing/world.ts";
+import { type Client, onlyFlags, TEST_URL, type World } from "../../api/testing/world.ts";
 import { digestBooks } from "./foreign/digest-books.ts";
 import { createForeignBooks } from "./foreign/foreign-books.ts";
 import { type NamedEndpoint, requestTo, TABLE } from "./table.ts";
@@ -45,12 +47,14 @@ let world: World;
 let home: Awaited<ReturnType<typeof createForeignBooks>>;
 let owner: Client;
 let colleague: Client;
+let provider: Awaited<ReturnType<typeof startOrganizationProvider>>;
 /** The plaintext of each sealed column, without punctuation. */
 const sealed = new Map<string, string[]>();
 let clock = Date.now();
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createSsoWorld();
+  provider = await startOrganizationProvider();
   home = await createForeignBooks(world);
   owner = home.organization.admin;
   colleague = await home.organization.member("admin");
@@ -64,6 +68,7 @@ beforeAll(async () => {
       bankAccount: "000987654321",
     }),
     owner.put(`/api/business-settings/${id}`, { taxId: "12-3987654" }),
+    owner.put("/api/single-sign-on", connection()),
     owner.put(`/api/customers/${customer}`, { customerType: "business", companyName: "Numbers", taxId: "45-6712389" }),
   ]);
   for (const answer of answers) expect(answer.status, await answer.clone().text()).toBe(200);
@@ -80,7 +85,12 @@ beforeAll(async () => {
     sealed.set(`${table}.${column}`, texts.map(bare));
   }
 }, 120_000);
-afterAll(() => world?.close());
+afterAll(async () => {
+  provider?.close();
+  await world?.close();
+});
+
+const connection = () => ({ issuer: provider.issuer, ...PROVIDER_CLIENT, defaultRole: "user" });
 
 const bare = (text: string) => text.replace(/[^0-9A-Za-z]/g, "");
 
@@ -95,6 +105,7 @@ async function send(client: Client, endpoint: NamedEndpoint): Promise<Response> 
   const own: Record<string, unknown> = {
     "organizations.transferOwnership": { userId: colleague.userId },
     "identity.deleteAccount": { email: client.email },
+    "organizations.saveSingleSignOn": connection(),
     "organizations.requestDeletion": { name: "ZX-FOREIGN-BOOKS organization" },
     ...(endpoint.name === "identity.turnOnSecondFactor" ? { [endpoint.name]: await newAppCode(client) } : {}),
     ...(endpoint.name === "identity.createPasskey" ? { [endpoint.name]: await newPasskey(client) } : {}),

@@ -21,6 +21,8 @@ export const spanish: Sentences = {
       "Esta organización exige iniciar sesión en dos pasos. Agregue una llave de acceso o una aplicación de autenticación, o confirme con la que tiene, en Configuración, Cuenta.",
     "Your organization requires two-step sign-in. Add a passkey or an authenticator app under Settings, Account, before you use your own API key here.":
       "Su organización exige iniciar sesión en dos pasos. Agregue una llave de acceso o una aplicación de autenticación en Configuración, Cuenta, antes de usar aquí su propia clave de API.",
+    "This organization requires single sign-on. Sign in again through its identity provider.":
+      "Esta organización exige el inicio de sesión único. Inicie sesión de nuevo con su proveedor de identidad.",
     "This API key belongs to another organization.": "Esta clave de API pertenece a otra organización.",
     "This can't be done with an API key. Sign in and do it yourself.":
       "Esto no se puede hacer con una clave de API. Inicie sesión y hágalo usted.",

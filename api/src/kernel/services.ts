@@ -5,6 +5,7 @@ import type { Limits } from "./identity/limits.ts";
 import type { LiveTabs } from "./live/live-tabs.ts";
 import type { Log } from "./log.ts";
 import type { Ai } from "./services/ai/ai.ts";
+import type { Dns } from "./services/dns/dns.ts";
 import type { FileStore } from "./services/files/file-store.ts";
 import type { JobData, JobOptions } from "./services/jobs/jobs.ts";
 import type { Mailer } from "./services/mail/mailer.ts";
@@ -12,6 +13,7 @@ import type { Payments } from "./services/payments/payments.ts";
 import type { PayPal } from "./services/paypal/paypal.ts";
 import type { Secrets } from "./services/secrets/seal.ts";
 import type { Web } from "./services/web/web.ts";
+import type { DomainsInForce } from "./tenant/domains-in-force.ts";
 
 /** What the program holds while it runs; made once in main.ts, handed to every call. */
 export interface Services {
@@ -27,6 +29,10 @@ export interface Services {
   jobs: Jobs;
   /** Servers that people name; the public internet only. */
   web: Web;
+  /** Name servers. */
+  dns: Dns;
+  /** The host names of organizations that this process answers for. */
+  domains: DomainsInForce;
   /** The streams of the tabs that are open at this process. */
   live: LiveTabs;
   /** Absent: nothing can be paid, and the screens say so. */
@@ -73,7 +79,7 @@ export interface Auth {
   api: {
     /** Signs in a person who proved who they are; `startSession` calls it. */
     signInVerified(input: {
-      body: { email: string; method: string };
+      body: { email: string; method: string; name?: string; firstName?: string; lastName?: string };
       headers: Headers;
       asResponse: true;
     }): Promise<Response>;

@@ -20,7 +20,7 @@ export const COMPARISON: readonly { title: string; rows: readonly ComparisonRow[
     rows: [
       { limit: "members" },
       { name: "Role permissions", values: everywhere, endpoints: ["updateMember"] },
-      { name: "Audit log export", feature: "sso" },
+      { name: "Single sign-on and audit log export", feature: "sso" },
     ],
   },
   {

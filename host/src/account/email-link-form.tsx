@@ -1,4 +1,5 @@
 import { requestSignInLink } from "@trellis/contract-identity/email-links.ts";
+import { startSingleSignOn } from "@trellis/contract-organizations/sso-sign-in.ts";
 import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
@@ -13,12 +14,17 @@ interface Props {
   returnTo: string;
   /** The invited address. */
   email?: string;
+  /** Otherwise the address finds the organization's single sign-on alone. */
+  canEmail: boolean;
   /** The only way in here. */
   isPrimary: boolean;
 }
 
-/** Emails a link that signs in, and says where to look for it. It says the same whether anyone has the address. */
-export function EmailLinkForm({ returnTo, email: invited, isPrimary }: Props) {
+/**
+ * Emails a link that signs in, and says where to look for it; first it leads to the single sign-on of the address's
+ * organization. It says the same whether anyone has the address.
+ */
+export function EmailLinkForm({ returnTo, email: invited, canEmail, isPrimary }: Props) {
   const words = TEXT.emailLink;
   const [typed, setTyped] = useState<string>();
   const email = typed ?? invited ?? "";
@@ -26,12 +32,21 @@ export function EmailLinkForm({ returnTo, email: invited, isPrimary }: Props) {
   const [isSending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
+  /** Asked for a link though the organization uses single sign-on: its owner gets in that way, too. */
+  const [provider, setProvider] = useState<string | null>(null);
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
     setError(null);
     try {
+      if (provider === null) {
+        const address = await findProvider(email.trim(), returnTo);
+        setProvider(address);
+        if (address === null && !canEmail) setError(words.sso.none);
+        if (address !== null || !canEmail) return setSending(false);
+      }
       await callEndpoint(requestSignInLink, { body: { email: email.trim(), returnTo, language: pageLanguage() } });
       setSentTo(email.trim());
     } catch (refused) {
@@ -43,7 +58,7 @@ export function EmailLinkForm({ returnTo, email: invited, isPrimary }: Props) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-dialog-sm gap-3">
-      {!isPrimary && <p className="text-muted">{words.instead}</p>}
+      {!isPrimary && <p className="text-muted">{canEmail ? words.instead : words.sso.instead}</p>}
       <Field label={words.email} error={error}>
         {(control) => (
           <TextInput
@@ -54,21 +69,44 @@ export function EmailLinkForm({ returnTo, email: invited, isPrimary }: Props) {
             onChange={(event) => {
               setTyped(event.target.value);
               setError(null);
+              setProvider(null);
             }}
           />
         )}
       </Field>
-      <Button
-        size="lg"
-        type="submit"
-        busy={isSending}
-        className="justify-self-start"
-        {...(isPrimary ? { variant: "primary" as const } : {})}
-      >
-        {sentTo === null ? words.send : words.sendAgain}
-      </Button>
+      {provider !== null && (
+        <div role="status" className="grid justify-items-start gap-3">
+          <p>{provider === "" ? words.sso.unavailable : words.sso.lead}</p>
+          {provider !== "" && (
+            <Button size="lg" variant="primary" onClick={() => location.assign(provider)}>
+              {words.sso.open}
+            </Button>
+          )}
+        </div>
+      )}
+      {(canEmail || !provider) && (
+        <Button
+          size="lg"
+          type="submit"
+          busy={isSending}
+          className="justify-self-start"
+          {...(isPrimary && !provider ? { variant: "primary" as const } : {})}
+        >
+          {canEmail ? (sentTo === null ? words.send : words.sendAgain) : words.sso.find}
+        </Button>
+      )}
       {/* Always there, so that a screen reader notices what appears in it. */}
       <div role="status">{sentTo !== null && <p>{words.sent({ email: sentTo })}</p>}</div>
     </form>
   );
+}
+
+/** Where the address's organization signs in; null without single sign-on, empty while its provider doesn't answer. */
+async function findProvider(email: string, returnTo: string): Promise<string | null> {
+  try {
+    return (await callEndpoint(startSingleSignOn, { body: { email, returnTo } })).address;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 503) return "";
+    throw error;
+  }
 }

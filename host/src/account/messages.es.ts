@@ -28,6 +28,12 @@ export const messages = {
         "Ya existe una cuenta con este correo electrónico que inicia sesión de otra manera. Inicie sesión como la última vez.",
       provider_unavailable:
         "Su proveedor de inicio de sesión no responde en este momento. Intente de nuevo en un minuto.",
+      sign_in_ended: "Este inicio de sesión tardó demasiado o comenzó en otro navegador. Inicie sesión de nuevo.",
+      email_not_in_domain:
+        "El proveedor de identidad de su organización envió una dirección que no es de sus dominios de correo.",
+      removed_member: "Se le quitó de esta organización. Pida una invitación a uno de sus administradores.",
+      no_seat: "Esta organización no puede agregar miembros en este momento. Consulte a uno de sus administradores.",
+      deactivated: "No puede iniciar sesión con esta cuenta. Consulte a un administrador de su organización.",
       too_many_attempts: "Demasiados intentos. Espere un minuto e intente de nuevo.",
     },
     features: {
@@ -47,6 +53,14 @@ export const messages = {
     emailInvalid: "Ingrese un correo electrónico como nombre@example.org.",
     tooMany: "Pidió demasiados enlaces. Espere unos minutos e intente de nuevo.",
     failed: "No se pudo enviar el enlace. Revise su conexión e intente de nuevo.",
+    sso: {
+      lead: "Su organización usa el inicio de sesión único.",
+      instead: "O use el inicio de sesión único de su organización:",
+      find: "Continuar",
+      none: "La organización de esta dirección no usa aquí el inicio de sesión único.",
+      open: "Continuar con el inicio de sesión único",
+      unavailable: "El servicio de inicio de sesión de su organización no responde. Inténtelo de nuevo en un minuto.",
+    },
   },
 
   link: {

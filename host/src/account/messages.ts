@@ -31,6 +31,11 @@ export const TEXT = defineMessages(
         account_not_linked:
           "Someone with this email address already signs in another way. Sign in the way you did last time.",
         provider_unavailable: "Your sign-in provider isn't answering right now. Try again in a minute.",
+        sign_in_ended: "This sign-in took too long, or was started in another browser. Sign in again.",
+        email_not_in_domain: "Your organization's identity provider sent an address outside its email domains.",
+        removed_member: "You were removed from this organization. Ask one of its admins for an invitation.",
+        no_seat: "This organization can't add members right now. Ask one of its admins.",
+        deactivated: "You can't sign in with this account. Ask an admin of your organization.",
         too_many_attempts: "Too many attempts. Wait a minute, then try again.",
       },
       features: {
@@ -50,6 +55,14 @@ export const TEXT = defineMessages(
       emailInvalid: "Enter an email address like name@example.org.",
       tooMany: "You asked for too many links. Wait a few minutes, then try again.",
       failed: "Couldn't send the link. Check your connection and try again.",
+      sso: {
+        lead: "Your organization uses single sign-on.",
+        instead: "Or use your organization's single sign-on:",
+        find: "Continue",
+        none: "The organization of this address doesn't use single sign-on here.",
+        open: "Continue with single sign-on",
+        unavailable: "Your organization's sign-in service isn't answering. Try again in a minute.",
+      },
     },
 
     link: {

@@ -78,7 +78,7 @@ export default function SignInScreen() {
           </Banner>
         </div>
       )}
-      {hasEmailSignIn && !hasButton && <EmailLinkForm returnTo={returnTo} {...invited} isPrimary />}
+      {!hasButton && <EmailLinkForm returnTo={returnTo} {...invited} canEmail={hasEmailSignIn} isPrimary />}
       <div className="flex flex-wrap gap-3">
         {hasButton && (
           <SignInButton label={provider ? words.buttonWith({ provider }) : words.button} returnTo={returnTo} />
@@ -94,7 +94,7 @@ export default function SignInScreen() {
       <div role="status" className="empty:hidden">
         {passkeyProblem !== null && <p className="text-danger-text">{passkeyProblem}</p>}
       </div>
-      {hasEmailSignIn && hasButton && <EmailLinkForm returnTo={returnTo} {...invited} isPrimary={false} />}
+      {hasButton && <EmailLinkForm returnTo={returnTo} {...invited} canEmail={hasEmailSignIn} isPrimary={false} />}
       {invitation === null && <Features />}
       <p className="flex gap-4 text-sm">
         <a className="rounded-xs text-muted underline hover:text-text" href="/privacy">

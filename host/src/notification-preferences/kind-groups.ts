@@ -39,6 +39,7 @@ const GROUPS: Record<NotificationKind, GroupName> = {
   payment_failed: "organization",
   sending_changed: "organization",
   webhook_disabled: "organization",
+  domain_changed: "organization",
   deletion_requested: "organization",
 };
 

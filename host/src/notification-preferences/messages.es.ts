@@ -59,6 +59,7 @@ export const messages = {
     payment_failed: "Falla un pago de su plan",
     sending_changed: "El correo se pausa o se reanuda",
     webhook_disabled: "Se desactiva un webhook",
+    domain_changed: "Falta o reaparece el registro de un dominio",
     deletion_requested: "Se programa la eliminación de la organización",
   },
 };

@@ -62,6 +62,7 @@ export const TEXT = defineMessages(
       payment_failed: "A payment for your plan fails",
       sending_changed: "Email is paused or resumes",
       webhook_disabled: "A webhook is turned off",
+      domain_changed: "A domain's record is missing or found",
       deletion_requested: "The organization is scheduled for deletion",
     },
   },

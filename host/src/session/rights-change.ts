@@ -31,6 +31,12 @@ export async function afterRightsChange(membership: Membership): Promise<Members
   }
   // The screen that asks for the second step loads the page again once it was given.
   if (before.needsSecondFactor) return null;
+  if (now.needsSingleSignOn) {
+    showOnce(`sso ${now.id}`, TEXT.singleSignOn({ organization: now.name }), TEXT.singleSignOnText, TEXT.continue, () =>
+      location.reload(),
+    );
+    return null;
+  }
   if (now.needsSecondFactor) {
     showOnce(`two-step ${now.id}`, TEXT.twoStep({ organization: now.name }), TEXT.twoStepText, TEXT.continue, () =>
       location.reload(),

@@ -12,6 +12,7 @@ export const messages = {
     "email-templates": "Plantillas de correo",
     api: "API",
     webhooks: "Webhooks",
+    "single-sign-on": "Inicio de sesión único",
     "audit-log": "Registro de auditoría",
   },
   none: "Aquí no hay configuración para su rol.",

@@ -15,6 +15,7 @@ export const TEXT = defineMessages(
       "email-templates": "Email templates",
       api: "API",
       webhooks: "Webhooks",
+      "single-sign-on": "Single sign-on",
       "audit-log": "Audit log",
     },
     none: "There are no settings here for your role.",

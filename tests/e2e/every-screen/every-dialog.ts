@@ -26,6 +26,11 @@ async function openAtName(page: Page): Promise<void> {
   await page.goto(address.href);
 }
 
+async function openSingleSignOn(page: Page): Promise<void> {
+  await startOrganization(page, { name: "Signed On", selectedPlan: "enterprise" });
+  await page.goto(`${product()}/app/settings/single-sign-on`);
+}
+
 const SHELL: DialogOpeners = {
   "host/src/frame/organization/create-organization-dialog.tsx": screen("new organization"),
   "host/src/account-settings/change-email-dialog.tsx": async (page) => {
@@ -79,6 +84,12 @@ const SHELL: DialogOpeners = {
       await page.goto(`${product()}/app/settings/webhooks`);
     },
     (page) => page.getByRole("button", { name: "Add webhook" }).click(),
+  ),
+  "host/src/single-sign-on/connection-dialog.tsx": onPage(openSingleSignOn, (page) =>
+    page.getByRole("button", { name: "Connect provider" }).click(),
+  ),
+  "host/src/single-sign-on/domain-dialog.tsx": onPage(openSingleSignOn, (page) =>
+    page.getByRole("button", { name: "Add domain" }).click(),
   ),
   "host/src/team/member-dialog.tsx": onPage(
     async (page) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { asAdmin, headed, type Screen } from "../../support/screen.ts";
+import { startOrganization } from "../../support/sign-in.ts";
 import { emptyBooks } from "../finance/finance-setup.ts";
 import { continueButton, fillDetails, goToReview, startButton } from "../organization/onboarding-setup.ts";
 import { openSettings } from "../organization/settings-setup.ts";
@@ -66,6 +67,14 @@ export const SHELL: readonly Screen[] = [
       await newOrganization(page);
       await headed(page, "/app/settings/webhooks");
       await expect(page.getByRole("tab", { name: "Webhooks", selected: true })).toBeVisible();
+    },
+  },
+  {
+    name: "settings, single sign-on",
+    open: async (page) => {
+      await startOrganization(page, { name: "Signed On", selectedPlan: "enterprise" });
+      await headed(page, "/app/settings/single-sign-on");
+      await expect(page.getByRole("heading", { level: 2, name: "Email domains" })).toBeVisible();
     },
   },
   {

@@ -64,7 +64,7 @@ test("an organization requires two-step sign-in: its admin turns it on, a newcom
   const link = await invitationLink("newcomer@example.org");
   await signInByMail(production, other, "newcomer@example.org", `/app?invite=${link.split("/").at(-1)}`);
   await other.getByRole("button", { name: "Accept invitation" }).click();
-  await expect(heading(other, "Two-step sign-in")).toBeVisible();
+  await expect(heading(other, "Sign in")).toBeVisible();
   await expect(other.getByText("Elm Street Shelter requires two-step sign-in")).toBeVisible();
   expect(await findFaults(other)).toEqual([]);
   await other.getByRole("link", { name: "Account settings" }).click();

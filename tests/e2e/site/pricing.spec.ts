@@ -81,6 +81,7 @@ test("the cards list what the specification lists", async ({ page }) => {
         "Unlimited everything",
         "AI analytics, payroll, mailings and scheduled reports",
         "Custom branding",
+        "Single sign-on with OpenID Connect",
         "Audit log export",
         "API access",
       ],
@@ -105,7 +106,7 @@ test("the comparison says what is limited and what is included", async ({ page }
   await expect(row("Bank accounts")).toHaveText(["1", "5", "Unlimited"]);
   for (const name of ["AI budget analysis", "Payroll and 1099", "Scheduled reports by email", "Mailings"])
     await expect(row(name)).toHaveText([no, yes, yes]);
-  for (const name of ["Audit log export", "Custom branding", "API access"])
+  for (const name of ["Single sign-on and audit log export", "Custom branding", "API access"])
     await expect(row(name)).toHaveText([no, no, yes]);
 });
 

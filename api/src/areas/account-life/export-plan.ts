@@ -14,6 +14,7 @@ const KERNEL_RULES: ExportRules = {
     due_work: "when something is to be done; the records say it too",
     sweep_failure: "what the program tries again; the records say it too",
     live_event: "signals for open tabs, kept for minutes",
+    sso_request: "sign-ins under way, kept for minutes",
     search_term: "the search index, made from the records",
   },
   columns: {
@@ -21,6 +22,8 @@ const KERNEL_RULES: ExportRules = {
     "invitation.token_hash": "the secret of an invitation's link",
     "api_key.secret_hash": "the secret of a key",
     "api_key.replaced_hash": "the secret of a key",
+    "email_domain.token": "what the domain's DNS record says; it is shown under Settings, Single sign-on",
+    "sso_connection.client_secret_sealed": "encrypted; the identity provider has it",
   },
   rows: {
     audit_log: {

@@ -4,6 +4,7 @@ import { organizationRoutes } from "./routes.ts";
 import { spanish } from "./sentences.es.ts";
 import { deletionAlerts, seatAlerts } from "./settings/alerts.ts";
 import { twoStepMail } from "./settings/two-step-mail.ts";
+import { ssoRequestSweep } from "./single-sign-on/requests.ts";
 import { invitationMail } from "./team/invitation-mail.ts";
 import { checkInvitation } from "./team/invitations.ts";
 import { memberSearch } from "./team/search.ts";
@@ -13,6 +14,7 @@ export const organizations: Area = {
   name: "organizations",
   sentences: { es: spanish },
   routes: organizationRoutes,
+  sweeps: [ssoRequestSweep],
   mails: [deletionMail, invitationMail, twoStepMail],
   alerts: { deletionAlerts: at(20, deletionAlerts), seatAlerts: at(150, seatAlerts) },
   search: { memberSearch: at(10, memberSearch) },

@@ -9,6 +9,7 @@ import {
   switchOrganization,
 } from "./settings/organizations.ts";
 import { settingsRoutes } from "./settings-routes.ts";
+import { singleSignOnRoutes } from "./single-sign-on-routes.ts";
 import { teamRoutes } from "./team-routes.ts";
 
 export const organizationRoutes: Route[] = [
@@ -19,5 +20,6 @@ export const organizationRoutes: Route[] = [
   ...settingsRoutes,
   ...teamRoutes,
   ...keyRoutes,
+  ...singleSignOnRoutes,
   ...accountRoutes,
 ];

@@ -20,6 +20,31 @@ export const spanish: Sentences = {
     "You already own this organization": "Usted ya es el propietario de esta organización",
     "Choose an active admin of this organization": "Elija un administrador activo de esta organización",
     "You're no longer a member of this organization.": "Ya no es miembro de esta organización.",
+    "{0} signed in with single sign-on and is now a member of your team.":
+      "{0} inició sesión con inicio de sesión único y ahora es miembro de su equipo.",
+    "No OpenID Connect provider answers at this address. Copy the issuer from your identity provider, such as https://login.example.org.":
+      "Ningún proveedor de OpenID Connect responde en esta dirección. Copie el emisor de su proveedor de identidad, por ejemplo https://login.example.org.",
+    "Your identity provider calls itself something else. Enter the issuer exactly as your directory writes it. One that many companies share doesn't work here.":
+      "Su proveedor de identidad usa otro nombre. Escriba el emisor tal como lo escribe su directorio. Uno compartido por muchas empresas no sirve aquí.",
+    "Enter an address that starts with https://": "Escriba una dirección que empiece por https://",
+    "Enter the client secret": "Escriba el secreto del cliente",
+    "Verify an email domain first.": "Primero verifique un dominio de correo.",
+    "Sign in through your identity provider yourself first, then require it in that session.":
+      "Primero inicie sesión usted mismo con su proveedor de identidad y luego exíjalo en esa sesión.",
+    "Enter a domain like example.org": "Escriba un dominio como example.org",
+    "Anyone can get an address there. Enter your organization's domain.":
+      "Cualquiera puede obtener una dirección ahí. Escriba el dominio de su organización.",
+    "You have {0} domains. Remove one first.": "Tiene {0} dominios. Primero quite uno.",
+    "This domain is already in the list.": "Este dominio ya está en la lista.",
+    "The DNS record isn't there yet. New records can take an hour to appear; check again later.":
+      "El registro DNS todavía no está. Los registros nuevos pueden tardar una hora en aparecer; compruebe de nuevo más tarde.",
+    "Another organization has already verified this domain.": "Otra organización ya verificó este dominio.",
+    "The domain's name servers aren't answering right now. Try again in a few minutes.":
+      "Los servidores de nombres del dominio no responden en este momento. Inténtelo de nuevo en unos minutos.",
+    "Your organization's sign-in service isn't responding right now. Try again in a minute.":
+      "El servicio de inicio de sesión de su organización no responde en este momento. Inténtelo de nuevo en un minuto.",
+    "Connection not found": "Conexión no encontrada",
+    "Domain not found": "Dominio no encontrado",
     "API key not found": "Clave de API no encontrada",
     "Choose today or a later day": "Elija hoy o un día posterior",
     "You can have up to {0} keys. Revoke one you no longer use.":
@@ -150,7 +175,7 @@ export const spanish: Sentences = {
     "Advanced reporting": "Informes avanzados",
     "Custom branding": "Marca propia",
     "API access": "Acceso a la API",
-    "Audit log export": "Exportación del registro de auditoría",
+    "Single sign-on and audit log export": "Inicio de sesión único y exportación del registro de auditoría",
     "White label": "Marca blanca",
     Mailings: "Envíos",
     "{0}, {1}": "{*0}, {*1}",

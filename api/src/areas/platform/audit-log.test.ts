@@ -143,7 +143,8 @@ describe("the export", () => {
     expect(refused.status).toBe(402);
     expect(await refused.json()).toMatchObject({
       code: "plan_feature",
-      message: "Your Starter plan doesn't include this feature: Audit log export. It's included in Enterprise.",
+      message:
+        "Your Starter plan doesn't include this feature: Single sign-on and audit log export. It's included in Enterprise.",
     });
     await owner`update organization set add_ons = '["security_compliance"]' where id = ${home.id}`;
     expect((await home.admin.get("/api/audit-log/export")).status).toBe(200);

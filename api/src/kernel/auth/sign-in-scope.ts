@@ -4,7 +4,7 @@ import type { Transaction } from "../db/tenancy.ts";
 /** What becomes known during one sign-in, between our code before and after better-auth's. */
 export interface SignInAttempt {
   requestId: string;
-  method: "oidc" | "development" | "email" | "passkey";
+  method: "oidc" | "development" | "email" | "passkey" | "sso";
   now: Date;
   /** When the person proved who they are, as the provider's ID token says. */
   authenticatedAt?: Date;
@@ -16,6 +16,12 @@ export interface SignInAttempt {
   awaitsSecondFactor?: true;
   /** In the transaction that records the sign-in. */
   signedIn?: (transaction: Transaction, signIn: { userId: string; eventId: string }) => Promise<void>;
+  /** The organization's own connection that it came through. */
+  through?: { organizationId: number; connectionId: string };
+  /** Lets the person in before their session exists, or throws: the sign-in then fails with that error. */
+  admit?: (userId: string) => Promise<void>;
+  /** What `admit` threw. */
+  refusal?: unknown;
   /** The address that the provider named: whose sign-in failed, when it fails. */
   email?: string;
 }

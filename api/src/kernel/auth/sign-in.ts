@@ -112,6 +112,7 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
         authenticatedAt: { type: "date", required: false, input: false },
         awaitsSecondFactor: { type: "string", required: false, input: false },
         secondFactorAt: { type: "date", required: false, input: false },
+        ssoConnectionId: { type: "string", required: false, input: false },
       },
     },
     // An account that merely claims the same address must not open another person's account; tokens are secrets.
@@ -141,7 +142,9 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
               ...session,
               // A wait for a code ends by the same clock that began it.
               createdAt: signInAttempt.getStore()?.now ?? session.createdAt,
-              activeOrganizationId: await lastOrganization(database, session.userId),
+              activeOrganizationId:
+                signInAttempt.getStore()?.through?.organizationId ?? (await lastOrganization(database, session.userId)),
+              ssoConnectionId: signInAttempt.getStore()?.through?.connectionId ?? null,
               authenticatedAt: whenAuthenticated(signInAttempt.getStore()),
               // A passkey is two factors already: the device, and what it checked the person by.
               secondFactorAt: signInAttempt.getStore()?.method === "passkey" ? signInAttempt.getStore()?.now : null,
@@ -211,7 +214,9 @@ function findClaimProblem(profile: Record<string, unknown> | undefined, email: s
  * first call that needs a recent sign-in asks them to confirm.
  */
 function whenAuthenticated(attempt: SignInAttempt | undefined): Date | null {
-  return attempt && attempt.method !== "oidc" ? attempt.now : (attempt?.authenticatedAt ?? null);
+  return attempt && attempt.method !== "oidc" && attempt.method !== "sso"
+    ? attempt.now
+    : (attempt?.authenticatedAt ?? null);
 }
 
 /** How a sign-in began whose code is still missing. A passkey needs none, and the development sign-in asks for nothing. */

@@ -32,7 +32,11 @@ const REFERENCE_TABLES: Record<string, string> = {
 const SHARED_TABLES: Record<string, string> = {
   membership: "joined with every session before the tenant is set",
   invitation: "read by its link before anyone is signed in",
+  organization_domain: "finds the organization of a request's host, in every process",
   api_key: "found by its secret before the organization is known",
+  sso_connection: "joined with every session before the tenant is set",
+  email_domain: "leads an address to its organization before anyone is signed in",
+  sso_request: "sign-in in progress, no one is signed in yet",
   due_work: "finds what is due without asking every organization; identifiers only",
   sweep_failure: "read by sweeps for all organizations; identifiers and counts only",
   live_event: "read by every process for all of its open tabs; identifiers only",

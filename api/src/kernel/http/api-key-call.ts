@@ -71,6 +71,7 @@ export async function personOfKey(call: Call, secret: string, definition: Endpoi
     secondFactorAt: null,
     hasAuthenticator: false,
     needsSecondFactor: false,
+    needsSingleSignOn: false,
     organization,
     member: key.member,
     keyId: key.id,

@@ -7,6 +7,7 @@ import {
   requirePermission,
   requireRecentSignIn,
   requireSecondFactor,
+  requireSingleSignOn,
   requireWritable,
 } from "../identity/access.ts";
 import { findPerson } from "../identity/person.ts";
@@ -158,7 +159,10 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   if (access.who !== "member") return;
   if (!organization || !member)
     throw new AppError("forbidden", { message: "You don't belong to an organization yet. Create one first." });
-  if (definition.withoutSecondFactor !== "allowed") requireSecondFactor(call.person);
+  if (definition.withoutSecondFactor !== "allowed") {
+    requireSingleSignOn(call.person);
+    requireSecondFactor(call.person);
+  }
   requireOrganizationType(organization, access);
   requirePermission(member, access);
   if (isWrite(definition) && definition.whenReadOnly !== "allowed") requireWritable(organization, call.now);

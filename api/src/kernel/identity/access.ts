@@ -88,6 +88,14 @@ export function requireSecondFactor({ needsSecondFactor }: Pick<Person, "needsSe
   });
 }
 
+/** Refuses an organization's records to a session that did not come through the connection that it requires. */
+export function requireSingleSignOn({ needsSingleSignOn }: Pick<Person, "needsSingleSignOn">): void {
+  if (!needsSingleSignOn) return;
+  throw new AppError("single_sign_on_required", {
+    message: "This organization requires single sign-on. Sign in again through its identity provider.",
+  });
+}
+
 /** Whether a sign-in at this time still counts as recent. */
 export const isRecent = (authenticatedAt: Date, now: Date): boolean =>
   now.getTime() - authenticatedAt.getTime() <= RECENT_SIGN_IN_MINUTES * 60_000;

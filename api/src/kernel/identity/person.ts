@@ -4,6 +4,7 @@ import type { AddOnId, PlanId } from "@trellis/domain/plans/plans.ts";
 import { planInForce } from "@trellis/domain/plans/plans-sold.ts";
 import type { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import type { Sql } from "postgres";
+import { LACKS_SINGLE_SIGN_ON } from "./required-connection.ts";
 
 /** Someone's standing in an organization. */
 export interface Member {
@@ -46,6 +47,8 @@ export interface Person {
   hasAuthenticator: boolean;
   /** The organization requires a second factor, which this session has not proved: its records stay closed. */
   needsSecondFactor: boolean;
+  /** The current organization requires single sign-on, which this session did not come by. */
+  needsSingleSignOn: boolean;
   organization: CurrentOrganization | null;
   member: Member | null;
   /** The API key that the call came with; undefined for a browser's session. */
@@ -89,6 +92,7 @@ interface SessionRow extends PersonRow {
   second_factor_at: string | Date | null;
   has_authenticator: boolean;
   requires_second_factor: boolean;
+  needs_single_sign_on: boolean;
 }
 
 /**
@@ -100,7 +104,8 @@ export async function findPerson(sql: Sql, token: string, named: number | null =
   const [row] = await sql<SessionRow[]>`
     select s.id as session_id, u.id as user_id, u.email, s.authenticated_at, s.second_factor_at,
            exists (select from second_factor f where f.user_id = u.id and f.on_since is not null) as has_authenticator,
-           o.requires_second_factor_since is not null as requires_second_factor, o.id as organization_id, o.name as organization_name,
+           o.requires_second_factor_since is not null as requires_second_factor,
+           ${sql.unsafe(LACKS_SINGLE_SIGN_ON)} as needs_single_sign_on, o.id as organization_id, o.name as organization_name,
            o.type as organization_type, o.time_zone, o.regional_format, o.first_day_of_week, o.clock, o.date_order,
            o.paper_size, o.owner_id, o.subscription_status, o.subscription_plan, o.add_ons,
            o.trial_ends_at, o.subscription_ends_at, o.deletion_at, m.role,
@@ -125,10 +130,12 @@ export async function findPerson(sql: Sql, token: string, named: number | null =
     secondFactorAt: instantOf(row.second_factor_at),
     hasAuthenticator: row.has_authenticator,
   };
-  if (row.organization_id === null) return { ...person, needsSecondFactor: false, organization: null, member: null };
+  if (row.organization_id === null)
+    return { ...person, needsSecondFactor: false, needsSingleSignOn: false, organization: null, member: null };
   return {
     ...person,
     needsSecondFactor: row.requires_second_factor && row.second_factor_at === null,
+    needsSingleSignOn: row.needs_single_sign_on,
     organization: organizationOf(row),
     member: { userId: row.user_id, role: row.role, flags: flagsOf(row) },
   };

@@ -73,6 +73,8 @@ export const session = pgTable(
     awaitsSecondFactor: text("awaits_second_factor"),
     /** When a code or a passkey, which checks the person, was last used in this browser; null before the first. */
     secondFactorAt: instant("second_factor_at"),
+    /** The organization's own connection that the person signed in through (`sso_connection`); null for any other way. */
+    ssoConnectionId: uuid("sso_connection_id"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },

@@ -3,6 +3,7 @@ import type { Access, Area } from "@trellis/contract-base/endpoint.ts";
 import type { Sql } from "postgres";
 import { hasPermission } from "../identity/access.ts";
 import { flagsOf, type Member } from "../identity/person.ts";
+import { LACKS_SINGLE_SIGN_ON } from "../identity/required-connection.ts";
 import type { TabOwner } from "./live-tab.ts";
 
 type MemberAccess = Extract<Access, { who: "member" }>;
@@ -42,7 +43,8 @@ export async function readPermissions(sql: Sql, owners: readonly TabOwner[]): Pr
     join "user" u on u.id = s.user_id and u.is_active
     join membership m on m.user_id = u.id and m.organization_id = (tab ->> 1)::bigint and m.is_active
     join organization o on o.id = m.organization_id and o.is_active
-      and (o.requires_second_factor_since is null or s.second_factor_at is not null)`;
+      and (o.requires_second_factor_since is null or s.second_factor_at is not null)
+    where not ${sql.unsafe(LACKS_SINGLE_SIGN_ON)}`;
   return new Map(
     rows.map((row) => [
       `${row.session_id} ${row.organization_id}`,

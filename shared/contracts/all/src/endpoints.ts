@@ -85,6 +85,8 @@ import * as apiKeys from "@trellis/contract-organizations/api-keys.ts";
 import * as businessSettings from "@trellis/contract-organizations/business-settings.ts";
 import * as invitations from "@trellis/contract-organizations/invitations.ts";
 import * as organizations from "@trellis/contract-organizations/organizations.ts";
+import * as singleSignOn from "@trellis/contract-organizations/single-sign-on.ts";
+import * as ssoSignIn from "@trellis/contract-organizations/sso-sign-in.ts";
 import * as team from "@trellis/contract-organizations/team.ts";
 import * as contractorPayments from "@trellis/contract-payroll/contractor-payments.ts";
 import * as employees from "@trellis/contract-payroll/employees.ts";
@@ -136,7 +138,16 @@ function isEndpoint(value: unknown): value is EndpointDefinition {
 export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   platform: endpointsOf(health, remotes, auditLog, alerts, search, images, live),
   identity: endpointsOf(session, sessions, confirmation, emailLinks, passkeys, secondFactor, profile, ownAccount),
-  organizations: endpointsOf(organizations, account, team, invitations, businessSettings, apiKeys),
+  organizations: endpointsOf(
+    organizations,
+    account,
+    team,
+    invitations,
+    businessSettings,
+    apiKeys,
+    singleSignOn,
+    ssoSignIn,
+  ),
   notifications: endpointsOf(notifications, notificationPreferences),
   billing: endpointsOf(billing),
   mail: endpointsOf(emailTemplates, mailReports),

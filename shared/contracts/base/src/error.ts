@@ -12,6 +12,8 @@ export const ERROR_STATUS = {
   recent_sign_in_required: 403,
   /** The organization requires a second factor, which this session has not proved. */
   second_factor_required: 403,
+  /** The organization requires single sign-on, which this session did not come by. */
+  single_sign_on_required: 403,
   not_found: 404,
   wrong_method: 405,
   conflict: 409,

@@ -53,8 +53,10 @@ export const Organization = z.object({
   sendingStopReason: z.nullable(z.enum(SENDING_STOP_REASONS)),
   /** Whether its members need two-step sign-in: a passkey, or the code of an authenticator app. */
   requiresSecondFactor: z.boolean(),
-  /** Whether this session still has to prove a second factor before it opens anything here. */
+  /** Whether this session has to prove more before it opens anything here: a second factor, or what the next field says. */
   needsSecondFactor: z.boolean(),
+  /** Whether this session has to sign in again through the organization's own identity provider. */
+  needsSingleSignOn: z.boolean(),
   maxUsers: z.nullable(z.number()),
   features: z.object({
     bankIntegration: z.boolean(),

@@ -9,6 +9,14 @@ export const spanish = {
     "Use an address like 203.0.113.7 or a range like 203.0.113.0/24":
       "Use una dirección como 203.0.113.7 o un rango como 203.0.113.0/24",
     "Choose a role": "Elija un rol",
+    "Enter the group's name or ID as your identity provider sends it":
+      "Escriba el nombre o el ID del grupo tal como lo envía su proveedor de identidad",
+    "Enter the issuer's address": "Escriba la dirección del emisor",
+    "Enter the client ID": "Escriba el ID de cliente",
+    "Enter the client secret": "Escriba el secreto del cliente",
+    "At most {0} groups": "Como máximo {0} grupos",
+    "Choose off, offered or required": "Elija desactivado, ofrecido u obligatorio",
+    "Enter a domain like example.org": "Escriba un dominio como example.org",
     "Business name is required": "El nombre de la empresa es obligatorio",
     "Use a whole number of days for the {0} reminder": "Use un número entero de días para el {*0} recordatorio",
     "Choose a regional format": "Elija un formato regional",

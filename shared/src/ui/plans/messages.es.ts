@@ -7,7 +7,7 @@ export const messages = {
     customBranding: "Su plan {plan} no incluye la marca personalizada.",
     webhooks: "Su plan {plan} no incluye los webhooks.",
     apiAccess: "Su plan {plan} no incluye el acceso a la API.",
-    sso: "Su plan {plan} no incluye la exportación del registro de auditoría.",
+    sso: "Su plan {plan} no incluye el inicio de sesión único ni la exportación del registro de auditoría.",
     whiteLabel: "Su plan {plan} no incluye la marca blanca.",
     mailings: "Su plan {plan} no incluye los envíos por correo.",
   },

@@ -10,7 +10,7 @@ export const TEXT = defineMessages(
       customBranding: "Custom branding isn't included in your {plan} plan.",
       webhooks: "Webhooks aren't included in your {plan} plan.",
       apiAccess: "API access isn't included in your {plan} plan.",
-      sso: "Exporting the audit log isn't included in your {plan} plan.",
+      sso: "Single sign-on and audit log export aren't included in your {plan} plan.",
       whiteLabel: "White label isn't included in your {plan} plan.",
       mailings: "Mailings aren't included in your {plan} plan.",
     },

@@ -9,6 +9,8 @@ import { hasCustomBranding } from "./theme.ts";
 export type OrganizationRow = {
   organization: typeof organization.$inferSelect;
   membership: typeof membership.$inferSelect;
+  /** Whether the caller's session still has to come through the connection that the organization requires. */
+  needsSingleSignOn?: boolean;
 };
 
 /** An organization as its members see it, with the caller's own standing. */
@@ -42,6 +44,7 @@ export function toOrganization({ organization: row, membership: member }: Organi
     requiresSecondFactor: row.requiresSecondFactorSince !== null,
     // Calls that use this are refused without it; `organizationFor` checks.
     needsSecondFactor: false,
+    needsSingleSignOn: false,
     maxUsers: limitsOf(row.subscriptionPlan).members,
     features: {
       bankIntegration: true,
@@ -59,8 +62,11 @@ export function toOrganization({ organization: row, membership: member }: Organi
   };
 }
 
-/** As `toOrganization`, for the caller, whose session may still lack the second factor that the organization requires. */
+/** As `toOrganization`, for the caller, whose session may still lack what the organization requires. */
 export const organizationFor = (call: Call, row: OrganizationRow) => ({
   ...toOrganization(row, call.now),
-  needsSecondFactor: row.organization.requiresSecondFactorSince !== null && personOf(call).secondFactorAt === null,
+  needsSingleSignOn: row.needsSingleSignOn ?? false,
+  needsSecondFactor:
+    row.needsSingleSignOn ||
+    (row.organization.requiresSecondFactorSince !== null && personOf(call).secondFactorAt === null),
 });

@@ -8,6 +8,7 @@ import { enterOrganization, type Transaction } from "../../../kernel/db/tenancy.
 import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
 import { isPaying, limitPerson } from "../../../kernel/http/limits/person-limits.ts";
+import { lacksSingleSignOn } from "../../../kernel/identity/required-connection.ts";
 import { session } from "../../../kernel/identity/schema.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { reviewSenderName } from "../../mail/index.ts";
@@ -135,7 +136,11 @@ async function limitCreation({ services, now, person }: Call, transaction: Trans
 /** The signed-in person's organizations with their standing in each, in the order they were joined. */
 export async function findMemberships(call: Call): Promise<OrganizationRow[]> {
   return call.services.database.reference
-    .select({ organization, membership })
+    .select({
+      organization,
+      membership,
+      needsSingleSignOn: lacksSingleSignOn(personOf(call).sessionId, membership.organizationId),
+    })
     .from(membership)
     .innerJoin(organization, eq(organization.id, membership.organizationId))
     .where(

@@ -1,6 +1,6 @@
 import { refuseToGrant, type TeamPermissions } from "@trellis/domain/accounts/team-rules.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Program } from "../../../kernel/http/context.ts";
 import { invitation } from "../../../kernel/tenant/schema.ts";
 import { permissionsOf } from "../core/team-permissions.ts";
 import { isOpenInvitation } from "./seats.ts";
@@ -10,7 +10,7 @@ import { isOpenInvitation } from "./seats.ts";
  * the way out could keep a way back in.
  */
 export async function endInvitationsBeyond(
-  context: Context,
+  context: Program,
   inviterId: string,
   grantedPermissions: TeamPermissions | null,
 ): Promise<void> {

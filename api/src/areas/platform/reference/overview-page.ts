@@ -32,6 +32,8 @@ const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
     "The call needs a sign-in from the last minutes. Confirm it in the browser, then repeat the call.",
   second_factor_required:
     "The organization requires two-step sign-in, and the session, or the member whose key it is, has no second step.",
+  single_sign_on_required:
+    "The organization requires single sign-on, and the session came another way. Sign in through its identity provider.",
   not_found: "There is no such record in this organization.",
   wrong_method: "The address exists under another method. See the Allow header.",
   conflict: "The record changed since you read it, or its state doesn't allow this. Read it again, then decide.",

@@ -213,7 +213,8 @@ function responsesOf(definition: EndpointDefinition): Json {
 
 function mayAnswer({ access, needsRecentSignIn }: EndpointDefinition, code: ErrorCode): boolean {
   if (code === "recent_sign_in_required") return needsRecentSignIn === true;
-  return code !== "second_factor_required" || access.who === "member";
+  const isOfMembers = code === "second_factor_required" || code === "single_sign_on_required";
+  return !isOfMembers || access.who === "member";
 }
 
 function errorStatuses({ access, method, kind, params, query, body, upload }: EndpointDefinition): number[] {

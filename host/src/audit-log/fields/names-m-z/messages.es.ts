@@ -21,6 +21,7 @@ export const messages = {
   min: "Mínimo",
   minStockLevel: "Existencias mínimas",
   minutes: "Minutos",
+  mode: "Modo",
   mostADay: "Máximo por día",
   movementType: "Tipo de movimiento",
   name: "Nombre",

@@ -24,6 +24,7 @@ export const TEXT = defineMessages(
     min: "Minimum",
     minStockLevel: "Minimum stock",
     minutes: "Minutes",
+    mode: "Mode",
     mostADay: "Maximum per day",
     movementType: "Movement type",
     name: "Name",

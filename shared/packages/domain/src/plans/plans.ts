@@ -24,7 +24,7 @@ export const FEATURES = {
   advancedReporting: "Advanced reporting",
   customBranding: "Custom branding",
   apiAccess: "API access",
-  sso: "Audit log export",
+  sso: "Single sign-on and audit log export",
   whiteLabel: "White label",
   mailings: "Mailings",
 } as const;
@@ -121,7 +121,7 @@ export const ADD_ONS: readonly AddOn[] = [
   {
     id: "security_compliance",
     name: "Security & Compliance",
-    text: "Export of the audit log",
+    text: FEATURES.sso,
     monthly: 35,
     feature: "sso",
   },

@@ -1,0 +1,159 @@
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import type {
+  setSingleSignOnMode as modeContract,
+  SingleSignOn,
+  saveSingleSignOn as saveContract,
+} from "@trellis/contract-organizations/single-sign-on.ts";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { createId } from "../../../kernel/db/columns.ts";
+import { AppError, invalid } from "../../../kernel/errors.ts";
+import { announceChange } from "../../../kernel/http/announce-changes.ts";
+import type { Context } from "../../../kernel/http/context.ts";
+import type { MemberCall } from "../../../kernel/http/serve.ts";
+import { emailDomain, ssoConnection } from "../../../kernel/tenant/sso-schema.ts";
+import { lockOrganization } from "../account/account.ts";
+import { requireFeature } from "../core/plan-limits.ts";
+import { findProvider } from "./provider.ts";
+import {
+  type ConnectionRow,
+  connectionOfSession,
+  findConnection,
+  readSingleSignOn,
+  requireConnection,
+  secretPlace,
+} from "./view.ts";
+
+/** The connection and the email domains, for the settings. */
+export const getSingleSignOn = (call: MemberCall): Promise<SingleSignOn> =>
+  call.read((context) => readSingleSignOn(context, call.sessionId));
+
+type Saved = EndpointParsed<typeof saveContract>["body"];
+
+/**
+ * Stores what was said of the provider, once it answered. With another issuer or client it is another connection: off until
+ * it was tried, and a secret is never sent where it was not typed for. Throws plan_feature, invalid.
+ */
+export async function saveSingleSignOn(
+  call: MemberCall,
+  { body }: EndpointParsed<typeof saveContract>,
+): Promise<SingleSignOn> {
+  requireFeature(call, "sso");
+  const before = await call.read(findConnection);
+  const kept = before && isSameProvider(before, body) ? before : undefined;
+  const { secrets } = call.services;
+  const clientSecret =
+    body.clientSecret || (kept ? secrets.open(secretPlace(kept), kept.clientSecretSealed) : undefined);
+  if (clientSecret === undefined) throw invalid("clientSecret", "Enter the client secret");
+  await findProvider(call.services, { ...body, clientSecret });
+  return call.write(async (context) => {
+    await lockOrganization(context, String(context.organizationId));
+    const id = kept?.id ?? createId();
+    await store(context, body, {
+      id,
+      sealed: secrets.seal(secretPlace({ organizationId: context.organizationId, id }), clientSecret),
+    });
+    return readSingleSignOn(context, call.sessionId);
+  });
+}
+
+const isSameProvider = (row: ConnectionRow, body: Saved) =>
+  row.issuer === body.issuer && row.clientId === body.clientId;
+
+async function store(context: Context, body: Saved, { id, sealed }: { id: string; sealed: string }): Promise<void> {
+  const { transaction, organizationId, now } = context;
+  const before = await findConnection(context);
+  const mode = before && isSameProvider(before, body) ? before.mode : "off";
+  const values = {
+    issuer: body.issuer,
+    clientId: body.clientId,
+    clientSecretSealed: sealed,
+    defaultRole: body.defaultRole,
+    groupsClaim: body.groupsClaim || null,
+    groupRoles: body.groupRoles ?? [],
+    updatedAt: now,
+  };
+  // Another request replaced or removed the connection meanwhile: what was read is no longer there.
+  if (before && before.id !== id) await transaction.delete(ssoConnection).where(ofOrganization(context));
+  const [row] = await transaction
+    .insert(ssoConnection)
+    .values({ id, organizationId, ...values, mode, createdAt: now })
+    .onConflictDoUpdate({ target: ssoConnection.id, set: values })
+    .returning();
+  if (!row) throw new Error("the connection was not stored");
+  await context.audit({
+    action: before ? "update" : "create",
+    resource: "single_sign_on",
+    resourceId: row.id,
+    ...(before ? { before: audited(before) } : {}),
+    after: audited(row),
+  });
+}
+
+/**
+ * Offers single sign-on, requires it, or switches it off. Throws conflict without a verified email domain, and for an admin
+ * who would require it from a session that did not come through it; not_found without a connection; plan_feature.
+ */
+export async function setSingleSignOnMode(
+  call: MemberCall,
+  { body }: EndpointParsed<typeof modeContract>,
+): Promise<SingleSignOn> {
+  if (body.mode !== "off") requireFeature(call, "sso");
+  return call.write(async (context) => {
+    await lockOrganization(context, String(context.organizationId));
+    const row = await requireConnection(context);
+    if (body.mode !== "off" && !(await hasVerifiedDomain(context)))
+      throw new AppError("conflict", { message: "Verify an email domain first." });
+    if (body.mode === "required" && (await connectionOfSession(context, call.sessionId)) !== row.id)
+      throw new AppError("conflict", {
+        message: "Sign in through your identity provider yourself first, then require it in that session.",
+      });
+    await context.transaction
+      .update(ssoConnection)
+      .set({ mode: body.mode, updatedAt: context.now })
+      .where(ofOrganization(context));
+    await context.audit({
+      action: "update",
+      resource: "single_sign_on",
+      resourceId: row.id,
+      before: { mode: row.mode },
+      after: { mode: body.mode },
+    });
+    await announceChange(context, "organizations");
+    return readSingleSignOn(context, call.sessionId);
+  });
+}
+
+/** Removes the connection. Throws not_found without one. */
+export const removeSingleSignOn = (call: MemberCall): Promise<SingleSignOn> =>
+  call.write(async (context) => {
+    await lockOrganization(context, String(context.organizationId));
+    const row = await requireConnection(context);
+    await context.transaction.delete(ssoConnection).where(ofOrganization(context));
+    await context.audit({
+      action: "delete",
+      resource: "single_sign_on",
+      resourceId: row.id,
+      before: audited(row),
+    });
+    return readSingleSignOn(context, call.sessionId);
+  });
+
+const ofOrganization = ({ organizationId }: Context) => eq(ssoConnection.organizationId, organizationId);
+
+async function hasVerifiedDomain({ transaction, organizationId }: Context): Promise<boolean> {
+  const [row] = await transaction
+    .select({ id: emailDomain.id })
+    .from(emailDomain)
+    .where(and(eq(emailDomain.organizationId, organizationId), isNotNull(emailDomain.verifiedAt)))
+    .limit(1);
+  return row !== undefined;
+}
+
+const audited = ({ issuer, clientId, mode, defaultRole, groupsClaim, groupRoles }: ConnectionRow) => ({
+  issuer,
+  clientId,
+  mode,
+  defaultRole,
+  groupsClaim,
+  groupRoles,
+});

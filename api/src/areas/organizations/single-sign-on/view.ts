@@ -1,0 +1,86 @@
+import type { EmailDomain, SingleSignOn } from "@trellis/contract-organizations/single-sign-on.ts";
+import { asc, eq } from "drizzle-orm";
+import { notFound } from "../../../kernel/errors.ts";
+import type { Read } from "../../../kernel/http/context.ts";
+import { session } from "../../../kernel/identity/schema.ts";
+import type { SealedPlace } from "../../../kernel/services/secrets/seal.ts";
+import { emailDomain, ssoConnection } from "../../../kernel/tenant/sso-schema.ts";
+
+export const CALLBACK_PATH = "/api/sign-in/single-sign-on/callback";
+
+export type ConnectionRow = typeof ssoConnection.$inferSelect;
+type DomainRow = typeof emailDomain.$inferSelect;
+
+/** Where a provider sends people back to. */
+export const redirectUri = (publicUrl: string): string => `${publicUrl}${CALLBACK_PATH}`;
+
+/** Where a connection's client secret is sealed for. */
+export const secretPlace = ({ organizationId, id }: Pick<ConnectionRow, "organizationId" | "id">): SealedPlace => ({
+  organizationId,
+  table: "sso_connection",
+  column: "client_secret_sealed",
+  row: id,
+});
+
+/** The organization's connection; undefined without one. */
+export async function findConnection({ transaction, organizationId }: Read): Promise<ConnectionRow | undefined> {
+  const [row] = await transaction.select().from(ssoConnection).where(eq(ssoConnection.organizationId, organizationId));
+  return row;
+}
+
+/** As `findConnection`. Throws not_found without one. */
+export async function requireConnection(scope: Read): Promise<ConnectionRow> {
+  const row = await findConnection(scope);
+  if (!row) throw notFound("Connection");
+  return row;
+}
+
+/** The connection that a session came through; null for any other way. */
+export async function connectionOfSession({ transaction }: Read, sessionId: string): Promise<string | null> {
+  const [row] = await transaction
+    .select({ id: session.ssoConnectionId })
+    .from(session)
+    .where(eq(session.id, sessionId));
+  return row?.id ?? null;
+}
+
+/** What the settings show. */
+export async function readSingleSignOn(scope: Read & { publicUrl: string }, sessionId: string): Promise<SingleSignOn> {
+  const row = await findConnection(scope);
+  const domains = await scope.transaction
+    .select()
+    .from(emailDomain)
+    .where(eq(emailDomain.organizationId, scope.organizationId))
+    .orderBy(asc(emailDomain.domain));
+  return {
+    redirectUri: redirectUri(scope.publicUrl),
+    connection: row
+      ? {
+          id: row.id,
+          issuer: row.issuer,
+          clientId: row.clientId,
+          mode: row.mode,
+          defaultRole: row.defaultRole,
+          groupsClaim: row.groupsClaim,
+          groupRoles: row.groupRoles,
+          isThisSession: (await connectionOfSession(scope, sessionId)) === row.id,
+          updatedAt: row.updatedAt.toISOString(),
+        }
+      : null,
+    domains: domains.map(toEmailDomain),
+  };
+}
+
+/** What the DNS record has to say. */
+export const recordValue = ({ token }: Pick<DomainRow, "token">): string => `domain-verification=${token}`;
+/** Where the DNS record belongs: a name that nothing else uses. */
+export const recordName = ({ domain }: Pick<DomainRow, "domain">): string => `_domain-verification.${domain}`;
+
+export const toEmailDomain = (row: DomainRow): EmailDomain => ({
+  id: row.id,
+  domain: row.domain,
+  recordName: recordName(row),
+  recordValue: recordValue(row),
+  verifiedAt: row.verifiedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
