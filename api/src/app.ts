@@ -39,7 +39,7 @@ export function createApp(services: Services) {
   requireEveryEndpointServed(ROUTES);
   const { env } = services;
   const secure = env.publicUrl.startsWith("https://");
-  const site = createSite(env);
+  const site = createSite(services);
   const outside = listOutsideAddresses(services, site, readPageHead, readPageAnswers);
   const methodsAt = createMethodFinder(
     [...ROUTES.map(({ definition }) => ({ methods: [definition.method], path: definition.path })), ...outside],

@@ -12,6 +12,7 @@ import type { Payments } from "./services/payments/payments.ts";
 import type { PayPal } from "./services/paypal/paypal.ts";
 import type { Secrets } from "./services/secrets/seal.ts";
 import type { Web } from "./services/web/web.ts";
+import type { Brands } from "./tenant/brands.ts";
 
 /** What the program holds while it runs; made once in main.ts, handed to every call. */
 export interface Services {
@@ -21,6 +22,8 @@ export interface Services {
   /** The database as the role that may remove audit rows: for erasing what is due, and for nothing else. */
   maintenance: Database;
   signIn: SignIn;
+  /** What the product calls itself, and how it looks, for each organization. */
+  brands: Brands;
   mailer: Mailer;
   files: FileStore;
   secrets: Secrets;

@@ -1,19 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { DEFAULT_BRAND } from "@trellis/domain/brand/default-brand.ts";
+import { wearsOwnMark } from "@trellis/domain/brand/default-brand.ts";
 import { LANGUAGES, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import type { Env } from "../env.ts";
 import { findCheckoutRelease } from "../files/release-files.ts";
 import { PUBLIC_HEADERS } from "../http/dispatch.ts";
 import { readCookie, sessionCookieName } from "../identity/session-cookie.ts";
 import { visitorLanguage, withLanguage } from "../identity/visitor-language.ts";
+import { readStoredImage } from "../services/images/stored-images.ts";
+import type { Services } from "../services.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
-import { brandFile, builtIcon, isBrandFile } from "./brand-files.ts";
+import { BRAND_PARAMETER, brandFile, builtIcon, isBrandFile } from "./brand-files.ts";
 import { brandedPage, pageElsewhere } from "./brand-page.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
 import { isFramable } from "./framable-pages.ts";
-import { type PageAnswers, withAnswers } from "./page-answers.ts";
+import { type PageAnswers, type StartOfPage, withAnswers } from "./page-answers.ts";
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
 import { FILE_HEADERS, NONCE_MARK, pageHeaders } from "./security-headers.ts";
@@ -74,7 +76,7 @@ export interface PageReaders {
   /** Says what the head of a page of one record is; undefined leaves it as it was built. */
   head(page: SitePage): Promise<PageHead | undefined>;
   /** Answers what a page of the shell asks at its start. */
-  answers(): Promise<PageAnswers>;
+  answers(): Promise<StartOfPage>;
 }
 const AS_BUILT: PageHead = { status: 200, isHidden: false };
 
@@ -86,7 +88,7 @@ export interface Site {
 }
 
 /** Reads the built pages and serves them. */
-export function createSite(env: Env): Site {
+export function createSite({ env, brands, files }: Pick<Services, "env" | "brands" | "files">): Site {
   const host = readAssets(path.join(ROOT, "host/dist"));
   const site = readAssets(path.join(ROOT, "host/dist-public"));
   const embeds = readAssets(EMBEDS_FOLDER);
@@ -105,6 +107,8 @@ export function createSite(env: Env): Site {
       head?: PageHead | undefined;
       shell?: boolean;
       answers?: PageAnswers;
+      /** Whose record it shows, or which organization it opens. */
+      organizationId?: number | undefined;
     } = {},
   ): Response => {
     if (!asset)
@@ -113,14 +117,16 @@ export function createSite(env: Env): Site {
         headers: { "Content-Type": "text/plain" },
       });
     const nonce = randomBytes(16).toString("base64");
-    const { head } = options;
-    const brand = env.brand.brand;
-    const text = brandedPage(asset, brand).replaceAll(NONCE_MARK, nonce);
+    const { head, organizationId = head?.organizationId } = options;
+    const brand = brands.of(organizationId);
+    const isOwn = organizationId !== undefined && brand !== env.brand.brand;
+    const text = brandedPage(asset, brand, isOwn ? { organizationId } : undefined).replaceAll(NONCE_MARK, nonce);
     const built = options.shell ? withLanguage(text, visitorLanguage(request, OFFERED_LANGUAGES)) : text;
     const html = options.shell
       ? built
-      : withHead(built, head ?? AS_BUILT, env.publicUrl, ...(brand === DEFAULT_BRAND ? [] : [null]));
-    const themed = withTheme(html, readCookie(request, THEME_COOKIE));
+      : withHead(built, head ?? AS_BUILT, env.publicUrl, ...(wearsOwnMark(brand) ? [] : [null]));
+    const opened = options.shell ? withOrganization(html, organizationId, isOwn) : html;
+    const themed = withTheme(opened, readCookie(request, THEME_COOKIE));
     const finished = withPlans(withSession(themed, request, env), env);
     const { answers } = options;
     // With what is in it, such a page is several times as long.
@@ -218,7 +224,7 @@ export function createSite(env: Env): Site {
         return new Response(null, { status: 302, headers: { ...FILE_HEADERS, Location: elsewhere } });
       const found = findSitePage(pathname);
       if (found) {
-        const show = ({ head, answers }: { head?: PageHead | undefined; answers?: PageAnswers } = {}) =>
+        const show = ({ head, ...start }: { head?: PageHead | undefined } & Partial<StartOfPage> = {}) =>
           page(request, found.build === "shell" ? host.get(found.file) : publicPage(request, found.file), {
             framable: isFramable(url),
             frames: found.frames ?? false,
@@ -226,9 +232,9 @@ export function createSite(env: Env): Site {
             secret: isSecretPage(found),
             shell: found.build === "shell",
             head,
-            ...(answers ? { answers } : {}),
+            ...start,
           });
-        if (found.build === "shell") return readers.answers().then((answers) => show({ answers }));
+        if (found.build === "shell") return readers.answers().then(show);
         return found.head === "built" ? show() : readers.head(found).then((head) => show({ head }));
       }
       const atName = publicPageAt(pathname);
@@ -245,13 +251,27 @@ export function createSite(env: Env): Site {
     return isFile ? notFoundFile() : page(request, publicPage(request, "/404.html"), { status: 404 });
   }
 
+  /** An image of the installation's files, or one that an organization uploaded. */
+  async function readBrandImage(address: string): Promise<Uint8Array | undefined> {
+    return env.brand.images.get(address) ?? readStoredImage(files, address);
+  }
+
   async function brandFileAt(request: Request, pathname: string): Promise<Response> {
-    const { brand, images } = env.brand;
-    const found = await brandFile(pathname, brand, async (address) => images.get(address));
+    const named = new URL(request.url).searchParams.get(BRAND_PARAMETER);
+    const brand = brands.of(named === null ? undefined : Number(named));
+    const query = brand === env.brand.brand ? "" : `?${BRAND_PARAMETER}=${Number(named)}`;
+    const found = await brandFile(pathname, brand, readBrandImage, query);
     if (found) return request.method === "HEAD" ? new Response(null, found) : found;
-    return brand === DEFAULT_BRAND ? fileOrMissing(request, builtIcon(pathname)) : notFoundFile();
+    return wearsOwnMark(brand) ? fileOrMissing(request, builtIcon(pathname)) : notFoundFile();
   }
 }
+
+/** Says for which organization a page of the shell was written: one that opens another may have another brand. */
+const withOrganization = (html: string, id: number | undefined, isBranded: boolean) =>
+  html.replace(
+    "<html ",
+    `<html ${id === undefined ? "" : `data-organization="${id}" `}${isBranded ? "data-branded " : ""}`,
+  );
 
 const withTheme = (html: string, theme: string | undefined) =>
   theme === "light" || theme === "dark" ? html.replace("<html ", `<html data-theme="${theme}" `) : html;

@@ -9,6 +9,11 @@ export const spanish = {
     "Use an address like 203.0.113.7 or a range like 203.0.113.0/24":
       "Use una dirección como 203.0.113.7 o un rango como 203.0.113.0/24",
     "Choose a role": "Elija un rol",
+    "Enter an address that starts with https:// or mailto:": "Escriba una dirección que empiece con https:// o mailto:",
+    "Leave out the characters < and >": "Quite los caracteres < y >",
+    "Use at least one letter or number": "Use al menos una letra o un número",
+    "Choose one of the fonts": "Elija uno de los tipos de letra",
+    "Choose a PNG, JPEG or WebP file": "Elija un archivo PNG, JPEG o WebP",
     "Business name is required": "El nombre de la empresa es obligatorio",
     "Use a whole number of days for the {0} reminder": "Use un número entero de días para el {*0} recordatorio",
     "Choose a regional format": "Elija un formato regional",
