@@ -58,6 +58,7 @@ async function start(): Promise<void> {
     isReady: () => ready,
   });
   const demoLoaded = env.mode === "local" && (await loadDemo(database, new Date(), log, services));
+  await services.domains.start();
   const app = createApp(services);
   await services.jobs.start(services);
   app.listen({ port: env.port, hostname: env.host, maxRequestBodySize: MAX_BODY_BYTES, idleTimeout: 120 });
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
   const stop = stopOnce(async () => {
     ready = false;
     services.live.close();
+    services.domains.stop();
     await Bun.sleep(DRAIN_MS[env.mode]);
     await app.server?.stop();
     await services.jobs.stop(JOBS_FINISH_SECONDS);

@@ -18,6 +18,7 @@ import { findAnswerProblem } from "../src/kernel/http/validation.ts";
 import { KeyRing } from "../src/kernel/key-ring.ts";
 import { createLog } from "../src/kernel/log.ts";
 import { openServices } from "../src/kernel/open-services.ts";
+import { type Dns, DnsTrouble } from "../src/kernel/services/dns/dns.ts";
 import { findPublicAddresses } from "../src/kernel/services/web/public-addresses.ts";
 import { createWeb } from "../src/kernel/services/web/web.ts";
 import type { Services } from "../src/kernel/services.ts";
@@ -28,6 +29,12 @@ import { openJobRunner, readCaughtMails } from "./run-jobs.ts";
 import { findUntranslated, findUntranslatedReports } from "./untranslated-answers.ts";
 
 export const TEST_URL = "http://localhost";
+
+/** Tests reach no network: name servers are those that a test starts. */
+const noAnswer = async () => {
+  throw new DnsTrouble("tests ask no name server");
+};
+const NO_DNS: Dns = { findTexts: noAnswer, findTarget: noAnswer };
 
 /** A whole program on its own database, called by HTTP requests. */
 export async function createWorld(
@@ -59,6 +66,7 @@ export async function createWorld(
     emailSignIn: true,
     logLevel: options.log ? "debug" : "silent",
     trustedProxies: [],
+    dnsServers: [],
     securityContact: undefined,
     smtpUrl: undefined,
     brand: DEFAULT_INSTALLATION,
@@ -88,6 +96,7 @@ export async function createWorld(
       if (isIP(host.replace(/^\[(.*)\]$/, "$1")) > 0) return findPublicAddresses(host);
       throw new Error("tests reach no network");
     }),
+    ...(env.dnsServers.length === 0 && { dns: NO_DNS }),
     ...options.services,
   };
   const app = createApp(services);

@@ -197,6 +197,7 @@ describe("what a source requires", () => {
       webhook_disabled: "admin",
       approval_requested: MEMBER,
       sign_in_rules_changed: MEMBER,
+      domain_changed: "admin",
     }));
 
   test("of reports, beyond the permission for reports", () => {

@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
 import path from "node:path";
 import { DEFAULT_SENDER } from "@trellis/domain/brand/default-brand.ts";
 import { z } from "zod";
 import { DEFAULT_INSTALLATION, type InstalledBrand, readBrandFile } from "./brand-settings.ts";
 import { KeyRing } from "./key-ring.ts";
-import { isProxy } from "./proxy-settings.ts";
-import { readAuthSecrets, readSealingKeys } from "./secret-settings.ts";
+import { isNameServer, isProxy, listOf } from "./proxy-settings.ts";
+import { readAuthSecrets, readSealingKeys, storedSecret } from "./secret-settings.ts";
 
 /** The program's settings. This file is the only reader of the environment. */
 export interface Env {
@@ -64,6 +63,8 @@ export interface Env {
   securityContact: string | undefined;
   /** Addresses or CIDR ranges whose X-Forwarded-For and X-Forwarded-Host are believed. */
   trustedProxies: readonly string[];
+  /** Name servers that are asked about organizations' domains; the machine's own when empty. */
+  dnsServers: readonly string[];
 }
 
 /** Every setting that is wrong, named in one message. */
@@ -144,14 +145,12 @@ const Variables = z.object({
   ),
   CLOCK_OFFSET_SECONDS: z.preprocess(empty, z.coerce.number("a number of seconds").int().default(0)),
   TRUSTED_PROXIES: z.preprocess(
-    (value) =>
-      typeof value === "string"
-        ? value
-            .split(",")
-            .map((part) => part.trim())
-            .filter(Boolean)
-        : [],
+    listOf,
     z.array(z.string().refine(isProxy, "addresses or ranges like 10.0.0.0/8, separated by commas")),
+  ),
+  DNS_SERVERS: z.preprocess(
+    listOf,
+    z.array(z.string().refine(isNameServer, "addresses like 9.9.9.9 or 127.0.0.1:5353, separated by commas")),
   ),
 });
 
@@ -197,7 +196,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
   const brand = values.BRAND_FILE ?? DEFAULT_INSTALLATION;
-  const authSecrets = values.AUTH_SECRET ?? [storedSecret(dataDir)];
+  const authSecrets = values.AUTH_SECRET ?? [storedSecret(path.join(dataDir, "auth-secret"))];
   return {
     mode: production ? "production" : "local",
     port: values.PORT,
@@ -273,23 +272,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     logLevel: values.LOG_LEVEL,
     securityContact: values.SECURITY_CONTACT,
     trustedProxies: values.TRUSTED_PROXIES,
+    dnsServers: values.DNS_SERVERS,
   };
 }
 
 /** PayPal's script belongs to the same environment as its API: the sandbox has its own. */
 const scriptOfPayPal = (url: string) =>
   `https://www${url.includes("sandbox") ? ".sandbox" : ""}.paypal.com/web-sdk/v6/core`;
-
-function storedSecret(dataDir: string): string {
-  const file = path.join(dataDir, "auth-secret");
-  mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
-    } catch (error) {
-      // Another process that starts at the same moment made it.
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
-  }
-  return readFileSync(file, "utf8");
-}

@@ -9,6 +9,7 @@ import type { JobPlan } from "./jobs/job-handler.ts";
 import { LiveTabs } from "./live/live-tabs.ts";
 import type { Log } from "./log.ts";
 import { createOpenAi } from "./services/ai/openai-ai.ts";
+import { createDns } from "./services/dns/resolver-dns.ts";
 import { createLocalFiles } from "./services/files/local-files.ts";
 import { createS3Files } from "./services/files/s3-files.ts";
 import { createCaughtMail } from "./services/mail/caught-mail.ts";
@@ -19,6 +20,7 @@ import { createSecrets } from "./services/secrets/seal.ts";
 import { createWeb } from "./services/web/web.ts";
 import type { Services } from "./services.ts";
 import { Brands } from "./tenant/brands.ts";
+import { DomainsInForce } from "./tenant/domains-in-force.ts";
 
 /** Every outside service as the settings choose it, with its default that needs no account and no network. */
 export function openServices(
@@ -40,6 +42,8 @@ export function openServices(
     secrets: createSecrets(env.sealingKeys),
     jobs: createJobs(database.url, log, rest.now, jobPlan),
     web: createWeb(),
+    dns: createDns(env.dnsServers),
+    domains: new DomainsInForce(database, log),
     live: new LiveTabs(database, log),
     paypal: env.paypal ? createPayPal(env.paypal) : undefined,
     payments: env.stripe ? createStripePayments(env.stripe, env.brand.brand.name) : undefined,

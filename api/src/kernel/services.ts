@@ -5,6 +5,7 @@ import type { Limits } from "./identity/limits.ts";
 import type { LiveTabs } from "./live/live-tabs.ts";
 import type { Log } from "./log.ts";
 import type { Ai } from "./services/ai/ai.ts";
+import type { Dns } from "./services/dns/dns.ts";
 import type { FileStore } from "./services/files/file-store.ts";
 import type { JobData, JobOptions } from "./services/jobs/jobs.ts";
 import type { Mailer } from "./services/mail/mailer.ts";
@@ -13,6 +14,7 @@ import type { PayPal } from "./services/paypal/paypal.ts";
 import type { Secrets } from "./services/secrets/seal.ts";
 import type { Web } from "./services/web/web.ts";
 import type { Brands } from "./tenant/brands.ts";
+import type { DomainsInForce } from "./tenant/domains-in-force.ts";
 
 /** What the program holds while it runs; made once in main.ts, handed to every call. */
 export interface Services {
@@ -30,6 +32,10 @@ export interface Services {
   jobs: Jobs;
   /** Servers that people name; the public internet only. */
   web: Web;
+  /** Name servers. */
+  dns: Dns;
+  /** The host names of organizations that this process answers for. */
+  domains: DomainsInForce;
   /** The streams of the tabs that are open at this process. */
   live: LiveTabs;
   /** Absent: nothing can be paid, and the screens say so. */

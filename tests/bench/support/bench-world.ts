@@ -64,6 +64,7 @@ export async function startBenchWorld(): Promise<BenchWorld> {
     // What a production server writes, thrown away: the writing of logs is measured, the terminal is not.
     logLevel: "info",
     trustedProxies: [],
+    dnsServers: [],
     securityContact: undefined,
     smtpUrl: undefined,
     brand: DEFAULT_INSTALLATION,

@@ -47,6 +47,7 @@ export const NOTIFICATION_ACCESS: Record<NotificationKind, Pick<MemberAccess, "r
   // Who may decide depends on what is proposed: the area names them, and no text of the proposal is in the notification.
   approval_requested: { role: "viewer" },
   sign_in_rules_changed: { role: "viewer" },
+  domain_changed: { role: "admin" },
 };
 
 /** The kinds that a member may see now: a permission that was switched off hides what it let in before. */

@@ -24,9 +24,10 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { sharedPolicy, tenantKeyedTable } from "../db/columns.ts";
+import { checkOneOf, sharedPolicy, tenantKeyedTable } from "../db/columns.ts";
 import { user } from "../identity/schema.ts";
 
 /*
@@ -204,6 +205,44 @@ export const organizationBrand = pgTable(
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   () => [check("organization_brand_font_check", oneOf("font", BRAND_FONT_NAMES)), sharedPolicy("organization_brand")],
+);
+
+export const DOMAIN_STATUSES = ["pending", "verified", "suspended"] as const;
+
+/**
+ * A host name of an organization's own. Read by every process before the organization is known. Several organizations may
+ * ask for the same name; one at a time has it verified.
+ */
+export const organizationDomain = pgTable(
+  "organization_domain",
+  {
+    id: uuid("id").primaryKey(),
+    organizationId: bigint("organization_id", { mode: "number" })
+      .notNull()
+      .references(() => organization.id),
+    /** In lower case ASCII, without a port or a dot at the end. */
+    host: text("host").notNull(),
+    /** What the name's text record has to say. Public once it is there. */
+    verificationToken: text("verification_token").notNull(),
+    /** `suspended`: it was verified, and its record has been missing for days. */
+    status: text("status", { enum: DOMAIN_STATUSES }).notNull().default("pending"),
+    verifiedAt: instant("verified_at"),
+    /** When name servers last answered about it. */
+    checkedAt: instant("checked_at"),
+    /** Since when the record of a verified name is missing; null while it is there. */
+    missingSince: instant("missing_since"),
+    /** The name that links use. */
+    isPrimary: boolean("is_primary").notNull().default(false),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("organization_domain_host_index").on(table.organizationId, table.host),
+    uniqueIndex("organization_domain_verified_index").on(table.host).where(sql`status = 'verified'`),
+    uniqueIndex("organization_domain_primary_index").on(table.organizationId).where(sql`is_primary`),
+    checkOneOf("organization_domain_status_check", table.status, DOMAIN_STATUSES),
+    sharedPolicy("organization_domain"),
+  ],
 );
 
 /** What an organization says about itself on paper and in email; its other settings are on its own record. */

@@ -38,6 +38,7 @@ export const NOTIFICATION_KINDS = [
   "webhook_disabled",
   "approval_requested",
   "sign_in_rules_changed",
+  "domain_changed",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
