@@ -10,6 +10,7 @@ import { readCookie, sessionCookieName } from "../identity/session-cookie.ts";
 import { visitorLanguage, withLanguage } from "../identity/visitor-language.ts";
 import { readStoredImage } from "../services/images/stored-images.ts";
 import type { Services } from "../services.ts";
+import { organizationOfRequest } from "../tenant/request-organization.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
 import { BRAND_PARAMETER, brandFile, builtIcon, isBrandFile } from "./brand-files.ts";
 import { brandedPage, pageElsewhere } from "./brand-page.ts";
@@ -87,8 +88,10 @@ export interface Site {
   knows(pathname: string): boolean;
 }
 
+type SiteServices = Pick<Services, "env" | "brands" | "domains" | "files">;
+
 /** Reads the built pages and serves them. */
-export function createSite({ env, brands, files }: Pick<Services, "env" | "brands" | "files">): Site {
+export function createSite({ env, brands, domains, files }: SiteServices): Site {
   const host = readAssets(path.join(ROOT, "host/dist"));
   const site = readAssets(path.join(ROOT, "host/dist-public"));
   const embeds = readAssets(EMBEDS_FOLDER);
@@ -118,14 +121,16 @@ export function createSite({ env, brands, files }: Pick<Services, "env" | "brand
       });
     const nonce = randomBytes(16).toString("base64");
     const { head, organizationId = head?.organizationId } = options;
-    const brand = brands.of(organizationId);
-    const isOwn = organizationId !== undefined && brand !== env.brand.brand;
-    const text = brandedPage(asset, brand, isOwn ? { organizationId } : undefined).replaceAll(NONCE_MARK, nonce);
+    const owner = organizationOfRequest(domains, request);
+    const brand = brands.of(owner ?? organizationId);
+    // On its own domain an organization's icons have the addresses that every host has.
+    const isGuest = owner === undefined && organizationId !== undefined && brand !== env.brand.brand;
+    const text = brandedPage(asset, brand, isGuest ? { organizationId } : undefined).replaceAll(NONCE_MARK, nonce);
     const built = options.shell ? withLanguage(text, visitorLanguage(request, OFFERED_LANGUAGES)) : text;
     const html = options.shell
       ? built
       : withHead(built, head ?? AS_BUILT, env.publicUrl, ...(wearsOwnMark(brand) ? [] : [null]));
-    const opened = options.shell ? withOrganization(html, organizationId, isOwn) : html;
+    const opened = options.shell ? withOrganization(html, owner === undefined ? organizationId : 0, isGuest) : html;
     const themed = withTheme(opened, readCookie(request, THEME_COOKIE));
     const finished = withPlans(withSession(themed, request, env), env);
     const { answers } = options;
@@ -219,7 +224,7 @@ export function createSite({ env, brands, files }: Pick<Services, "env" | "brand
       const { pathname } = url;
       if (env.plans === "off" && SELLING_PATHS.has(pathname))
         return page(request, publicPage(request, "/404.html"), { status: 404 });
-      const elsewhere = pageElsewhere(pathname, env.brand.brand);
+      const elsewhere = pageElsewhere(pathname, brands.of(organizationOfRequest(domains, request)));
       if (elsewhere !== undefined)
         return new Response(null, { status: 302, headers: { ...FILE_HEADERS, Location: elsewhere } });
       const found = findSitePage(pathname);
@@ -258,15 +263,16 @@ export function createSite({ env, brands, files }: Pick<Services, "env" | "brand
 
   async function brandFileAt(request: Request, pathname: string): Promise<Response> {
     const named = new URL(request.url).searchParams.get(BRAND_PARAMETER);
-    const brand = brands.of(named === null ? undefined : Number(named));
-    const query = brand === env.brand.brand ? "" : `?${BRAND_PARAMETER}=${Number(named)}`;
+    const owner = organizationOfRequest(domains, request);
+    const brand = brands.of(owner ?? (named === null ? undefined : Number(named)));
+    const query = owner !== undefined || brand === env.brand.brand ? "" : `?${BRAND_PARAMETER}=${Number(named)}`;
     const found = await brandFile(pathname, brand, readBrandImage, query);
     if (found) return request.method === "HEAD" ? new Response(null, found) : found;
     return wearsOwnMark(brand) ? fileOrMissing(request, builtIcon(pathname)) : notFoundFile();
   }
 }
 
-/** Says for which organization a page of the shell was written: one that opens another may have another brand. */
+/** Says for which organization a page of the shell was written, as another may have another brand; 0 on an own domain. */
 const withOrganization = (html: string, id: number | undefined, isBranded: boolean) =>
   html.replace(
     "<html ",

@@ -20,7 +20,7 @@ const RETRY = { attempts: 6, firstPauseSeconds: 5, longestPauseSeconds: 240 };
 export const linkMailJob: JobHandler = {
   queue: LINK_MAIL_QUEUE,
   retry: RETRY,
-  async handle({ database, env, mailer, now }, { id }) {
+  async handle({ brands, database, env, mailer, now }, { id }) {
     const { reference } = database;
     const open = and(eq(signInLink.id, id), isNull(signInLink.mailedAt), isNull(signInLink.usedAt));
     const [link] = await reference.select().from(signInLink).where(open);
@@ -31,12 +31,14 @@ export const linkMailJob: JobHandler = {
       .where(eq(user.email, link.email));
     if (known?.isActive === false) return;
     const language = known?.language ?? link.language;
-    const formats = formatsFor({ product: env.brand.brand.name });
+    const brand = brands.of(link.brandOf ?? undefined);
+    const formats = formatsFor({ product: brand.name });
     const words = linkMailWords(language, formats)[link.purpose];
     const values = { minutes: LINK_MINUTES, email: link.email };
     await mailer.send(
       composeForPerson(
         env,
+        brand,
         { id, recipient: link.email },
         {
           language,

@@ -9,6 +9,7 @@ import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/vi
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { visitorLanguage } from "../../../kernel/identity/visitor-language.ts";
 import { OF_THE_PROGRAM } from "../../../kernel/services/jobs/jobs.ts";
+import { organizationOfRequest } from "../../../kernel/tenant/request-organization.ts";
 import { hashOfText, keepBrowserSecret } from "../core/browser-cookie.ts";
 import { signInLink } from "../schema.ts";
 import { linkToken } from "./link-token.ts";
@@ -37,6 +38,7 @@ export async function requestSignInLink(
   await limitVisitor(call, REQUESTS, email);
   return mailLink(call, {
     purpose: "sign_in",
+    brandOf: organizationOfRequest(call.services.domains, call.request),
     email,
     returnTo: body.returnTo ?? HOME,
     language: body.language ?? visitorLanguage(call.request),
@@ -46,10 +48,11 @@ export async function requestSignInLink(
 /** Mails the signed-in person a link that confirms who they are. Throws as `requestSignInLink`. */
 export async function requestConfirmationLink(call: Call): Promise<Response> {
   requireOffered(call);
-  const { email, userId, sessionId } = personOf(call);
+  const { email, userId, sessionId, organization } = personOf(call);
   await limitVisitor(call, REQUESTS, email.toLowerCase());
   return mailLink(call, {
     purpose: "confirm",
+    brandOf: organizationOfRequest(call.services.domains, call.request) ?? organization?.id,
     email: email.toLowerCase(),
     userId,
     sessionId,
@@ -63,6 +66,7 @@ function requireOffered({ services }: Call): void {
 }
 
 interface NewLink {
+  brandOf: number | undefined;
   purpose: (typeof signInLink.$inferInsert)["purpose"];
   email: string;
   userId?: string;

@@ -112,7 +112,7 @@ async function take(
       .set({ ...change, updatedAt: now })
       .where(own);
     if (!content) return;
-    const sender = await findSender(transaction, organizationId);
+    const sender = await findSender(transaction, organizationId, services.brands.ownOf(organizationId)?.own);
     const files = [...(content.storedFiles ?? []), ...(content.madeFiles ?? [])];
     const said = await inReadersLanguage(transaction, message, content);
     return { mail: composeMail(services.env, organizationId, sender, message, said), files };

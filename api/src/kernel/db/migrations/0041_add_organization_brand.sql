@@ -23,6 +23,8 @@ ALTER TABLE "organization_brand" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "organization_brand" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+ALTER TABLE "sign_in_link" ADD COLUMN "brand_of" bigint;
+--> statement-breakpoint
 ALTER TABLE "organization_brand" ADD CONSTRAINT "organization_brand_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE POLICY "organization_brand_tenant" ON "organization_brand" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint OR NULLIF(current_setting('app.organization_id', true), '')::bigint IS NULL) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint OR NULLIF(current_setting('app.organization_id', true), '')::bigint IS NULL);
