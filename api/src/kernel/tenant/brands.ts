@@ -17,7 +17,7 @@ interface OwnBrand {
   /** The same object for as long as nothing changes: pages made for it are kept by it. */
   brand: Brand;
   own: OrganizationBrand;
-  /** Tells pages that were drawn under another brand. */
+  /** Another one after each change. */
   version: string;
 }
 
@@ -68,9 +68,13 @@ export class Brands {
   async refresh(): Promise<void> {
     this.#lastStarted += 1;
     const turn = this.#lastStarted;
-    const { plan, addOns } = { plan: organization.subscriptionPlan, addOns: organization.addOns };
     const rows = await this.#database.reference
-      .select({ row: organizationBrand, plan, addOns })
+      .select({
+        row: organizationBrand,
+        email: organization.email,
+        plan: organization.subscriptionPlan,
+        addOns: organization.addOns,
+      })
       .from(organizationBrand)
       .innerJoin(organization, eq(organization.id, organizationBrand.organizationId));
     // A slower, earlier reading knows less.
@@ -78,13 +82,16 @@ export class Brands {
     this.#lastShown = turn;
     this.#readAt = performance.now();
     const inForce = rows.filter((each) => hasFeature(each.plan, each.addOns, "whiteLabel"));
-    this.#own = new Map(inForce.map(({ row }) => [row.organizationId, this.#ownBrandOf(row)]));
+    this.#own = new Map(inForce.map(({ row, email }) => [row.organizationId, this.#ownBrandOf(row, email)]));
   }
 
-  #ownBrandOf({ organizationId, updatedAt, ...own }: typeof organizationBrand.$inferSelect): OwnBrand {
-    const version = `${organizationId}-${updatedAt.getTime().toString(36)}`;
+  #ownBrandOf(
+    { organizationId, updatedAt, ...own }: typeof organizationBrand.$inferSelect,
+    email: string | null,
+  ): OwnBrand {
+    const version = `${updatedAt.getTime()} ${email}`;
     const known = this.#own.get(organizationId);
-    return known?.version === version ? known : { brand: resolveBrand(this.#installation, own), own, version };
+    return known?.version === version ? known : { brand: resolveBrand(this.#installation, own, email), own, version };
   }
 
   #readWhenOld(): void {

@@ -8,6 +8,7 @@ import type { Call } from "../../../kernel/http/call.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import type { VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
 import { type EventRow, occurrenceName, repeats } from "../core/event-rows.ts";
+import { uidLike } from "../core/event-uid.ts";
 import { timesOf } from "../core/moments.ts";
 import { calendarFile, notOverBefore } from "../ical/calendar-export.ts";
 import { type WrittenEvent, writeCalendar } from "../ical/ical-write.ts";
@@ -122,14 +123,14 @@ function onceOf({ row, occurrence }: ShownEvent): EventRow {
   if (occurrence === null) return row;
   const name = occurrence.occurrence.replaceAll(/[-:]|\.\d+/g, "");
   const once = { recurrenceRule: null, addedDates: [], excludedDates: [], parentEventId: null };
-  return { ...row, ...timesOf(row, occurrence), ...once, uid: `${row.id}-${name}` };
+  return { ...row, ...timesOf(row, occurrence), ...once, uid: uidLike(`${row.id}-${name}`, row.uid) };
 }
 
 /** As plain text, and without what is no one's business: an id of elsewhere, reminders, how urgent it is. */
 export const publicRow = (row: EventRow): EventRow => ({
   ...row,
   description: row.description === null ? null : plainMarkdown(row.description),
-  uid: `${row.uid.startsWith(`${row.id}-`) ? row.uid : row.id}@trellis`,
+  uid: row.uid.startsWith(`${row.id}-`) ? row.uid : uidLike(row.id, row.uid),
   reminderMinutes: null,
   priority: "medium",
 });

@@ -34,10 +34,13 @@ export const NO_ORGANIZATION_BRAND: OrganizationBrand = {
 
 /**
  * The brand of an organization over that of its installation. Under its own name nothing of the installation's identity
- * stays: neither its tagline and claim nor its images, and email comes from the organization's name.
+ * stays: neither its tagline and claim nor its images; email comes from the organization's name, and questions go to it.
+ *
+ * @param address the organization's own email address
  */
-export function resolveBrand(installation: Brand, own: OrganizationBrand): Brand {
+export function resolveBrand(installation: Brand, own: OrganizationBrand, address: string | null): Brand {
   const { productName, themeColor } = own;
+  const contact = own.supportEmail ?? address ?? installation.supportEmail;
   const base: Brand =
     productName === null
       ? installation
@@ -48,6 +51,11 @@ export function resolveBrand(installation: Brand, own: OrganizationBrand): Brand
           tagline: "",
           claim: "",
           senderName: productName,
+          supportEmail: contact,
+          securityEmail: contact,
+          supportUrl: null,
+          privacyUrl: null,
+          termsUrl: null,
           mark: null,
           markDark: null,
           wordmark: null,
