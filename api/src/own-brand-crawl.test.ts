@@ -8,7 +8,7 @@ import { type Client, createWorld, type TestOrganization, type World } from "../
 import { composeMail, findSender } from "./areas/mail/index.ts";
 import { CONTRIBUTIONS } from "./contributions.ts";
 import { loadDemo } from "./demo.ts";
-import type { MailLanguage } from "./ports/mail.ts";
+import type { MailContent, MailLanguage } from "./ports/mail.ts";
 
 // An organization with a brand of its own says our name nowhere: no page, email, file, document, error or header.
 
@@ -69,11 +69,16 @@ const namesIn = (where: string, text: string) =>
     ({ index, input }) => `${where}: …${input.slice(Math.max(0, index - 50), index + 50)}…`,
   );
 
+async function textIn(type: string, content: string | Uint8Array): Promise<string> {
+  if (typeof content === "string") return content;
+  return type.includes("pdf") ? (await pdfTextOf(content)).join("\n") : new TextDecoder().decode(content);
+}
+
 async function textOf(answer: Response): Promise<string> {
   const headers = [...answer.headers].map((header) => header.join(": ")).join("\n");
   const type = answer.headers.get("content-type") ?? "";
-  if (type.includes("pdf")) return `${headers}\n${await pdfTextOf(new Uint8Array(await answer.arrayBuffer()))}`;
-  return `${headers}\n${/image|zip/.test(type) ? "" : await answer.text()}`;
+  const isImage = /image\/(png|webp)|zip/.test(type);
+  return `${headers}\n${isImage ? "" : await textIn(type, new Uint8Array(await answer.arrayBuffer()))}`;
 }
 
 async function crawl(pages: readonly string[], ask: (page: string) => Promise<Response>): Promise<string[]> {
@@ -204,22 +209,21 @@ describe("emails", () => {
     let written = 0;
     for (const { organizationId, ...message } of queued) {
       const id = crypto.randomUUID();
+      const made: NonNullable<MailContent["madeFiles"]>[number][] = [];
       const mail = await world.database.inOrganization(organizationId, async (transaction) => {
         const input = { transaction, organizationId, now: NOW, publicUrl: env.publicUrl, authSecret: env.authSecret };
         const content = await renderer.render(input, { id, kind, ...message });
         const sender = await findSender(transaction, organizationId, brands.ownOf(organizationId)?.own);
+        made.push(...(content?.madeFiles ?? []));
         return content && composeMail(env, organizationId, sender, { ...message, id, kind }, content);
       });
       if (!mail) continue;
       written += 1;
       found.push(...namesIn(kind, JSON.stringify({ ...mail, attachments: undefined })));
       for (const { filename, contentType, content } of mail.attachments ?? [])
-        found.push(
-          ...namesIn(
-            `${kind} ${filename}`,
-            contentType.includes("pdf") ? await pdfTextOf(content as Uint8Array) : String(content),
-          ),
-        );
+        found.push(...namesIn(`${kind} ${filename}`, await textIn(contentType, content)));
+      for (const { filename, contentType, make } of made.slice(0, 2))
+        found.push(...namesIn(`${kind} ${filename}`, await textIn(contentType, await make(world.services))));
       if (brands.ownOf(organizationId) && kind !== "contacts.message")
         expect(mail.from.name).toContain(BRAND.senderName);
     }

@@ -1,4 +1,3 @@
-import type { PublicSurvey } from "@trellis/contract-surveys/responses.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { originOf, scriptOrigin } from "./script-origin.ts";
@@ -13,6 +12,13 @@ export interface EmbedProps {
   container: ShadowRoot;
   /** Aborted when the element leaves the page; another one when it comes back. */
   stay: AbortSignal;
+}
+
+/** Whose product the form is made with. */
+interface PoweredBy {
+  name: string;
+  hasMark: boolean;
+  hasHome: boolean;
 }
 
 interface Asked {
@@ -71,7 +77,7 @@ export function useEmbed<Loaded extends Asked>(
       content: ReactNode,
       words: { poweredBy: (values: { name: string }) => string },
       spoken = "en",
-      form?: Pick<PublicSurvey, "poweredBy">,
+      form?: { poweredBy: PoweredBy | null },
     ) => (
       <div
         className="embed"

@@ -27,8 +27,6 @@ export const VALID_BODIES: Record<string, unknown> = {
   "organizations.switchOrganization": { organizationId: 1 },
   "organizations.updateOrganization": { primaryColor: "#0f766e" },
   "organizations.updateBusinessSettings": { businessName: "Changed by a stranger" },
-  "organizations.updateOwnBrand": { tagline: "Changed by a stranger" },
-  "organizations.uploadBrandImage": { file: "data:image/png;base64,AAAA" },
   "organizations.updateBrandColors": { brandColors: { primary: "#0f766e" } },
   "identity.updateProfile": { firstName: "Maya" },
   "organizations.createOrganization": { name: "Somebody's organization" },

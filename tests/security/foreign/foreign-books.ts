@@ -232,7 +232,6 @@ export async function createForeignBooks(world: World) {
         ["/api/survey-invitations/{id}", surveyInvitation?.id ?? ""],
         // A template is named by its type, the same in every organization: there is no foreign one to name.
         ["/api/email-templates/{type}", "of-another-organization"],
-        ["/api/own-brand/images/{image}", "of-another-organization"],
         ["/api/notifications/{id}", notification?.id ?? ""],
         ["/api/team/members/{id}", member.userId],
         ["/api/team/invitations/{id}", invitation],

@@ -6,7 +6,7 @@ import { LANGUAGES, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import type { Env } from "../env.ts";
 import { findCheckoutRelease } from "../files/release-files.ts";
 import { PUBLIC_HEADERS } from "../http/dispatch.ts";
-import { readCookie, sessionCookieName } from "../identity/session-cookie.ts";
+import { readCookie } from "../identity/session-cookie.ts";
 import { visitorLanguage, withLanguage } from "../identity/visitor-language.ts";
 import { readStoredImage } from "../services/images/stored-images.ts";
 import type { Services } from "../services.ts";
@@ -17,6 +17,7 @@ import { brandedPage, pageElsewhere } from "./brand-page.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
 import { isFramable } from "./framable-pages.ts";
 import { type PageAnswers, type StartOfPage, withAnswers } from "./page-answers.ts";
+import { withOrganization, withPlans, withSession, withTheme } from "./page-attributes.ts";
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
 import { FILE_HEADERS, NONCE_MARK, pageHeaders } from "./security-headers.ts";
@@ -271,29 +272,6 @@ export function createSite({ env, brands, domains, files }: SiteServices): Site 
     return wearsOwnMark(brand) ? fileOrMissing(request, builtIcon(pathname)) : notFoundFile();
   }
 }
-
-/** Says for which organization a page of the shell was written, as another may have another brand; 0 on an own domain. */
-const withOrganization = (html: string, id: number | undefined, isBranded: boolean) =>
-  html.replace(
-    "<html ",
-    `<html ${id === undefined ? "" : `data-organization="${id}" `}${isBranded ? "data-branded " : ""}`,
-  );
-
-const withTheme = (html: string, theme: string | undefined) =>
-  theme === "light" || theme === "dark" ? html.replace("<html ", `<html data-theme="${theme}" `) : html;
-
-/** What the shell's page fetches early for members alone. */
-const MEMBERS_PRELOAD = /\s*<link rel="preload" href="\/api\/user\/organizations"[^>]*>/;
-
-/** Tells the page whether its browser has a session. Its validity is checked where it matters. */
-const withSession = (html: string, request: Request, { publicUrl }: Env) =>
-  readCookie(request, sessionCookieName(publicUrl))
-    ? html.replace("<html ", "<html data-session ")
-    : html.replace(MEMBERS_PRELOAD, "");
-
-/** Tells the page that plans are off: style sheets hide links to prices, and steps that choose a plan are left out. */
-const withPlans = (html: string, { plans }: Env) =>
-  plans === "off" ? html.replace("<html ", '<html data-plans="off" ') : html;
 
 const notFoundFile = () =>
   new Response("Not found", {

@@ -4,7 +4,7 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { derivedOf, type EventRow } from "../core/event-rows.ts";
 import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";
-import { uidLike } from "../core/event-uid.ts";
+import { uidLike } from "../ical/event-uid.ts";
 import { booking } from "../schema/booking-schema.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
 import { type BookingRow, bookedTitle, isGroup, writeAnswers } from "./booking-rows.ts";
