@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { SIGN_IN_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { DEFAULT_BRAND } from "@trellis/domain/brand/default-brand.ts";
 import { LANGUAGES, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import type { Env } from "../env.ts";
@@ -8,6 +9,7 @@ import { findCheckoutRelease } from "../files/release-files.ts";
 import { PUBLIC_HEADERS } from "../http/dispatch.ts";
 import { readCookie, sessionCookieName } from "../identity/session-cookie.ts";
 import { visitorLanguage, withLanguage } from "../identity/visitor-language.ts";
+import type { OwnDomain } from "../services.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
 import { brandFile, builtIcon, isBrandFile } from "./brand-files.ts";
 import { brandedPage, pageElsewhere } from "./brand-page.ts";
@@ -78,9 +80,15 @@ export interface PageReaders {
 }
 const AS_BUILT: PageHead = { status: 200, isHidden: false };
 
+/** The address that a request came to. */
+export interface SiteAddress {
+  publicUrl: string;
+  ownDomain?: OwnDomain;
+}
+
 /** Everything that is not `/api`: pages, their files, embeds, published remotes. */
 export interface Site {
-  answer(request: Request, readers: PageReaders): Response | Promise<Response>;
+  answer(request: Request, readers: PageReaders, address: SiteAddress): Response | Promise<Response>;
   /** Whether there is a page or a file at this path. */
   knows(pathname: string): boolean;
 }
@@ -105,6 +113,7 @@ export function createSite(env: Env): Site {
       head?: PageHead | undefined;
       shell?: boolean;
       answers?: PageAnswers;
+      publicUrl?: string;
     } = {},
   ): Response => {
     if (!asset)
@@ -119,7 +128,12 @@ export function createSite(env: Env): Site {
     const built = options.shell ? withLanguage(text, visitorLanguage(request, OFFERED_LANGUAGES)) : text;
     const html = options.shell
       ? built
-      : withHead(built, head ?? AS_BUILT, env.publicUrl, ...(brand === DEFAULT_BRAND ? [] : [null]));
+      : withHead(
+          built,
+          head ?? AS_BUILT,
+          options.publicUrl ?? env.publicUrl,
+          ...(brand === DEFAULT_BRAND ? [] : [null]),
+        );
     const themed = withTheme(html, readCookie(request, THEME_COOKIE));
     const finished = withPlans(withSession(themed, request, env), env);
     const { answers } = options;
@@ -208,14 +222,19 @@ export function createSite(env: Env): Site {
       publicPageAt(pathname) !== undefined ||
       fileAt(pathname) !== undefined,
 
-    answer(request, readers) {
+    answer(request, readers, { publicUrl, ownDomain }) {
       const url = new URL(request.url);
       const { pathname } = url;
+      const atInstallation = ownDomain && publicPageAt(pathname);
+      if (atInstallation)
+        return redirectTo(pathname === "/" ? "/app" : `${ownDomain.installationUrl}${pathname}${url.search}`);
+      // Only the provider signs people in here, and it knows the installation's address alone.
+      if (ownDomain && !env.emailSignIn && pathname === SIGN_IN_PAGE)
+        return redirectTo(`${ownDomain.installationUrl}${SIGN_IN_PAGE}`);
       if (env.plans === "off" && SELLING_PATHS.has(pathname))
         return page(request, publicPage(request, "/404.html"), { status: 404 });
       const elsewhere = pageElsewhere(pathname, env.brand.brand);
-      if (elsewhere !== undefined)
-        return new Response(null, { status: 302, headers: { ...FILE_HEADERS, Location: elsewhere } });
+      if (elsewhere !== undefined) return redirectTo(elsewhere);
       const found = findSitePage(pathname);
       if (found) {
         const show = ({ head, answers }: { head?: PageHead | undefined; answers?: PageAnswers } = {}) =>
@@ -224,6 +243,7 @@ export function createSite(env: Env): Site {
             frames: found.frames ?? false,
             pays: found.pays ?? false,
             secret: isSecretPage(found),
+            publicUrl,
             shell: found.build === "shell",
             head,
             ...(answers ? { answers } : {}),
@@ -252,6 +272,9 @@ export function createSite(env: Env): Site {
     return brand === DEFAULT_BRAND ? fileOrMissing(request, builtIcon(pathname)) : notFoundFile();
   }
 }
+
+const redirectTo = (location: string) =>
+  new Response(null, { status: 302, headers: { ...FILE_HEADERS, Location: location } });
 
 const withTheme = (html: string, theme: string | undefined) =>
   theme === "light" || theme === "dark" ? html.replace("<html ", `<html data-theme="${theme}" `) : html;

@@ -81,6 +81,7 @@ async function mailLink(call: Call, link: NewLink): Promise<Response> {
       id,
       tokenHash: hashOfText(linkToken(id, services.env.authSecret.hash)),
       browserHash: hashOfText(secret),
+      host: services.ownDomain?.host ?? null,
       expiresAt: new Date(now.getTime() + LINK_MINUTES * 60_000),
       createdAt: now,
     });
