@@ -268,7 +268,7 @@ describe("on its own domain", () => {
       icons: [{ src: "/icon-192.png" }, { src: "/icon-512.png" }],
     });
     expect((await onDomain("/favicon.ico")).headers.get("content-type")).toBe("image/png");
-    expect(await (await onDomain("/.well-known/security.txt")).text()).toContain(`Contact: https://${DOMAIN}/contact`);
+    expect(await (await onDomain("/.well-known/security.txt")).text()).toContain(`Contact: http://${DOMAIN}/contact`);
   });
 
   test("the link to sign in", async () => {

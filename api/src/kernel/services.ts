@@ -38,6 +38,8 @@ export interface Services {
   domains: DomainsInForce;
   /** The streams of the tabs that are open at this process. */
   live: LiveTabs;
+  /** Whose own domain the running request came to; absent at the installation's address and in background work. */
+  ownDomain?: OwnDomain;
   /** Absent: nothing can be paid, and the screens say so. */
   payments: Payments | undefined;
   /** Absent: the hosted pages offer no PayPal. */
@@ -50,6 +52,14 @@ export interface Services {
   now(): Date;
   /** False while the program starts or stops. */
   isReady(): boolean;
+}
+
+/** A host name of an organization, at which nothing of another one exists. */
+export interface OwnDomain {
+  host: string;
+  organizationId: number;
+  /** Where the installation itself is, without a slash at the end. */
+  installationUrl: string;
 }
 
 /** The durable queue. */

@@ -23,6 +23,8 @@ export const signInLink = pgTable(
     browserHash: text("browser_hash").notNull(),
     /** A path of ours. */
     returnTo: text("return_to").notNull(),
+    /** The organization's own host name where it was asked for, and works alone; null for the installation's address. */
+    host: text("host"),
     language: text("language", { enum: LANGUAGES }).notNull(),
     /** The organization on whose domain, or in which, it was asked for: the email is under its brand. */
     brandOf: bigint("brand_of", { mode: "number" }),

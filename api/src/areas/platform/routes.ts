@@ -6,7 +6,6 @@ import { listRemotes as listRemotesEndpoint } from "@trellis/contract-platform/r
 import { getImage } from "../../kernel/files/images.ts";
 import { describeApi } from "../../kernel/http/answers/openapi.ts";
 import { events, memberCall, openCall, type Route, read } from "../../kernel/http/serve.ts";
-import { organizationOfRequest } from "../../kernel/tenant/request-organization.ts";
 import { getAuditLogChoices, listAuditLog } from "./audit-log.ts";
 import { exportAuditLog } from "./audit-log-export.ts";
 import { checkReadiness } from "./health.ts";
@@ -15,11 +14,9 @@ import { listRemotes } from "./remotes.ts";
 export const platformRoutes: Route[] = [
   openCall(health.getLiveness, async () => ({ status: "live" })),
   openCall(health.getReadiness, checkReadiness),
-  openCall(health.getOpenApi, async ({ request, services: { env, brands, domains } }) => {
-    const owner = organizationOfRequest(domains, request);
-    const address = owner === undefined ? env.publicUrl : `https://${request.headers.get("host")}`;
-    return describeApi(address, brands.of(owner).name);
-  }),
+  openCall(health.getOpenApi, async ({ services: { env, brands, ownDomain } }) =>
+    describeApi(env.publicUrl, brands.of(ownDomain?.organizationId).name),
+  ),
   openCall(listRemotesEndpoint, listRemotes),
   events(openLiveEvents, ({ services, sessionId, organizationId, member }) =>
     services.live.open({ sessionId, userId: member.userId, organizationId }, member),

@@ -112,6 +112,7 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
         authenticatedAt: { type: "date", required: false, input: false },
         awaitsSecondFactor: { type: "string", required: false, input: false },
         secondFactorAt: { type: "date", required: false, input: false },
+        host: { type: "string", required: false, input: false },
       },
     },
     // An account that merely claims the same address must not open another person's account; tokens are secrets.
@@ -141,6 +142,7 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
               ...session,
               // A wait for a code ends by the same clock that began it.
               createdAt: signInAttempt.getStore()?.now ?? session.createdAt,
+              host: signInAttempt.getStore()?.host ?? null,
               activeOrganizationId: await lastOrganization(database, session.userId),
               authenticatedAt: whenAuthenticated(signInAttempt.getStore()),
               // A passkey is two factors already: the device, and what it checked the person by.

@@ -19,12 +19,14 @@ interface Proved {
 export async function startSession(call: Call, { email, method }: Proved): Promise<string[]> {
   const { services, requestId, now } = call;
   const { signedIn, cookies } = followSignIn(call, method);
-  const done = await signInAttempt.run({ requestId, method, now, email, signedIn }, () =>
-    services.signIn.ownAuth().api.signInVerified({
-      body: { email, method },
-      headers: withAddress(call.request.headers, call.address),
-      asResponse: true,
-    }),
+  const done = await signInAttempt.run(
+    { requestId, method, now, email, signedIn, host: services.ownDomain?.host },
+    () =>
+      services.signIn.ownAuth().api.signInVerified({
+        body: { email, method },
+        headers: withAddress(call.request.headers, call.address),
+        asResponse: true,
+      }),
   );
   if (done.ok) return [...done.headers.getSetCookie(), ...cookies];
   const isRefused = done.status === 403;

@@ -73,6 +73,8 @@ export const session = pgTable(
     awaitsSecondFactor: text("awaits_second_factor"),
     /** When a code or a passkey, which checks the person, was last used in this browser; null before the first. */
     secondFactorAt: instant("second_factor_at"),
+    /** The organization's own host name that it was made at, and is valid at alone; null for the installation's address. */
+    host: text("host"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
@@ -124,6 +126,8 @@ export const passkey = pgTable(
     /** The device's count of signatures, where it keeps one: one that falls back is a copy. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     lastUsedAt: instant("last_used_at"),
+    /** The organization's own host name that it was made for; null for the installation's address. */
+    host: text("host"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [index("passkey_user_id_index").on(table.userId)],

@@ -1,20 +1,17 @@
 import { utcDay } from "@trellis/domain/days/calendar-day.ts";
 import type { Call } from "../http/call.ts";
-import { organizationOfRequest } from "../tenant/request-organization.ts";
 
 const VALID_DAYS = 180;
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. It expires half a year after each answer. */
-export function securityText({ request, now, services: { env, domains } }: Call): Response {
-  const isOwnDomain = organizationOfRequest(domains, request) !== undefined;
-  const address = isOwnDomain ? `https://${request.headers.get("host")}` : env.publicUrl;
+export function securityText({ request, now, services: { env, ownDomain } }: Call): Response {
   const expires = new Date(now.getTime() + VALID_DAYS * 24 * 3600 * 1000);
   const text = [
-    `Contact: ${(isOwnDomain ? undefined : env.securityContact) ?? `${address}/contact`}`,
+    `Contact: ${(ownDomain ? undefined : env.securityContact) ?? `${env.publicUrl}/contact`}`,
     `Expires: ${utcDay(expires)}T00:00:00Z`,
     "Preferred-Languages: en",
-    `Canonical: ${address}/.well-known/security.txt`,
-    `Policy: ${address}/security`,
+    `Canonical: ${env.publicUrl}/.well-known/security.txt`,
+    `Policy: ${env.publicUrl}/security`,
     "",
   ].join("\n");
   return new Response(request.method === "HEAD" ? null : text, {

@@ -1,16 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { SIGN_IN_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { wearsOwnMark } from "@trellis/domain/brand/default-brand.ts";
 import { LANGUAGES, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
-import type { Env } from "../env.ts";
 import { findCheckoutRelease } from "../files/release-files.ts";
 import { PUBLIC_HEADERS } from "../http/dispatch.ts";
 import { readCookie } from "../identity/session-cookie.ts";
 import { visitorLanguage, withLanguage } from "../identity/visitor-language.ts";
 import { readStoredImage } from "../services/images/stored-images.ts";
-import type { Services } from "../services.ts";
-import { organizationOfRequest } from "../tenant/request-organization.ts";
+import type { OwnDomain, Services } from "../services.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
 import { BRAND_PARAMETER, brandFile, builtIcon, isBrandFile } from "./brand-files.ts";
 import { brandedPage, pageElsewhere } from "./brand-page.ts";
@@ -82,17 +81,23 @@ export interface PageReaders {
 }
 const AS_BUILT: PageHead = { status: 200, isHidden: false };
 
+/** The address that a request came to. */
+export interface SiteAddress {
+  publicUrl: string;
+  ownDomain?: OwnDomain;
+}
+
 /** Everything that is not `/api`: pages, their files, embeds, published remotes. */
 export interface Site {
-  answer(request: Request, readers: PageReaders): Response | Promise<Response>;
+  answer(request: Request, readers: PageReaders, address: SiteAddress): Response | Promise<Response>;
   /** Whether there is a page or a file at this path. */
   knows(pathname: string): boolean;
 }
 
-type SiteServices = Pick<Services, "env" | "brands" | "domains" | "files">;
+type SiteServices = Pick<Services, "env" | "brands" | "files">;
 
 /** Reads the built pages and serves them. */
-export function createSite({ env, brands, domains, files }: SiteServices): Site {
+export function createSite({ env, brands, files }: SiteServices): Site {
   const host = readAssets(path.join(ROOT, "host/dist"));
   const site = readAssets(path.join(ROOT, "host/dist-public"));
   const embeds = readAssets(EMBEDS_FOLDER);
@@ -113,6 +118,9 @@ export function createSite({ env, brands, domains, files }: SiteServices): Site 
       answers?: PageAnswers;
       /** Whose record it shows, or which organization it opens. */
       organizationId?: number | undefined;
+      publicUrl?: string;
+      /** Whose own domain it is asked for at. */
+      owner?: number | undefined;
     } = {},
   ): Response => {
     if (!asset)
@@ -121,8 +129,7 @@ export function createSite({ env, brands, domains, files }: SiteServices): Site 
         headers: { "Content-Type": "text/plain" },
       });
     const nonce = randomBytes(16).toString("base64");
-    const { head, organizationId = head?.organizationId } = options;
-    const owner = organizationOfRequest(domains, request);
+    const { head, owner, organizationId = head?.organizationId } = options;
     const brand = brands.of(owner ?? organizationId);
     // On its own domain an organization's icons have the addresses that every host has.
     const isGuest = owner === undefined && organizationId !== undefined && brand !== env.brand.brand;
@@ -130,7 +137,7 @@ export function createSite({ env, brands, domains, files }: SiteServices): Site 
     const built = options.shell ? withLanguage(text, visitorLanguage(request, OFFERED_LANGUAGES)) : text;
     const html = options.shell
       ? built
-      : withHead(built, head ?? AS_BUILT, env.publicUrl, ...(wearsOwnMark(brand) ? [] : [null]));
+      : withHead(built, head ?? AS_BUILT, options.publicUrl ?? env.publicUrl, ...(wearsOwnMark(brand) ? [] : [null]));
     const opened = options.shell ? withOrganization(html, owner === undefined ? organizationId : 0, isGuest) : html;
     const themed = withTheme(opened, readCookie(request, THEME_COOKIE));
     const finished = withPlans(withSession(themed, request, env), env);
@@ -220,14 +227,20 @@ export function createSite({ env, brands, domains, files }: SiteServices): Site 
       publicPageAt(pathname) !== undefined ||
       fileAt(pathname) !== undefined,
 
-    answer(request, readers) {
+    answer(request, readers, { publicUrl, ownDomain }) {
       const url = new URL(request.url);
       const { pathname } = url;
+      const owner = ownDomain?.organizationId;
+      const atInstallation = ownDomain && publicPageAt(pathname);
+      if (atInstallation)
+        return redirectTo(pathname === "/" ? "/app" : `${ownDomain.installationUrl}${pathname}${url.search}`);
+      // Only the provider signs people in here, and it knows the installation's address alone.
+      if (ownDomain && !env.emailSignIn && pathname === SIGN_IN_PAGE)
+        return redirectTo(`${ownDomain.installationUrl}${SIGN_IN_PAGE}`);
       if (env.plans === "off" && SELLING_PATHS.has(pathname))
-        return page(request, publicPage(request, "/404.html"), { status: 404 });
-      const elsewhere = pageElsewhere(pathname, brands.of(organizationOfRequest(domains, request)));
-      if (elsewhere !== undefined)
-        return new Response(null, { status: 302, headers: { ...FILE_HEADERS, Location: elsewhere } });
+        return page(request, publicPage(request, "/404.html"), { status: 404, owner });
+      const elsewhere = pageElsewhere(pathname, brands.of(owner));
+      if (elsewhere !== undefined) return redirectTo(elsewhere);
       const found = findSitePage(pathname);
       if (found) {
         const show = ({ head, ...start }: { head?: PageHead | undefined } & Partial<StartOfPage> = {}) =>
@@ -236,6 +249,8 @@ export function createSite({ env, brands, domains, files }: SiteServices): Site 
             frames: found.frames ?? false,
             pays: found.pays ?? false,
             secret: isSecretPage(found),
+            publicUrl,
+            owner,
             shell: found.build === "shell",
             head,
             ...start,
@@ -244,17 +259,17 @@ export function createSite({ env, brands, domains, files }: SiteServices): Site 
         return found.head === "built" ? show() : readers.head(found).then((head) => show({ head }));
       }
       const atName = publicPageAt(pathname);
-      if (atName) return page(request, publicPage(request, atName));
-      if (isBrandFile(pathname)) return brandFileAt(request, pathname);
-      return fileOrMissing(request, pathname);
+      if (atName) return page(request, publicPage(request, atName), { owner });
+      if (isBrandFile(pathname)) return brandFileAt(request, pathname, owner);
+      return fileOrMissing(request, pathname, owner);
     },
   };
 
-  function fileOrMissing(request: Request, pathname: string): Response {
+  function fileOrMissing(request: Request, pathname: string, owner: number | undefined): Response {
     const file = fileAt(pathname);
     if (file) return serveAsset(request, file.asset, file);
     const isFile = path.extname(pathname) !== "" || /^\/(remotes|embeds)\//.test(pathname);
-    return isFile ? notFoundFile() : page(request, publicPage(request, "/404.html"), { status: 404 });
+    return isFile ? notFoundFile() : page(request, publicPage(request, "/404.html"), { status: 404, owner });
   }
 
   /** An image of the installation's files, or one that an organization uploaded. */
@@ -262,16 +277,18 @@ export function createSite({ env, brands, domains, files }: SiteServices): Site 
     return env.brand.images.get(address) ?? readStoredImage(files, address);
   }
 
-  async function brandFileAt(request: Request, pathname: string): Promise<Response> {
+  async function brandFileAt(request: Request, pathname: string, owner: number | undefined): Promise<Response> {
     const named = new URL(request.url).searchParams.get(BRAND_PARAMETER);
-    const owner = organizationOfRequest(domains, request);
     const brand = brands.of(owner ?? (named === null ? undefined : Number(named)));
     const query = owner !== undefined || brand === env.brand.brand ? "" : `?${BRAND_PARAMETER}=${Number(named)}`;
     const found = await brandFile(pathname, brand, readBrandImage, query);
     if (found) return request.method === "HEAD" ? new Response(null, found) : found;
-    return wearsOwnMark(brand) ? fileOrMissing(request, builtIcon(pathname)) : notFoundFile();
+    return wearsOwnMark(brand) ? fileOrMissing(request, builtIcon(pathname), owner) : notFoundFile();
   }
 }
+
+const redirectTo = (location: string) =>
+  new Response(null, { status: 302, headers: { ...FILE_HEADERS, Location: location } });
 
 const notFoundFile = () =>
   new Response("Not found", {

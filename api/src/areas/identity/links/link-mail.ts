@@ -4,6 +4,7 @@ import { formatsFor } from "@trellis/messages/formats.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { user } from "../../../kernel/identity/schema.ts";
 import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
+import { siteUrlAt } from "../../../kernel/tenant/site-url.ts";
 import { composeForPerson } from "../person-mail.ts";
 import { signInLink } from "../schema.ts";
 import { issuedLinkToken } from "./link-token.ts";
@@ -20,11 +21,14 @@ const RETRY = { attempts: 6, firstPauseSeconds: 5, longestPauseSeconds: 240 };
 export const linkMailJob: JobHandler = {
   queue: LINK_MAIL_QUEUE,
   retry: RETRY,
-  async handle({ brands, database, env, mailer, now }, { id }) {
+  async handle({ brands, database, domains, env, mailer, now }, { id }) {
     const { reference } = database;
     const open = and(eq(signInLink.id, id), isNull(signInLink.mailedAt), isNull(signInLink.usedAt));
     const [link] = await reference.select().from(signInLink).where(open);
     if (!link || link.expiresAt <= now()) return;
+    // The domain was given up meanwhile: its address opens nothing, or someone else's pages.
+    if (link.host !== null && domains.organizationOfHost(link.host) === undefined) return;
+    const publicUrl = link.host === null ? env.publicUrl : siteUrlAt(env.publicUrl, link.host);
     const [known] = await reference
       .select({ language: user.language, isActive: user.isActive })
       .from(user)
@@ -47,7 +51,7 @@ export const linkMailJob: JobHandler = {
           paragraphs: [words.text(values)],
           action: {
             label: words.action,
-            href: `${env.publicUrl}${SIGN_IN_PAGE}#${issuedLinkToken(link, env.authSecret.hash)}`,
+            href: `${publicUrl}${SIGN_IN_PAGE}#${issuedLinkToken(link, env.authSecret.hash)}`,
           },
           footnote: words.footnote,
           reason: linkMailWords(language, formats).reason(values),

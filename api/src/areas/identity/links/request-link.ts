@@ -9,7 +9,6 @@ import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/vi
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { visitorLanguage } from "../../../kernel/identity/visitor-language.ts";
 import { OF_THE_PROGRAM } from "../../../kernel/services/jobs/jobs.ts";
-import { organizationOfRequest } from "../../../kernel/tenant/request-organization.ts";
 import { hashOfText, keepBrowserSecret } from "../core/browser-cookie.ts";
 import { signInLink } from "../schema.ts";
 import { linkToken } from "./link-token.ts";
@@ -38,7 +37,7 @@ export async function requestSignInLink(
   await limitVisitor(call, REQUESTS, email);
   return mailLink(call, {
     purpose: "sign_in",
-    brandOf: organizationOfRequest(call.services.domains, call.request),
+    brandOf: call.services.ownDomain?.organizationId,
     email,
     returnTo: body.returnTo ?? HOME,
     language: body.language ?? visitorLanguage(call.request),
@@ -52,7 +51,7 @@ export async function requestConfirmationLink(call: Call): Promise<Response> {
   await limitVisitor(call, REQUESTS, email.toLowerCase());
   return mailLink(call, {
     purpose: "confirm",
-    brandOf: organizationOfRequest(call.services.domains, call.request) ?? organization?.id,
+    brandOf: call.services.ownDomain?.organizationId ?? organization?.id,
     email: email.toLowerCase(),
     userId,
     sessionId,
@@ -85,6 +84,7 @@ async function mailLink(call: Call, link: NewLink): Promise<Response> {
       id,
       tokenHash: hashOfText(linkToken(id, services.env.authSecret.hash)),
       browserHash: hashOfText(secret),
+      host: services.ownDomain?.host ?? null,
       expiresAt: new Date(now.getTime() + LINK_MINUTES * 60_000),
       createdAt: now,
     });
