@@ -71,7 +71,9 @@ const namesIn = (where: string, text: string) =>
 
 async function textIn(type: string, content: string | Uint8Array): Promise<string> {
   if (typeof content === "string") return content;
-  return type.includes("pdf") ? (await pdfTextOf(new Uint8Array(content))).join("\n") : new TextDecoder().decode(content);
+  return type.includes("pdf")
+    ? (await pdfTextOf(new Uint8Array(content))).join("\n")
+    : new TextDecoder().decode(content);
 }
 
 async function textOf(answer: Response): Promise<string> {
