@@ -34,16 +34,21 @@ export async function readPageAnswers(call: Call): Promise<StartOfPage> {
   });
   await Promise.race([Promise.all(asked), late]);
   // Answers that arrive later must not change what is being written.
-  return { answers: { ...answers }, organizationId: openedOrganization(call, answers) };
+  const own = answers[listOrganizations.path] as readonly { id: number }[] | null | undefined;
+  const organizationIds = own?.map(({ id }) => id) ?? [];
+  return {
+    answers: { ...answers },
+    organizationIds,
+    organizationId: openedOrganization(call, answers, organizationIds),
+  };
 }
 
 /** As the page will choose: the organization that its address names, else the session's own; undefined for a stranger's. */
-function openedOrganization({ url }: Call, answers: PageAnswers): number | undefined {
+function openedOrganization({ url }: Call, answers: PageAnswers, own: readonly number[]): number | undefined {
   const user = answers[getUser.path] as { organizationId: number | null } | null | undefined;
-  const own = answers[listOrganizations.path] as readonly { id: number }[] | null | undefined;
   const named = url.searchParams.get(ORGANIZATION_PARAMETER);
   const id = named === null ? user?.organizationId : Number(named);
-  return own?.find((each) => each.id === id)?.id;
+  return own.find((each) => each === id);
 }
 
 /** The page's request as a call of the API. The organization that its address names is named to the call as well. */

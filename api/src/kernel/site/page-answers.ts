@@ -7,6 +7,8 @@ export type PageAnswers = Record<string, unknown>;
 export interface StartOfPage {
   answers: PageAnswers;
   organizationId: number | undefined;
+  /** All that the person belongs to. */
+  organizationIds: readonly number[];
 }
 
 /** Answers what a page of the shell asks at its start. */

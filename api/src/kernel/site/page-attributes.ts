@@ -1,12 +1,9 @@
 import type { Env } from "../env.ts";
 import { readCookie, sessionCookieName } from "../identity/session-cookie.ts";
 
-/** Says for which organization a page of the shell was written, as another may have another brand; 0 on an own domain. */
-export const withOrganization = (html: string, id: number | undefined, isBranded: boolean) =>
-  html.replace(
-    "<html ",
-    `<html ${id === undefined ? "" : `data-organization="${id}" `}${isBranded ? "data-branded " : ""}`,
-  );
+/** Says for which organization a page of the shell was written, where another one of the person's has another brand. */
+export const withOrganization = (html: string, id: number | undefined) =>
+  id === undefined ? html : html.replace("<html ", `<html data-organization="${id}" `);
 
 /** Draws the page in the theme that its browser keeps. */
 export const withTheme = (html: string, theme: string | undefined) =>

@@ -25,7 +25,6 @@ import { findSitePage, isSecretPage, type SitePage } from "./site-pages.ts";
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 /** The shell's switch keeps the choice in it; written into the page, so that none is first drawn in the other theme. */
 const THEME_COOKIE = "ui-theme";
-/** Browsers keep the choice for a year, some of them under its first name. */
 const EARLIER_THEME_COOKIE = "trellis.theme";
 const HASHED_NAME = /[.-][A-Za-z0-9_-]{8,}\.\w+$/;
 /** Of scripts with a stable address: a page shows what it has while it asks for a newer one, at most a day old. */
@@ -120,6 +119,7 @@ export function createSite({ env, brands, files }: SiteServices): Site {
       answers?: PageAnswers;
       /** Whose record it shows, or which organization it opens. */
       organizationId?: number | undefined;
+      organizationIds?: readonly number[];
       publicUrl?: string;
       /** Whose own domain it is asked for at. */
       owner?: number | undefined;
@@ -140,7 +140,8 @@ export function createSite({ env, brands, files }: SiteServices): Site {
     const html = options.shell
       ? built
       : withHead(built, head ?? AS_BUILT, options.publicUrl ?? env.publicUrl, ...(wearsOwnMark(brand) ? [] : [null]));
-    const opened = options.shell ? withOrganization(html, owner === undefined ? organizationId : 0, isGuest) : html;
+    const mayDiffer = owner === undefined && options.organizationIds?.some((id) => brands.ownOf(id));
+    const opened = options.shell ? withOrganization(html, mayDiffer ? organizationId : undefined) : html;
     const themed = withTheme(opened, readCookie(request, THEME_COOKIE) ?? readCookie(request, EARLIER_THEME_COOKIE));
     const finished = withPlans(withSession(themed, request, env), env);
     const { answers } = options;
