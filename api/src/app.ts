@@ -4,8 +4,9 @@ import { createId } from "./kernel/db/columns.ts";
 import { AppError } from "./kernel/errors.ts";
 import { answerError, dispatch } from "./kernel/http/dispatch.ts";
 import { createMethodFinder } from "./kernel/http/known-methods.ts";
-import { createHostCheck, pathOf } from "./kernel/http/limits/allowed-hosts.ts";
+import { createHostReader, pathOf } from "./kernel/http/limits/allowed-hosts.ts";
 import { createAddressReader } from "./kernel/http/limits/client-address.ts";
+import { servicesAt } from "./kernel/http/own-domain.ts";
 import type { Route } from "./kernel/http/serve.ts";
 import type { Services } from "./kernel/services.ts";
 import { listOutsideAddresses, openOutsideCall } from "./kernel/site/outside-addresses.ts";
@@ -39,16 +40,19 @@ export function createApp(services: Services) {
   requireEveryEndpointServed(ROUTES);
   const { env } = services;
   const secure = env.publicUrl.startsWith("https://");
-  const site = createSite(env);
+  const site = createSite(services);
   const outside = listOutsideAddresses(services, site, readPageHead, readPageAnswers);
   const methodsAt = createMethodFinder(
     [...ROUTES.map(({ definition }) => ({ methods: [definition.method], path: definition.path })), ...outside],
     site.knows,
   );
   const addressOf = createAddressReader(env.trustedProxies);
-  const isAllowedHost = createHostCheck(env);
+  const hostOf = createHostReader(env, (host) => services.domains.organizationOfHost(host) !== undefined);
   const peerOf = ({ request, server }: Arrival) => server?.requestIP(request)?.address;
   const callerOf = (arrival: Arrival) => addressOf(peerOf(arrival), arrival.request);
+  /** What the request works with: at an organization's own domain, only what is the organization's. */
+  const servicesFor = (arrival: Arrival) =>
+    servicesAt(services, hostOf(arrival.request, peerOf(arrival)) ?? new URL(env.publicUrl).hostname);
   const app = new Elysia();
 
   // Before anything is parsed: a probe without a usable Host is answered, any other request without one is refused.
@@ -57,7 +61,7 @@ export function createApp(services: Services) {
     const path = pathOf(request.url);
     if (HEALTH.test(path) && (request.method === "GET" || request.method === "HEAD"))
       return answerProbe(services, request.method, path).then((answer) => addApiHeaders(answer, secure));
-    if (!isAllowedHost(request, peerOf(arrival as unknown as Arrival)))
+    if (hostOf(request, peerOf(arrival as unknown as Arrival)) === undefined)
       return addApiHeaders(refuse(services, request, FOREIGN_HOST, "a foreign host"), secure);
   });
 
@@ -68,7 +72,7 @@ export function createApp(services: Services) {
       async (arrival) =>
         addApiHeaders(
           await dispatch(
-            services,
+            servicesFor(arrival as Arrival),
             routes,
             arrival.request,
             arrival.params as Record<string, string>,
@@ -97,7 +101,7 @@ export function createApp(services: Services) {
         const { request } = arrival;
         const pathname = pathOf(request.url);
         if (path === "/*" && pathname.startsWith("/api/")) return refuseUnknown(request);
-        const call = openOutsideCall(services, request, callerOf(arrival));
+        const call = openOutsideCall(servicesFor(arrival), request, callerOf(arrival));
         try {
           const response = await answer(call);
           return pathname.startsWith("/api/") ? addApiHeaders(response, secure) : response;

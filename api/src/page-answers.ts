@@ -5,7 +5,7 @@ import { listRemotes } from "@trellis/contract-platform/remotes.ts";
 import type { Call } from "./kernel/http/call.ts";
 import { dispatch } from "./kernel/http/dispatch.ts";
 import { ORGANIZATION_PARAMETER } from "./kernel/http/named-organization.ts";
-import type { PageAnswers } from "./kernel/site/page-answers.ts";
+import type { PageAnswers, StartOfPage } from "./kernel/site/page-answers.ts";
 import { ROUTES } from "./routes.ts";
 
 /** How long a page waits for its answers (milliseconds). What takes longer is asked by the page itself. */
@@ -22,7 +22,7 @@ const HANDED_ON = ["cookie", "accept-language", "user-agent"];
  * What the shell asks at its start, answered with its page, as if the page had called: the same access, the same log lines.
  * By address; null says that no one is signed in. An answer that failed or is late is left out.
  */
-export async function readPageAnswers(call: Call): Promise<PageAnswers> {
+export async function readPageAnswers(call: Call): Promise<StartOfPage> {
   const definitions = call.url.pathname === "/app" ? [...OF_EVERY_PAGE, ...OF_THE_DASHBOARD] : OF_EVERY_PAGE;
   const answers: PageAnswers = {};
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
@@ -34,7 +34,21 @@ export async function readPageAnswers(call: Call): Promise<PageAnswers> {
   });
   await Promise.race([Promise.all(asked), late]);
   // Answers that arrive later must not change what is being written.
-  return { ...answers };
+  const own = answers[listOrganizations.path] as readonly { id: number }[] | null | undefined;
+  const organizationIds = own?.map(({ id }) => id) ?? [];
+  return {
+    answers: { ...answers },
+    organizationIds,
+    organizationId: openedOrganization(call, answers, organizationIds),
+  };
+}
+
+/** As the page will choose: the organization that its address names, else the session's own; undefined for a stranger's. */
+function openedOrganization({ url }: Call, answers: PageAnswers, own: readonly number[]): number | undefined {
+  const user = answers[getUser.path] as { organizationId: number | null } | null | undefined;
+  const named = url.searchParams.get(ORGANIZATION_PARAMETER);
+  const id = named === null ? user?.organizationId : Number(named);
+  return own.find((each) => each === id);
 }
 
 /** The page's request as a call of the API. The organization that its address names is named to the call as well. */

@@ -1,4 +1,5 @@
 import { AREAS } from "./areas.ts";
+import { organizationAtWork } from "./kernel/db/tenancy.ts";
 import { AppError } from "./kernel/errors.ts";
 import type { Call } from "./kernel/http/call.ts";
 import type { PageHead } from "./kernel/site/page-head.ts";
@@ -22,7 +23,7 @@ for (const { head, path } of SITE_PAGES)
 export const readPageHead = (call: Call, page: SitePage): Promise<PageHead | undefined> =>
   withOwnFormats(async () => {
     const head = await readHead(call, page);
-    return head && { ...head, writing: globalThis.readerWriting };
+    return head && { ...head, writing: globalThis.readerWriting, organizationId: organizationAtWork() };
   });
 
 async function readHead(call: Call, page: SitePage): Promise<PageHead | undefined> {

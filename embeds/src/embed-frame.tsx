@@ -14,6 +14,13 @@ export interface EmbedProps {
   stay: AbortSignal;
 }
 
+/** Whose product the form is made with. */
+interface PoweredBy {
+  name: string;
+  hasMark: boolean;
+  hasHome: boolean;
+}
+
 interface Asked {
   at: string;
 }
@@ -66,7 +73,12 @@ export function useEmbed<Loaded extends Asked>(
     language: /^(en|es)\b/i.exec(lang)?.[1]?.toLowerCase() as "en" | "es" | undefined,
     load,
     /** The card around a form. */
-    frame: (content: ReactNode, poweredBy: string, spoken = "en") => (
+    frame: (
+      content: ReactNode,
+      words: { poweredBy: (values: { name: string }) => string },
+      spoken = "en",
+      form?: { poweredBy: PoweredBy | null },
+    ) => (
       <div
         className="embed"
         ref={box}
@@ -81,14 +93,18 @@ export function useEmbed<Loaded extends Asked>(
         }
       >
         {content}
-        <p className="embed-by">
-          <a href={`${apiBase}/`} target="_blank" rel="noreferrer">
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="m3.5 9.5 11 11M9.5 3.5l11 11M20.5 9.5l-11 11M14.5 3.5l-11 11" />
-            </svg>
-            {poweredBy}
-          </a>
-        </p>
+        {form?.poweredBy && (
+          <p className="embed-by">
+            <a href={form.poweredBy.hasHome ? `${apiBase}/` : undefined} target="_blank" rel="noreferrer">
+              {form.poweredBy.hasMark && (
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="m3.5 9.5 11 11M9.5 3.5l11 11M20.5 9.5l-11 11M14.5 3.5l-11 11" />
+                </svg>
+              )}
+              {words.poweredBy(form.poweredBy)}
+            </a>
+          </p>
+        )}
       </div>
     ),
   };

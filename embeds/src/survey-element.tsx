@@ -52,7 +52,7 @@ function SurveyEmbed(props: SurveyEmbedProps) {
       onStarted={() => props.onStarted({ surveyId })}
       onAnswered={({ responseId }) => props.onAnswered({ surveyId, responseId })}
       onFailed={(failure) => props.onError({ surveyId, ...failure })}
-      frame={(content, { poweredBy }, spoken) => frame(content, poweredBy, spoken)}
+      frame={frame}
     />
   );
 }

@@ -8,6 +8,7 @@ import { followLanguage } from "./language/choose-language.ts";
 import { followLinks } from "./registry/follow-links.ts";
 import { preloadRemotes } from "./registry/preload-remotes.ts";
 import { registerRemotes } from "./registry/register-remotes.ts";
+import { followBrand } from "./session/follow-brand.ts";
 import { loadSession } from "./session/load-session.ts";
 import { noticeRefusals, showSession } from "./session/show-session.ts";
 import { setStartState } from "./session/start-state.ts";
@@ -39,7 +40,7 @@ async function loadFrame() {
 async function openSession(): Promise<void> {
   try {
     const session = await loadSession();
-    if (followLanguage(session.user)) return;
+    if (followLanguage(session.user) || followBrand(session)) return;
     showSession(session);
     settleOrganization(session);
     preloadRemotes(location.pathname, session);

@@ -15,9 +15,14 @@ const BY_NAME = [
     (name) => `contacts.${name}`,
   ),
   "budgets.generateBudget",
-  ...["createApiKey", "rotateApiKey", "createPersonalApiKey", "rotatePersonalApiKey"].map(
-    (name) => `organizations.${name}`,
-  ),
+  ...[
+    "createApiKey",
+    "rotateApiKey",
+    "createPersonalApiKey",
+    "rotatePersonalApiKey",
+    "updateOwnBrand",
+    "uploadBrandImage",
+  ].map((name) => `organizations.${name}`),
   ...["saveSingleSignOn", "testSingleSignOn", "addEmailDomain", "checkEmailDomain"].map(
     (name) => `organizations.${name}`,
   ),

@@ -19,6 +19,7 @@ import { createPayPal } from "./services/paypal/paypal-orders.ts";
 import { createSecrets } from "./services/secrets/seal.ts";
 import { createWeb } from "./services/web/web.ts";
 import type { Services } from "./services.ts";
+import { Brands } from "./tenant/brands.ts";
 import { DomainsInForce } from "./tenant/domains-in-force.ts";
 
 /** Every outside service as the settings choose it, with its default that needs no account and no network. */
@@ -35,6 +36,7 @@ export function openServices(
     log,
     database,
     signIn: createSignIn(env, database, log),
+    brands: new Brands(database, log, env.brand.brand),
     mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createCaughtMail(path.join(env.dataDir, "mail")),
     files: env.s3 ? createS3Files(env.s3) : createLocalFiles(path.join(env.dataDir, "files")),
     secrets: createSecrets(env.sealingKeys),

@@ -158,6 +158,8 @@ export const spanish: Sentences = {
       "Las imágenes SVG no se admiten. Guárdela como PNG, JPEG o WebP y elija ese archivo.",
     "{0} images aren't supported. Save it as PNG, JPEG or WebP and choose that file.":
       "Las imágenes {0} no se admiten. Guárdela como PNG, JPEG o WebP y elija ese archivo.",
+    "This is about your account in all organizations. Sign in at {0} to open it.":
+      "Esto se refiere a su cuenta en todas las organizaciones. Inicie sesión en {0} para abrirlo.",
   },
   phrases: {
     Viewer: "lector",

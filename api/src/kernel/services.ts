@@ -13,6 +13,7 @@ import type { Payments } from "./services/payments/payments.ts";
 import type { PayPal } from "./services/paypal/paypal.ts";
 import type { Secrets } from "./services/secrets/seal.ts";
 import type { Web } from "./services/web/web.ts";
+import type { Brands } from "./tenant/brands.ts";
 import type { DomainsInForce } from "./tenant/domains-in-force.ts";
 
 /** What the program holds while it runs; made once in main.ts, handed to every call. */
@@ -23,6 +24,8 @@ export interface Services {
   /** The database as the role that may remove audit rows: for erasing what is due, and for nothing else. */
   maintenance: Database;
   signIn: SignIn;
+  /** What the product calls itself, and how it looks, for each organization. */
+  brands: Brands;
   mailer: Mailer;
   files: FileStore;
   secrets: Secrets;
@@ -35,6 +38,8 @@ export interface Services {
   domains: DomainsInForce;
   /** The streams of the tabs that are open at this process. */
   live: LiveTabs;
+  /** Whose own domain the running request came to; absent at the installation's address and in background work. */
+  ownDomain?: OwnDomain;
   /** Absent: nothing can be paid, and the screens say so. */
   payments: Payments | undefined;
   /** Absent: the hosted pages offer no PayPal. */
@@ -47,6 +52,14 @@ export interface Services {
   now(): Date;
   /** False while the program starts or stops. */
   isReady(): boolean;
+}
+
+/** A host name of an organization, at which nothing of another one exists. */
+export interface OwnDomain {
+  host: string;
+  organizationId: number;
+  /** Where the installation itself is, without a slash at the end. */
+  installationUrl: string;
 }
 
 /** The durable queue. */

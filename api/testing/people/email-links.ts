@@ -4,17 +4,21 @@ import { TEST_URL, type World } from "../world.ts";
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #world: World;
-  constructor(world: World) {
+  readonly #origin: string;
+  /** @param origin where it opens the product: an organization's own domain, or the installation's address */
+  constructor(world: World, origin = TEST_URL) {
     this.#world = world;
+    this.#origin = origin;
   }
 
   async call(method: string, path: string, body?: unknown): Promise<Response> {
     const answer = await this.#world.handle(
-      new Request(`${TEST_URL}${path}`, {
+      new Request(`${this.#origin}${path}`, {
         method,
         headers: {
           cookie: [...this.cookies].map((one) => one.join("=")).join("; "),
-          Origin: TEST_URL,
+          Origin: this.#origin,
+          Host: new URL(this.#origin).host,
           ...(body === undefined ? {} : { "Content-Type": "application/json" }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

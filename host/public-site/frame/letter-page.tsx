@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { homeAddress } from "./home-address.ts";
 import { Title } from "./link-page.tsx";
 import { Mark } from "./page-frame.tsx";
 
@@ -33,7 +34,7 @@ export const LetterPage = ({ words, sender, isTestMode, wide = false, footnote, 
       <main>{children}</main>
       <footer className="letter-foot muted small">
         {footnote}
-        <a href="/" className="row">
+        <a className="row powered-by" href={homeAddress()}>
           <Mark />
           {words.poweredBy}
         </a>

@@ -10,6 +10,7 @@ import { DonationProgress } from "@trellis/shared/forms/donation/donation-progre
 import { DonationWidget, type DonationWidgetProps } from "@trellis/shared/forms/donation/donation-widget.tsx";
 import { FormSkeleton } from "@trellis/shared/forms/notice.tsx";
 import type { ReactNode } from "react";
+import { homeAddress } from "../frame/home-address.ts";
 import { Mark } from "../frame/page-frame.tsx";
 import { GIVE, type GiveWords } from "./messages.ts";
 
@@ -151,7 +152,7 @@ const GiveFrame = ({ words, organization = "", logo, notice, children }: FramePr
     </header>
     <main>{children}</main>
     <footer>
-      <a href="/">
+      <a className="powered-by" href={homeAddress()}>
         <Mark />
         {words.poweredBy({ name: productName() })}
       </a>

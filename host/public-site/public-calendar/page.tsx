@@ -1,6 +1,7 @@
 import type { PublicCalendar, PublicEvent } from "@trellis/contract-calendar/public-calendar.ts";
 import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import type { ReactNode } from "react";
+import { homeAddress } from "../frame/home-address.ts";
 import { LinkFailed, LinkLoading, type LinkProblem } from "../frame/link-page.tsx";
 import { Mark } from "../frame/page-frame.tsx";
 import type { DrawSignup } from "../signup/form.tsx";
@@ -79,7 +80,7 @@ const CalendarFrame = ({ words, children }: { words: CalendarWords; children: Re
   <div className="calendar-page framed-page">
     <main>{children}</main>
     <footer>
-      <a href="/">
+      <a className="powered-by" href={homeAddress()}>
         <Mark />
         {words.poweredBy}
       </a>

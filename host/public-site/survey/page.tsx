@@ -1,11 +1,11 @@
 import type { PublicSurvey as Survey } from "@trellis/contract-surveys/responses.ts";
-import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import { productName } from "@trellis/messages/page-formats.ts";
 import { colorQuery } from "@trellis/shared/forms/brand-style.ts";
 import { FormSkeleton } from "@trellis/shared/forms/notice.tsx";
 import { PublicSurvey } from "@trellis/shared/forms/survey/public-survey.tsx";
 import { loadSurvey, type SurveyAddress } from "@trellis/shared/forms/survey/public-survey-calls.ts";
 import { type ReactNode, useState } from "react";
+import { homeAddress } from "../frame/home-address.ts";
 import { Mark } from "../frame/page-frame.tsx";
 import { strings } from "../messages.ts";
 import type { SurveyPageAddress } from "./address.ts";
@@ -43,7 +43,7 @@ export function SurveyPage({ surveyId, color, language, invitation, prefill, onR
       prefill={prefill}
       load={() => loadInvited(address, color, invitation)}
       frame={(content, { poweredBy }) => (
-        <SurveyFrame organization={organization} poweredBy={poweredBy}>
+        <SurveyFrame organization={organization} poweredBy={poweredBy({ name: productName() })}>
           {content}
         </SurveyFrame>
       )}
@@ -77,9 +77,9 @@ function SurveyFrame({ organization = "", poweredBy, children }: FrameProps) {
       <header>{organization}</header>
       <main className="survey-card">{children}</main>
       <footer>
-        <a href="/">
+        <a className="powered-by" href={homeAddress()}>
           <Mark />
-          {poweredBy.replace(DEFAULT_NAME, productName)}
+          {poweredBy}
         </a>
       </footer>
     </div>

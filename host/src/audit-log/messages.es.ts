@@ -110,6 +110,7 @@ export const messages = {
     note: "Nota",
     note_attachment: "Archivo adjunto de una nota",
     organization: "Organización",
+    own_brand: "Marca propia",
     pay_item: "Concepto de nómina",
     pay_slip: "Recibo de pago",
     payment: "Pago",

@@ -113,6 +113,7 @@ export const TEXT = defineMessages(
       note: "Note",
       note_attachment: "Note attachment",
       organization: "Organization",
+      own_brand: "Own brand",
       pay_item: "Pay item",
       pay_slip: "Pay slip",
       payment: "Payment",

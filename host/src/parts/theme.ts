@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "light" | "dark";
 /** A cookie, so that the server writes the choice into the page and none is first drawn in the other theme. */
-const COOKIE = "trellis.theme";
+const COOKIE = "ui-theme";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const systemIsDark = window.matchMedia("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();
@@ -37,6 +37,6 @@ export function chooseTheme(theme: Theme): void {
 
 /** In development the page comes from another server, which does not know the choice. */
 export function restoreTheme(): void {
-  const [, theme] = /(?:^|; )trellis\.theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? [];
+  const [, theme] = /(?:^|; )ui-theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? [];
   if (theme) document.documentElement.dataset.theme = theme;
 }

@@ -27,7 +27,7 @@ const ReportsScreen = lazy(() =>
 const NotFound = lazy(() => import("@trellis/shared/ui/screen/not-found.tsx").then((m) => ({ default: m.NotFound })));
 
 /** All budgets, one of them by its id or the latest, and its analysis. */
-const BUDGET = /^\/budget(\/(latest|analytics|[0-9a-f-]{36})(\/analytics)?)?\/?$/i;
+const BUDGET = /^\/budget(\/(latest|analytics|[\da-f-]{36})(\/analytics)?)?\/?$/i;
 
 /**
  * Financial Management, and Reports & Analytics, which is a separate page for members who may see reports. Addresses

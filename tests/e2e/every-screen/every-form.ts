@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { startOrganization } from "../../support/sign-in.ts";
 import { addContact, CONTACTS } from "../contacts/contacts-setup.ts";
 import { newFund, openDonations } from "../donations/donations-setup.ts";
 import { addMailing, openMailings } from "../mailings/mailings-setup.ts";
@@ -44,6 +45,13 @@ export const PAGE_FORMS: Record<string, PageForm> = {
   "host/src/profile/profile-tab.tsx": { open: settings("profile"), field: labeled("First name") },
   "host/src/business-settings/business-form.tsx": { open: settings("business"), field: labeled("Business name") },
   "host/src/branding/branding-tab.tsx": { open: settings("branding"), field: labeled(/^Primary/), typed: "#123456" },
+  "host/src/branding/own-brand/own-brand-form.tsx": {
+    open: async (page) => {
+      await startOrganization(page, { name: "Settings", selectedPlan: "enterprise" });
+      await page.goto(`${product()}/app/settings/branding`);
+    },
+    field: labeled("Product name"),
+  },
   "host/src/email-templates/template-editor.tsx": {
     open: settings("email-templates/survey_invite"),
     field: labeled("Subject"),

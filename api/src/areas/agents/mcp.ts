@@ -44,7 +44,7 @@ export async function exchangeMessage(
   if (organization) requireFeature({ organization }, "apiAccess");
   const areas = readAreas(query.areas);
   const server = new Server(
-    { name: call.services.env.brand.brand.name, version: "1" },
+    { name: call.services.brands.of(organization?.id).name, version: "1" },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },
   );
   server.setRequestHandler(ListToolsRequestSchema, ({ params }) => listTools(call, areas, params?.cursor));

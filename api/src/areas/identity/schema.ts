@@ -1,7 +1,7 @@
 import { LINK_PURPOSES } from "@trellis/contract-identity/email-links.ts";
 import { LANGUAGES } from "@trellis/messages/languages.ts";
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf } from "../../kernel/db/columns.ts";
 import { session, user } from "../../kernel/identity/schema.ts";
 
@@ -23,7 +23,11 @@ export const signInLink = pgTable(
     browserHash: text("browser_hash").notNull(),
     /** A path of ours. */
     returnTo: text("return_to").notNull(),
+    /** The organization's own host name where it was asked for, and works alone; null for the installation's address. */
+    host: text("host"),
     language: text("language", { enum: LANGUAGES }).notNull(),
+    /** The organization on whose domain, or in which, it was asked for: the email is under its brand. */
+    brandOf: bigint("brand_of", { mode: "number" }),
     mailedAt: instant("mailed_at"),
     usedAt: instant("used_at"),
     expiresAt: instant("expires_at").notNull(),

@@ -3,6 +3,7 @@ import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import { type Mail, MailRefused } from "../../kernel/services/mail/mailer.ts";
 import { isUnknownAddress } from "../../kernel/services/mail/unknown-address.ts";
 import type { Services } from "../../kernel/services.ts";
+import { findSiteUrl } from "../../kernel/tenant/site-url.ts";
 import { suppressUnknown, valuesFor } from "../contacts/index.ts";
 import { composeMail, MAILING, type Sender } from "../mail/index.ts";
 import type { Taken } from "./mailing-round.ts";
@@ -23,15 +24,17 @@ export type Outcome =
 
 /** The mail to one recipient. */
 export function composeMailing(
-  { env }: Pick<Services, "env">,
+  { env, domains }: Pick<Services, "env" | "domains">,
   organizationId: number,
   { template, sender, taken }: { template: MailingTemplate; sender: Sender; taken: Taken },
 ): Mail {
+  const publicUrl = findSiteUrl({ env, domains }, organizationId);
   const token = unsubscribeToken({ organizationId, recordId: taken.id, isTest: false }, env.authSecret.hash);
-  const content = fillMailing(template, valuesFor(taken.reader, sender), sender, unsubscribePage(env.publicUrl, token));
+  const content = fillMailing(template, valuesFor(taken.reader, sender), sender, unsubscribePage(publicUrl, token));
+  // Mailboxes call this one, unseen, for years: the installation's address outlives a domain.
   const headers = listHeaders(env.publicUrl, organizationId, token);
   const message = { id: taken.id, kind: MAILING, recipient: taken.address };
-  return composeMail(env, organizationId, sender, message, { ...content, headers });
+  return composeMail({ ...env, publicUrl }, organizationId, sender, message, { ...content, headers });
 }
 
 /** Hands one mail over and writes down at once what became of it. */

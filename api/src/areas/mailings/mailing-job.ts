@@ -96,9 +96,7 @@ async function sendRound(services: Services, organizationId: number, id: string)
   const round: Round = { sent: 0, failures: 0, inARow: 0, problem: "" };
   let template: MailingTemplate | undefined;
   for (;;) {
-    const turn = await inProgramScope(services, organizationId, (scope) =>
-      claimTurn(scope, id, services.env.mailsPerMinute),
-    );
+    const turn = await inProgramScope(services, organizationId, (scope) => claimTurn(scope, id, services));
     if ("waitUntil" in turn)
       return inProgramScope(services, organizationId, (scope) => endRound(scope, id, turn.waitUntil, round));
     template ??= readMailingText(turn.row);

@@ -2,6 +2,7 @@ import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../kernel/db/tenancy.ts";
 import type { Program } from "../../kernel/http/context.ts";
+import type { Services } from "../../kernel/services.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 import { type MailReader, readerAsJson, withContactNow } from "../contacts/index.ts";
@@ -38,7 +39,11 @@ export type Turn = { mails: Taken[]; row: MailingRow; sender: Sender } | { waitU
  * were deleted, became inactive, refused or unsubscribed since it started. Locks the mailing, so that processes take
  * turns.
  */
-export async function claimTurn(scope: Program, mailingId: string, mailsPerMinute: number): Promise<Turn> {
+export async function claimTurn(
+  scope: Program,
+  mailingId: string,
+  { env, brands }: Pick<Services, "env" | "brands">,
+): Promise<Turn> {
   const { transaction, organizationId, now } = scope;
   const row = await lockMailing(scope, mailingId);
   if (row.status !== "sending") return { waitUntil: null, row };
@@ -48,13 +53,13 @@ export async function claimTurn(scope: Program, mailingId: string, mailsPerMinut
   await refreshCounts(scope, row.id);
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
   const nextMinute = new Date(minute.getTime() + MINUTE_MS);
-  const available = mailsPerMinute - (await countTaken(scope, minute));
+  const available = env.mailsPerMinute - (await countTaken(scope, minute));
   if (available <= 0) return { waitUntil: nextMinute, row };
   const { mails, skipped } = await take(scope, row.id, Math.min(available, CHUNK));
   if (mails.length + skipped > 0) {
     // Should this process die, the sweep continues when its lease is over.
     await setDue(transaction, due(organizationId, row.id), nextMinute);
-    return { mails, row, sender: await findSender(transaction, organizationId) };
+    return { mails, row, sender: await findSender(transaction, organizationId, brands.ownOf(organizationId)?.own) };
   }
   return { waitUntil: await nextRetry(scope, row.id), row };
 }

@@ -1,6 +1,7 @@
 import * as contract from "@trellis/contract-organizations/organizations.ts";
 import { openCall, type Route } from "../../kernel/http/serve.ts";
 import { accountRoutes } from "./account-routes.ts";
+import { brandRoutes } from "./brand-routes.ts";
 import { keyRoutes } from "./key-routes.ts";
 import {
   createOrganization,
@@ -18,6 +19,7 @@ export const organizationRoutes: Route[] = [
   openCall(contract.switchOrganization, switchOrganization),
   openCall(contract.createOrganization, createOrganization),
   ...settingsRoutes,
+  ...brandRoutes,
   ...teamRoutes,
   ...keyRoutes,
   ...singleSignOnRoutes,

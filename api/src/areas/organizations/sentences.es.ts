@@ -3,6 +3,9 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 /** What this area refuses and reports, in Spanish. */
 export const spanish: Sentences = {
   sentences: {
+    "Someone else changed the brand after you opened it.":
+      "Otra persona cambió la marca después de que usted la abriera.",
+    "Please select a file smaller than 1 MB.": "Elija un archivo de menos de 1 MB.",
     "{0} invites you to {1}": "{0} le invita a {1}",
     "{0} invites you to work in {1}, with the role {2}.": "{0} le invita a trabajar en {1}, con el rol {*2}.",
     "Open the invitation and sign in with {0}: it works for this address only, and only once.":

@@ -14,8 +14,8 @@ import { listRemotes } from "./remotes.ts";
 export const platformRoutes: Route[] = [
   openCall(health.getLiveness, async () => ({ status: "live" })),
   openCall(health.getReadiness, checkReadiness),
-  openCall(health.getOpenApi, async (call) =>
-    describeApi(call.services.env.publicUrl, call.services.env.brand.brand.name),
+  openCall(health.getOpenApi, async ({ services: { env, brands, ownDomain } }) =>
+    describeApi(env.publicUrl, brands.of(ownDomain?.organizationId).name),
   ),
   openCall(listRemotesEndpoint, listRemotes),
   events(openLiveEvents, ({ services, sessionId, organizationId, member }) =>

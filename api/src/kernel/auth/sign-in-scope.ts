@@ -6,6 +6,8 @@ export interface SignInAttempt {
   requestId: string;
   method: "oidc" | "development" | "email" | "passkey" | "sso";
   now: Date;
+  /** The organization's own host name that the session is for; absent at the installation's address. */
+  host?: string | undefined;
   /** When the person proved who they are, as the provider's ID token says. */
   authenticatedAt?: Date;
   /** The current session of this browser. */

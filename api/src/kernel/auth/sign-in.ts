@@ -113,6 +113,7 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
         awaitsSecondFactor: { type: "string", required: false, input: false },
         secondFactorAt: { type: "date", required: false, input: false },
         ssoConnectionId: { type: "string", required: false, input: false },
+        host: { type: "string", required: false, input: false },
       },
     },
     // An account that merely claims the same address must not open another person's account; tokens are secrets.
@@ -145,6 +146,7 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
               activeOrganizationId:
                 signInAttempt.getStore()?.through?.organizationId ?? (await lastOrganization(database, session.userId)),
               ssoConnectionId: signInAttempt.getStore()?.through?.connectionId ?? null,
+              host: signInAttempt.getStore()?.host ?? null,
               authenticatedAt: whenAuthenticated(signInAttempt.getStore()),
               // A passkey is two factors already: the device, and what it checked the person by.
               secondFactorAt: signInAttempt.getStore()?.method === "passkey" ? signInAttempt.getStore()?.now : null,

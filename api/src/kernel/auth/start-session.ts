@@ -25,7 +25,7 @@ interface Proved {
 export async function startSession(call: Call, { email, method, claims, sso }: Proved): Promise<string[]> {
   const { services, requestId, now } = call;
   const { signedIn, cookies } = followSignIn(call, method);
-  const attempt: SignInAttempt = { requestId, method, now, email, signedIn, ...sso };
+  const attempt: SignInAttempt = { requestId, method, now, email, signedIn, host: services.ownDomain?.host, ...sso };
   const done = await signInAttempt.run(attempt, () =>
     services.signIn.ownAuth().api.signInVerified({
       body: { email, method, ...namesOf(claims) },

@@ -32,6 +32,7 @@ const REFERENCE_TABLES: Record<string, string> = {
 const SHARED_TABLES: Record<string, string> = {
   membership: "joined with every session before the tenant is set",
   invitation: "read by its link before anyone is signed in",
+  organization_brand: "the brands of all organizations are kept in memory, in every process",
   organization_domain: "finds the organization of a request's host, in every process",
   api_key: "found by its secret before the organization is known",
   sso_connection: "joined with every session before the tenant is set",

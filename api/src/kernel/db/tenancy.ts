@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
 import { PostgresJsDatabase, type PostgresJsQueryResultHKT, PostgresJsSession } from "drizzle-orm/postgres-js";
 import type { ReservedSql, Sql } from "postgres";
@@ -24,6 +25,19 @@ const LONGEST_PREPARED_PARAMETER = 1000;
 
 const dialect = new PgDialect();
 
+const atWork = new AsyncLocalStorage<{ organizationId: number | undefined }>();
+
+/** Runs a request, a job or an organization's turn in a sweep, and notes for which organization it works. */
+export const notingOrganization = <T>(work: () => T): T => atWork.run({ organizationId: undefined }, work);
+
+/** The organization whose rows the running request or job used last; undefined before it used any. */
+export const organizationAtWork = (): number | undefined => atWork.getStore()?.organizationId;
+
+function note(organizationId: number): void {
+  const work = atWork.getStore();
+  if (work) work.organizationId = organizationId;
+}
+
 /**
  * Runs `work` in one transaction that sees and writes this organization's rows only: row-level security reads
  * `app.organization_id`, which ends with the transaction.
@@ -39,6 +53,7 @@ export function inOrganization<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   const open = `${opening(options)}; ${tenantStatement(organizationId)}`;
+  note(organizationId);
   return runTransaction(sql, prepare, open, (client) => work(openDrizzle(client)));
 }
 
@@ -55,6 +70,7 @@ export function inReference<T>(
 /** Goes on as an organization that this transaction itself made or looked up. */
 export async function enterOrganization(transaction: Transaction, organizationId: number): Promise<void> {
   await transaction.execute(tenantStatement(organizationId));
+  note(organizationId);
 }
 
 /** A statement, not `set_config()`: a sharded Postgres (Citus) passes on only the statement. */

@@ -12,6 +12,15 @@ export interface ImageUse {
 /** The places that areas bring; a test finds image columns that are not among them. */
 export const IMAGE_USES = new Port<ImageUse>("image-uses");
 
+const brandImage = (column: string) => ({
+  column: `organization_brand.${column}`,
+  shows: (organizationId: number, address: SQL) =>
+    sql`exists (select from organization_brand b where b.organization_id = ${organizationId} and lower(b.${sql.identifier(column)}) = ${address})`,
+});
+
+/** The images of an organization's own brand. */
+export const BRAND_IMAGE_USES: readonly ImageUse[] = ["mark", "mark_dark", "wordmark", "wordmark_dark"].map(brandImage);
+
 /** The kernel's own places. */
 export const KERNEL_IMAGES = {
   organization: {

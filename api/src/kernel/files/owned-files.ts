@@ -4,7 +4,7 @@ import { storedFile } from "../db/schema.ts";
 import type { Transaction } from "../db/tenancy.ts";
 import { personFile } from "../identity/schema.ts";
 import type { Services } from "../services.ts";
-import { IMAGE_USES, KERNEL_IMAGES } from "./image-uses.ts";
+import { BRAND_IMAGE_USES, IMAGE_USES, KERNEL_IMAGES } from "./image-uses.ts";
 
 /*
  * The owner of a file in the file store is a row, written in the transaction of the record that uses the file. Nothing
@@ -208,7 +208,9 @@ export async function removeAllFiles(services: FileServices, organizationId: num
 function imageIsUsed(owner: OwnerId): SQL {
   const address = sql`'/api/images/' || substr(${"organizationId" in owner ? storedFile.key : personFile.key}, 8, 36)`;
   if ("userId" in owner) return KERNEL_IMAGES.person.shows(owner.userId, address);
-  const uses = [KERNEL_IMAGES.organization, ...IMAGE_USES.all].map(({ shows }) => shows(owner.organizationId, address));
+  const uses = [KERNEL_IMAGES.organization, ...BRAND_IMAGE_USES, ...IMAGE_USES.all].map(({ shows }) =>
+    shows(owner.organizationId, address),
+  );
   return sql`(${storedFile.key} like 'images/%' and (${sql.join(uses, sql` or `)}))`;
 }
 

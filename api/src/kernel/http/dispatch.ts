@@ -21,6 +21,7 @@ import { type Call, personOf } from "./call.ts";
 import { allowanceHeaders } from "./limits/key-limits.ts";
 import { limitWrites } from "./limits/person-limits.ts";
 import { namedOrganization, noLongerMember, ORGANIZATION_PARAMETER } from "./named-organization.ts";
+import { onlyAtInstallation, requireOwnDomain } from "./own-domain.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import { requestTranslator } from "./sentences.ts";
@@ -153,7 +154,12 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
     if (!call.person) throw new AppError("signed_out", { message: "Unauthorized" });
     if (definition.method !== "GET") requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
   }
+  const { ownDomain } = call.services;
+  if (ownDomain && named !== undefined && named !== ownDomain.organizationId) throw noLongerMember();
+  if (ownDomain && access.who === "person" && definition.atOwnDomain !== "allowed")
+    throw onlyAtInstallation(ownDomain.installationUrl);
   const { organization, member } = call.person;
+  if (organization) requireOwnDomain(call.services, organization.id);
   if (organization) writeAs(organization.formats);
   if (named !== undefined && !organization) throw noLongerMember();
   if (access.who !== "member") return;
@@ -172,7 +178,9 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
 export async function signedInPerson(call: Call, named?: number) {
   const cookie = readCookie(call.request, call.services.signIn.cookieName);
   const token = cookie === undefined ? undefined : verifySessionCookie(cookie, call.services.env.authSecret);
-  return token === undefined ? undefined : findPerson(call.services.database.sql, token, named);
+  const { ownDomain, database } = call.services;
+  const only = ownDomain?.organizationId ?? named;
+  return token === undefined ? undefined : findPerson(database.sql, token, only, ownDomain?.host);
 }
 
 async function readInput(call: Call, { definition }: Route): Promise<Record<string, unknown>> {

@@ -2,6 +2,7 @@ import { OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import { writeAuditRow } from "../audit/audit-row.ts";
 import { AppError } from "../errors.ts";
 import { visitorLanguage } from "../identity/visitor-language.ts";
+import { findSiteUrl } from "../tenant/site-url.ts";
 import { type Call, personOf } from "./call.ts";
 import type { Context } from "./context.ts";
 import { limitPerson } from "./limits/person-limits.ts";
@@ -32,7 +33,7 @@ export async function inContext<T>(
         requestId: call.requestId,
         language: visitorLanguage(call.request, OFFERED_LANGUAGES),
         ifMatch: call.request.headers.get("if-match")?.replace(/^(W\/)?"(.*)"$/, "$2") ?? null,
-        publicUrl: call.services.env.publicUrl,
+        publicUrl: findSiteUrl(call.services, organization.id),
         keyedHash: call.services.env.authSecret.hash,
         enqueue: (queue, data, options) =>
           call.services.jobs.enqueue(transaction, queue, { organizationId: organization.id, ...data }, options),

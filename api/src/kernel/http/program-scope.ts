@@ -4,6 +4,7 @@ import { AppError } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { FORMAT_COLUMNS, writeAs } from "../tenant/formats-in-force.ts";
 import { organization } from "../tenant/schema.ts";
+import { findSiteUrl } from "../tenant/site-url.ts";
 import type { Program } from "./context.ts";
 
 /** Runs work in one transaction of an organization, in no one's name. Throws not_found where it was erased. */
@@ -25,7 +26,7 @@ export async function inProgramScope<T>(
       organizationId,
       organization: row,
       now,
-      publicUrl: services.env.publicUrl,
+      publicUrl: findSiteUrl(services, organizationId),
       keyedHash: services.env.authSecret.hash,
       enqueue: (queue, data, options) =>
         services.jobs.enqueue(transaction, queue, { organizationId, ...data }, options),

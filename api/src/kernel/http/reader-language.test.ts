@@ -25,7 +25,7 @@ it("refuses in the reader's language, at every field", async () => {
 });
 
 it("follows the language that was chosen in this browser before the browser's own", async () => {
-  const cookie = `${owner.cookie}; trellis.language=en`;
+  const cookie = `${owner.cookie}; ui-language=en`;
   const { message } = await (
     await owner.get("/api/invoices/00000000-0000-7000-8000-000000000000", { ...SPANISH, cookie })
   ).json();

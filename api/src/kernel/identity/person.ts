@@ -98,9 +98,17 @@ interface SessionRow extends PersonRow {
 /**
  * Session, person, membership and organization in one prepared statement, on every request: a revoked session, a removed
  * member or a changed flag counts at once. The organization is the one named, and no other: null for a person who does
- * not belong to it. Where none is named it is the session's own, else the first one joined.
+ * not belong to it. Where none is named it is the session's own, else the first one joined. A session is valid at the host
+ * that it was made for: who runs an organization's domain must not open the person's other organizations with it.
+ *
+ * @param host the organization's own host name that the request came to; null at the installation's address
  */
-export async function findPerson(sql: Sql, token: string, named: number | null = null): Promise<Person | undefined> {
+export async function findPerson(
+  sql: Sql,
+  token: string,
+  named: number | null = null,
+  host: string | null = null,
+): Promise<Person | undefined> {
   const [row] = await sql<SessionRow[]>`
     select s.id as session_id, u.id as user_id, u.email, s.authenticated_at, s.second_factor_at,
            exists (select from second_factor f where f.user_id = u.id and f.on_since is not null) as has_authenticator,
@@ -120,7 +128,8 @@ export async function findPerson(sql: Sql, token: string, named: number | null =
       limit 1
     ) m on true
     left join organization o on o.id = m.organization_id
-    where s.token = ${token} and s.expires_at > now() and s.awaits_second_factor is null`;
+    where s.token = ${token} and s.expires_at > now() and s.awaits_second_factor is null
+      and s.host is not distinct from ${host}::text`;
   if (!row) return undefined;
   const person = {
     sessionId: row.session_id,

@@ -75,6 +75,8 @@ export const session = pgTable(
     secondFactorAt: instant("second_factor_at"),
     /** The organization's own connection that the person signed in through (`sso_connection`); null for any other way. */
     ssoConnectionId: uuid("sso_connection_id"),
+    /** The organization's own host name that it was made at, and is valid at alone; null for the installation's address. */
+    host: text("host"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
@@ -126,6 +128,8 @@ export const passkey = pgTable(
     /** The device's count of signatures, where it keeps one: one that falls back is a copy. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     lastUsedAt: instant("last_used_at"),
+    /** The organization's own host name that it was made for; null for the installation's address. */
+    host: text("host"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [index("passkey_user_id_index").on(table.userId)],

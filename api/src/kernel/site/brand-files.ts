@@ -1,11 +1,15 @@
 import { type Brand, ICON_SIZES, type IconSize } from "@trellis/domain/brand/brand.ts";
-import { DEFAULT_BRAND } from "@trellis/domain/brand/default-brand.ts";
+import { wearsOwnMark } from "@trellis/domain/brand/default-brand.ts";
+import { readableOn } from "@trellis/shared/theme/brand-shades.ts";
 import { drawIcon } from "../services/images/encode-image.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { FILE_HEADERS } from "./security-headers.ts";
 
 /** Returns the bytes of an image that a brand names; undefined for one that is gone. */
 export type ReadBrandImage = (address: string) => Promise<Uint8Array | undefined>;
+
+/** Names the organization whose brand is asked for, where its host has another one. */
+export const BRAND_PARAMETER = "brand";
 
 const FAVICON = "/favicon.svg";
 const MANIFEST = "/manifest.webmanifest";
@@ -47,15 +51,16 @@ export async function brandFile(
   pathname: string,
   brand: Brand,
   readImage: ReadBrandImage,
+  query = "",
 ): Promise<Response | undefined> {
-  if (pathname === MANIFEST) return manifest(brand);
+  if (pathname === MANIFEST) return manifest(brand, query);
   if (INSTALLED_IMAGE.test(pathname)) {
     const image = await readImage(pathname);
     const type = MEDIA_TYPES[pathname.split(".").at(-1) ?? ""] ?? "image/png";
     return image && file(image, type, { "Cache-Control": "public, max-age=31536000, immutable" });
   }
   const size = iconSizeOf(pathname);
-  if (brand === DEFAULT_BRAND) return undefined;
+  if (wearsOwnMark(brand)) return undefined;
   if (pathname === FAVICON) return file(new TextEncoder().encode(letterIcon(brand)), "image/svg+xml", SHORT);
   if (size === undefined || brand.mark === null) return undefined;
   const image = await readImage(brand.mark);
@@ -71,12 +76,12 @@ export async function brandFile(
 /** The name's first letter, for a brand without a mark. */
 function letterIcon({ name, themeColorDark }: Brand): string {
   const letter = escapeHtml([...name][0]?.toUpperCase() ?? "");
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5" fill="${themeColorDark}"/><text x="12" y="17" text-anchor="middle" font-family="system-ui,sans-serif" font-size="14" font-weight="600" fill="#fff">${letter}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5" fill="${themeColorDark}"/><text x="12" y="17" text-anchor="middle" font-family="system-ui,sans-serif" font-size="14" font-weight="600" fill="${readableOn(themeColorDark)}">${letter}</text></svg>`;
 }
 
-function manifest(brand: Brand): Response {
+function manifest(brand: Brand, query: string): Response {
   const { name, tagline, mark, themeColor } = brand;
-  const icon = (size: IconSize) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" });
+  const icon = (size: IconSize) => ({ src: `/icon-${size}.png${query}`, sizes: `${size}x${size}`, type: "image/png" });
   const text = JSON.stringify({
     name,
     short_name: name,
@@ -86,7 +91,7 @@ function manifest(brand: Brand): Response {
     display: "standalone",
     theme_color: themeColor,
     background_color: themeColor,
-    icons: mark === null && brand !== DEFAULT_BRAND ? [] : [icon(192), icon(512)],
+    icons: mark === null && !wearsOwnMark(brand) ? [] : [icon(192), icon(512)],
   });
   return file(new TextEncoder().encode(text), "application/manifest+json", SHORT);
 }

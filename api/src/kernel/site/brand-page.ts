@@ -1,11 +1,15 @@
-import type { Brand } from "@trellis/domain/brand/brand.ts";
-import { DEFAULT_BRAND } from "@trellis/domain/brand/default-brand.ts";
+import { BRAND_FONTS, type Brand } from "@trellis/domain/brand/brand.ts";
+import { DEFAULT_BRAND, wearsOwnMark } from "@trellis/domain/brand/default-brand.ts";
 import type { Asset } from "./assets.ts";
+import { BRAND_PARAMETER } from "./brand-files.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { NONCE_MARK } from "./security-headers.ts";
 
 const OWN_NAME = new RegExp(`\\b${DEFAULT_BRAND.name}\\b`, "g");
 const FAVICON = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />';
+const ICONS = /href="(\/(?:icon-180\.png|manifest\.webmanifest))"/g;
+/** Below an organization's page: it leads to our own start. */
+const HOME = /<a class="(?:row )?powered-by" href="\/"/g;
 const OWN_CLAIM = /(<p class="muted claim">)[^<]*/g;
 /** Pages of the public site that a brand may have elsewhere. */
 const LINKS = { "/contact": "supportUrl", "/privacy": "privacyUrl", "/terms": "termsUrl" } as const;
@@ -19,22 +23,30 @@ export function pageElsewhere(pathname: string, brand: Brand): string | undefine
 /** Every page as one brand shows it, made when it is first asked for. */
 const pages = new WeakMap<Brand, WeakMap<Asset, string>>();
 
+/** Where a page is under a brand that its host does not have: its icons are at addresses that name the organization. */
+export interface BrandedFor {
+  organizationId: number;
+}
+
 /**
  * A built page under a brand: pages are built under the product's own name, which is replaced before anything of a record
  * is written into them. What the page's scripts need is in its document, so that they ask for nothing.
  */
-export function brandedPage(asset: Asset, brand: Brand): string {
+export function brandedPage(asset: Asset, brand: Brand, of?: BrandedFor): string {
   const built = new TextDecoder().decode(asset.raw);
   if (brand === DEFAULT_BRAND) return built;
   const made = pages.get(brand) ?? new WeakMap<Asset, string>();
   pages.set(brand, made);
-  const page = made.get(asset) ?? writeBrand(built, brand);
+  const page = made.get(asset) ?? writeBrand(built, brand, of);
   made.set(asset, page);
   return page;
 }
 
-function writeBrand(built: string, brand: Brand): string {
+function writeBrand(built: string, brand: Brand, of: BrandedFor | undefined): string {
   const { name, supportEmail, securityEmail, mark, themeColor, themeColorDark } = brand;
+  const isOurs = wearsOwnMark(brand);
+  const query = of ? `?${BRAND_PARAMETER}=${of.organizationId}` : "";
+  const icon = mark === null ? `/favicon.svg${query}" type="image/svg+xml"` : `/icon-32.png${query}" type="image/png"`;
   const links = Object.entries(LINKS).reduce((page, [path, link]) => {
     const url = brand[link];
     return url === null ? page : page.replaceAll(`href="${path}"`, () => `href="${escapeHtml(url)}"`);
@@ -43,23 +55,33 @@ function writeBrand(built: string, brand: Brand): string {
     .replace(OWN_NAME, () => escapeHtml(name))
     .replaceAll(DEFAULT_BRAND.supportEmail, () => escapeHtml(supportEmail))
     .replaceAll(DEFAULT_BRAND.securityEmail, () => escapeHtml(securityEmail))
-    .replace(OWN_CLAIM, (_, tag: string) => tag + escapeHtml(brand.claim ?? ""))
+    .replace(OWN_CLAIM, (claim, tag: string) =>
+      isOurs && brand.claim === null ? claim : tag + escapeHtml(brand.claim ?? ""),
+    )
     .replaceAll('content="#ffffff"', `content="${themeColor}"`)
     .replaceAll('content="#16181b"', `content="${themeColorDark}"`)
-    .replace(FAVICON, () => (mark === null ? "" : '<link rel="icon" href="/icon-32.png" type="image/png" />'))
-    .replace("<html ", () => `<html ${bootData(brand)} `)
+    .replace(FAVICON, (ours) => (isOurs ? ours : `<link rel="icon" href="${icon} />`))
+    .replace(ICONS, (ours, path: string) => (isOurs ? ours : `href="${path}${query}"`))
+    .replace(HOME, (link) => (of && !isOurs ? link.replace(' href="/"', "") : link))
+    .replace("<html ", () => `<html ${bootData(brand, of)} `)
     .replace("</head>", () => `<style nonce="${NONCE_MARK}">${brandStyles(brand)}</style>\n  </head>`);
 }
 
 /** What the page's scripts read of its brand; `shared/packages/messages/src/page-formats.ts` reads the name. */
-const bootData = ({ name, tagline }: Brand): string =>
-  `data-product="${escapeHtml(name)}" data-tagline="${escapeHtml(tagline ?? "")}"`;
+function bootData(brand: Brand, of: BrandedFor | undefined): string {
+  if (wearsOwnMark(brand)) return "";
+  const home = of ? ' data-home=""' : "";
+  return `data-product="${escapeHtml(brand.name)}" data-tagline="${escapeHtml(brand.tagline ?? "")}"${home}`;
+}
 
 /** The brand's images in place of the product's own mark, and of mark and name; each theme has its own. */
-function brandStyles({ mark, markDark, wordmark, wordmarkDark }: Brand): string {
+function brandStyles(brand: Brand): string {
+  const { mark, markDark, wordmark, wordmarkDark, font, showsPoweredBy } = brand;
   const own = mark === null ? ".mark{display:none}" : ".mark path{display:none}";
   return [
-    own,
+    ...(wearsOwnMark(brand) ? [] : [own]),
+    ...(font === null ? [] : [`:root{--font-sans:${BRAND_FONTS[font]}!important}`]),
+    ...(showsPoweredBy ? [] : [".powered-by{display:none!important}"]),
     ...themed(".mark", mark, markDark, "center"),
     ...(wordmark === null ? [] : [".wordmark>*{opacity:0}"]),
     ...themed(".wordmark", wordmark, wordmarkDark, "left center"),

@@ -37,10 +37,14 @@ export function listOutsideAddresses(
 ): OutsideAddress[] {
   const devMail = createDevMail(services.env);
   const visit = (call: Call) =>
-    site.answer(call.request, {
-      head: (page) => readHead(call, page, readPageHead),
-      answers: () => readPageAnswers(call),
-    });
+    site.answer(
+      call.request,
+      { head: (page) => readHead(call, page, readPageHead), answers: () => readPageAnswers(call) },
+      {
+        publicUrl: call.services.env.publicUrl,
+        ...(call.services.ownDomain && { ownDomain: call.services.ownDomain }),
+      },
+    );
   const local = services.env.mode === "local";
   return [
     { methods: ["GET"], path: CALLBACK_PATH, answer: answerCallback },

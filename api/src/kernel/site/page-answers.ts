@@ -3,8 +3,16 @@ import type { Call } from "../http/call.ts";
 /** Answers of the API that go with a page, by address. */
 export type PageAnswers = Record<string, unknown>;
 
+/** What a page of the shell starts with, and the organization that it opens; undefined where that is not known yet. */
+export interface StartOfPage {
+  answers: PageAnswers;
+  organizationId: number | undefined;
+  /** All that the person belongs to. */
+  organizationIds: readonly number[];
+}
+
 /** Answers what a page of the shell asks at its start. */
-export type PageAnswersReader = (call: Call) => Promise<PageAnswers>;
+export type PageAnswersReader = (call: Call) => Promise<StartOfPage>;
 
 /**
  * Writes answers into a page, and takes out what would fetch them early. As data that is never run: in JSON, `<` occurs in texts

@@ -17,6 +17,8 @@ export interface PageHead {
   data?: object;
   /** How the record's organization writes dates, times and numbers; the page's script reads it from the document. */
   writing?: Writing | undefined;
+  /** Whose record it is: the page is under their brand. */
+  organizationId?: number | undefined;
   /** HTML that the server writes where the page has `<!--content-->`. */
   content?: string;
 }

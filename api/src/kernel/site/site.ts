@@ -1,19 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { DEFAULT_BRAND } from "@trellis/domain/brand/default-brand.ts";
+import { SIGN_IN_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
+import { wearsOwnMark } from "@trellis/domain/brand/default-brand.ts";
 import { LANGUAGES, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
-import type { Env } from "../env.ts";
 import { findCheckoutRelease } from "../files/release-files.ts";
 import { PUBLIC_HEADERS } from "../http/dispatch.ts";
-import { readCookie, sessionCookieName } from "../identity/session-cookie.ts";
+import { readCookie } from "../identity/session-cookie.ts";
 import { visitorLanguage, withLanguage } from "../identity/visitor-language.ts";
+import { readStoredImage } from "../services/images/stored-images.ts";
+import type { OwnDomain, Services } from "../services.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
-import { brandFile, builtIcon, isBrandFile } from "./brand-files.ts";
+import { BRAND_PARAMETER, brandFile, builtIcon, isBrandFile } from "./brand-files.ts";
 import { brandedPage, pageElsewhere } from "./brand-page.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
 import { isFramable } from "./framable-pages.ts";
-import { type PageAnswers, withAnswers } from "./page-answers.ts";
+import { type PageAnswers, type StartOfPage, withAnswers } from "./page-answers.ts";
+import { withOrganization, withPlans, withSession, withTheme } from "./page-attributes.ts";
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
 import { FILE_HEADERS, NONCE_MARK, pageHeaders } from "./security-headers.ts";
@@ -21,7 +24,8 @@ import { findSitePage, isSecretPage, type SitePage } from "./site-pages.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 /** The shell's switch keeps the choice in it; written into the page, so that none is first drawn in the other theme. */
-const THEME_COOKIE = "trellis.theme";
+const THEME_COOKIE = "ui-theme";
+const EARLIER_THEME_COOKIE = "trellis.theme";
 const HASHED_NAME = /[.-][A-Za-z0-9_-]{8,}\.\w+$/;
 /** Of scripts with a stable address: a page shows what it has while it asks for a newer one, at most a day old. */
 const SOON_CURRENT = { "Cache-Control": "public, max-age=300, stale-while-revalidate=86400" };
@@ -74,19 +78,27 @@ export interface PageReaders {
   /** Says what the head of a page of one record is; undefined leaves it as it was built. */
   head(page: SitePage): Promise<PageHead | undefined>;
   /** Answers what a page of the shell asks at its start. */
-  answers(): Promise<PageAnswers>;
+  answers(): Promise<StartOfPage>;
 }
 const AS_BUILT: PageHead = { status: 200, isHidden: false };
 
+/** The address that a request came to. */
+export interface SiteAddress {
+  publicUrl: string;
+  ownDomain?: OwnDomain;
+}
+
 /** Everything that is not `/api`: pages, their files, embeds, published remotes. */
 export interface Site {
-  answer(request: Request, readers: PageReaders): Response | Promise<Response>;
+  answer(request: Request, readers: PageReaders, address: SiteAddress): Response | Promise<Response>;
   /** Whether there is a page or a file at this path. */
   knows(pathname: string): boolean;
 }
 
+type SiteServices = Pick<Services, "env" | "brands" | "files">;
+
 /** Reads the built pages and serves them. */
-export function createSite(env: Env): Site {
+export function createSite({ env, brands, files }: SiteServices): Site {
   const host = readAssets(path.join(ROOT, "host/dist"));
   const site = readAssets(path.join(ROOT, "host/dist-public"));
   const embeds = readAssets(EMBEDS_FOLDER);
@@ -105,6 +117,12 @@ export function createSite(env: Env): Site {
       head?: PageHead | undefined;
       shell?: boolean;
       answers?: PageAnswers;
+      /** Whose record it shows, or which organization it opens. */
+      organizationId?: number | undefined;
+      organizationIds?: readonly number[];
+      publicUrl?: string;
+      /** Whose own domain it is asked for at. */
+      owner?: number | undefined;
     } = {},
   ): Response => {
     if (!asset)
@@ -113,14 +131,18 @@ export function createSite(env: Env): Site {
         headers: { "Content-Type": "text/plain" },
       });
     const nonce = randomBytes(16).toString("base64");
-    const { head } = options;
-    const brand = env.brand.brand;
-    const text = brandedPage(asset, brand).replaceAll(NONCE_MARK, nonce);
+    const { head, owner, organizationId = head?.organizationId } = options;
+    const brand = brands.of(owner ?? organizationId);
+    // On its own domain an organization's icons have the addresses that every host has.
+    const isGuest = owner === undefined && organizationId !== undefined && brand !== env.brand.brand;
+    const text = brandedPage(asset, brand, isGuest ? { organizationId } : undefined).replaceAll(NONCE_MARK, nonce);
     const built = options.shell ? withLanguage(text, visitorLanguage(request, OFFERED_LANGUAGES)) : text;
     const html = options.shell
       ? built
-      : withHead(built, head ?? AS_BUILT, env.publicUrl, ...(brand === DEFAULT_BRAND ? [] : [null]));
-    const themed = withTheme(html, readCookie(request, THEME_COOKIE));
+      : withHead(built, head ?? AS_BUILT, options.publicUrl ?? env.publicUrl, ...(wearsOwnMark(brand) ? [] : [null]));
+    const mayDiffer = owner === undefined && options.organizationIds?.some((id) => brands.ownOf(id));
+    const opened = options.shell ? withOrganization(html, mayDiffer ? organizationId : undefined) : html;
+    const themed = withTheme(opened, readCookie(request, THEME_COOKIE) ?? readCookie(request, EARLIER_THEME_COOKIE));
     const finished = withPlans(withSession(themed, request, env), env);
     const { answers } = options;
     // With what is in it, such a page is several times as long.
@@ -208,66 +230,68 @@ export function createSite(env: Env): Site {
       publicPageAt(pathname) !== undefined ||
       fileAt(pathname) !== undefined,
 
-    answer(request, readers) {
+    answer(request, readers, { publicUrl, ownDomain }) {
       const url = new URL(request.url);
       const { pathname } = url;
+      const owner = ownDomain?.organizationId;
+      const atInstallation = ownDomain && publicPageAt(pathname);
+      if (atInstallation)
+        return redirectTo(pathname === "/" ? "/app" : `${ownDomain.installationUrl}${pathname}${url.search}`);
+      // Only the provider signs people in here, and it knows the installation's address alone.
+      if (ownDomain && !env.emailSignIn && pathname === SIGN_IN_PAGE)
+        return redirectTo(`${ownDomain.installationUrl}${SIGN_IN_PAGE}`);
       if (env.plans === "off" && SELLING_PATHS.has(pathname))
-        return page(request, publicPage(request, "/404.html"), { status: 404 });
-      const elsewhere = pageElsewhere(pathname, env.brand.brand);
-      if (elsewhere !== undefined)
-        return new Response(null, { status: 302, headers: { ...FILE_HEADERS, Location: elsewhere } });
+        return page(request, publicPage(request, "/404.html"), { status: 404, owner });
+      const elsewhere = pageElsewhere(pathname, brands.of(owner));
+      if (elsewhere !== undefined) return redirectTo(elsewhere);
       const found = findSitePage(pathname);
       if (found) {
-        const show = ({ head, answers }: { head?: PageHead | undefined; answers?: PageAnswers } = {}) =>
+        const show = ({ head, ...start }: { head?: PageHead | undefined } & Partial<StartOfPage> = {}) =>
           page(request, found.build === "shell" ? host.get(found.file) : publicPage(request, found.file), {
             framable: isFramable(url),
             frames: found.frames ?? false,
             pays: found.pays ?? false,
             secret: isSecretPage(found),
+            publicUrl,
+            owner,
             shell: found.build === "shell",
             head,
-            ...(answers ? { answers } : {}),
+            ...start,
           });
-        if (found.build === "shell") return readers.answers().then((answers) => show({ answers }));
+        if (found.build === "shell") return readers.answers().then(show);
         return found.head === "built" ? show() : readers.head(found).then((head) => show({ head }));
       }
       const atName = publicPageAt(pathname);
-      if (atName) return page(request, publicPage(request, atName));
-      if (isBrandFile(pathname)) return brandFileAt(request, pathname);
-      return fileOrMissing(request, pathname);
+      if (atName) return page(request, publicPage(request, atName), { owner });
+      if (isBrandFile(pathname)) return brandFileAt(request, pathname, owner);
+      return fileOrMissing(request, pathname, owner);
     },
   };
 
-  function fileOrMissing(request: Request, pathname: string): Response {
+  function fileOrMissing(request: Request, pathname: string, owner: number | undefined): Response {
     const file = fileAt(pathname);
     if (file) return serveAsset(request, file.asset, file);
     const isFile = path.extname(pathname) !== "" || /^\/(remotes|embeds)\//.test(pathname);
-    return isFile ? notFoundFile() : page(request, publicPage(request, "/404.html"), { status: 404 });
+    return isFile ? notFoundFile() : page(request, publicPage(request, "/404.html"), { status: 404, owner });
   }
 
-  async function brandFileAt(request: Request, pathname: string): Promise<Response> {
-    const { brand, images } = env.brand;
-    const found = await brandFile(pathname, brand, async (address) => images.get(address));
+  /** An image of the installation's files, or one that an organization uploaded. */
+  async function readBrandImage(address: string): Promise<Uint8Array | undefined> {
+    return env.brand.images.get(address) ?? readStoredImage(files, address);
+  }
+
+  async function brandFileAt(request: Request, pathname: string, owner: number | undefined): Promise<Response> {
+    const named = new URL(request.url).searchParams.get(BRAND_PARAMETER);
+    const brand = brands.of(owner ?? (named === null ? undefined : Number(named)));
+    const query = owner !== undefined || brand === env.brand.brand ? "" : `?${BRAND_PARAMETER}=${Number(named)}`;
+    const found = await brandFile(pathname, brand, readBrandImage, query);
     if (found) return request.method === "HEAD" ? new Response(null, found) : found;
-    return brand === DEFAULT_BRAND ? fileOrMissing(request, builtIcon(pathname)) : notFoundFile();
+    return wearsOwnMark(brand) ? fileOrMissing(request, builtIcon(pathname), owner) : notFoundFile();
   }
 }
 
-const withTheme = (html: string, theme: string | undefined) =>
-  theme === "light" || theme === "dark" ? html.replace("<html ", `<html data-theme="${theme}" `) : html;
-
-/** What the shell's page fetches early for members alone. */
-const MEMBERS_PRELOAD = /\s*<link rel="preload" href="\/api\/user\/organizations"[^>]*>/;
-
-/** Tells the page whether its browser has a session. Its validity is checked where it matters. */
-const withSession = (html: string, request: Request, { publicUrl }: Env) =>
-  readCookie(request, sessionCookieName(publicUrl))
-    ? html.replace("<html ", "<html data-session ")
-    : html.replace(MEMBERS_PRELOAD, "");
-
-/** Tells the page that plans are off: style sheets hide links to prices, and steps that choose a plan are left out. */
-const withPlans = (html: string, { plans }: Env) =>
-  plans === "off" ? html.replace("<html ", '<html data-plans="off" ') : html;
+const redirectTo = (location: string) =>
+  new Response(null, { status: 302, headers: { ...FILE_HEADERS, Location: location } });
 
 const notFoundFile = () =>
   new Response("Not found", {

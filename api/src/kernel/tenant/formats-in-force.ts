@@ -7,7 +7,7 @@ import {
 } from "@trellis/domain/formats/organization-formats.ts";
 import type { Writing } from "@trellis/domain/formats/writing.ts";
 import { eq } from "drizzle-orm";
-import type { Transaction } from "../db/tenancy.ts";
+import { notingOrganization, type Transaction } from "../db/tenancy.ts";
 import { organization } from "./schema.ts";
 
 /** What an organization chose, of its row. */
@@ -39,7 +39,8 @@ Object.defineProperty(globalThis, "readerWriting", {
 });
 
 /** Runs a request, a job or an organization's turn in a sweep, whose texts are written as its organization chose. */
-export const withOwnFormats = <T>(work: () => T): T => inForce.run({ ...AS_IN_UNITED_STATES }, work);
+export const withOwnFormats = <T>(work: () => T): T =>
+  inForce.run({ ...AS_IN_UNITED_STATES }, () => notingOrganization(work));
 
 /**
  * From here on, the running request or job writes dates, times, numbers and paper as this organization chose: also in

@@ -1,5 +1,6 @@
 import { ORGANIZATION_TYPES, SENDING_STOP_REASONS } from "@trellis/contract-organizations/organizations.ts";
 import { ROLES } from "@trellis/domain/accounts/roles.ts";
+import { BRAND_FONT_NAMES } from "@trellis/domain/brand/brand.ts";
 import {
   CLOCKS,
   DATE_ORDERS,
@@ -175,6 +176,35 @@ export const invitation = pgTable(
     check("invitation_role_check", oneOf("role", ROLES)),
     sharedPolicy("invitation"),
   ],
+);
+
+/**
+ * An organization's own brand; null is the installation's. Public, and read for all organizations at once, before any of
+ * them is known: see `brands.ts`.
+ */
+export const organizationBrand = pgTable(
+  "organization_brand",
+  {
+    organizationId: bigint("organization_id", { mode: "number" })
+      .primaryKey()
+      .references(() => organization.id),
+    productName: text("product_name"),
+    tagline: text("tagline"),
+    supportUrl: text("support_url"),
+    privacyUrl: text("privacy_url"),
+    termsUrl: text("terms_url"),
+    supportEmail: text("support_email"),
+    senderName: text("sender_name"),
+    mark: text("mark"),
+    markDark: text("mark_dark"),
+    wordmark: text("wordmark"),
+    wordmarkDark: text("wordmark_dark"),
+    themeColor: text("theme_color"),
+    font: text("font", { enum: BRAND_FONT_NAMES }),
+    showsPoweredBy: boolean("shows_powered_by").notNull().default(true),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  () => [check("organization_brand_font_check", oneOf("font", BRAND_FONT_NAMES)), sharedPolicy("organization_brand")],
 );
 
 export const DOMAIN_STATUSES = ["pending", "verified", "suspended"] as const;

@@ -129,6 +129,7 @@ export function previewOf(
     title: values.title.trim() || facts.untitled,
     description: values.description.trim() || null,
     organizationName: facts.organizationName,
+    poweredBy: null,
     organizationLogo: null,
     presetAmounts: parsePresets(values.presetAmounts).map(formatDecimal),
     minAmount: formatDecimal(parseLimit(plainAmount(values.minAmount), DEFAULT_MIN_CENTS)),

@@ -84,6 +84,7 @@ import * as account from "@trellis/contract-organizations/account.ts";
 import * as apiKeys from "@trellis/contract-organizations/api-keys.ts";
 import * as businessSettings from "@trellis/contract-organizations/business-settings.ts";
 import * as invitations from "@trellis/contract-organizations/invitations.ts";
+import * as organizationBrand from "@trellis/contract-organizations/organization-brand.ts";
 import * as organizations from "@trellis/contract-organizations/organizations.ts";
 import * as singleSignOn from "@trellis/contract-organizations/single-sign-on.ts";
 import * as ssoSignIn from "@trellis/contract-organizations/sso-sign-in.ts";
@@ -144,6 +145,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     team,
     invitations,
     businessSettings,
+    organizationBrand,
     apiKeys,
     singleSignOn,
     ssoSignIn,

@@ -115,6 +115,11 @@ interface EndpointBase {
   carriesCalls?: true;
   /** A member's call that a session without the second factor, which the organization requires, may make: leaving it. */
   withoutSecondFactor?: "allowed";
+  /**
+   * A call of `person` that is answered at an organization's own domain too. Others concern the person's account in every
+   * organization, and who runs the domain could read its traffic.
+   */
+  atOwnDomain?: "allowed";
   /** A list that may continue: the next page's address is in the `Link` header. */
   paged?: boolean;
   /** Successful answers by status; `null` is an answer without a body. */

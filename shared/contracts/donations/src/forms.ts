@@ -11,6 +11,7 @@ import {
   PageQuery,
   Text,
 } from "@trellis/contract-base/fields.ts";
+import { PoweredBy } from "@trellis/contract-base/powered-by.ts";
 import { BOOK_CURRENCY, formatDecimal, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
 import {
   DEFAULT_MAX_CENTS,
@@ -235,6 +236,7 @@ export const PublicDonationForm = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
   organizationName: z.string(),
+  poweredBy: PoweredBy,
   /** For the page's head; the embedded form shows none. */
   organizationLogo: z.nullable(z.string()),
   ...publicSettings,

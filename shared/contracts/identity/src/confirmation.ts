@@ -11,6 +11,7 @@ export const checkRecentSignIn = endpoint({
   path: "/api/user/recent-sign-in",
   summary: "Check whether the sign-in is recent, before opening an address that requires it, such as a download",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   needsRecentSignIn: true,
   responses: { 204: null },
 });
@@ -34,5 +35,6 @@ export const confirmInLocalMode = endpoint({
   path: PATH,
   summary: "Confirm who you are with one click, in local mode; absent in production",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   responses: { 204: null },
 });

@@ -65,6 +65,7 @@ export const requestConfirmationLink = endpoint({
   path: "/api/user/confirm-sign-in/email",
   summary: "Email yourself a link that confirms who you are; it works in this browser only",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   responses: { 202: null },
 });
 

@@ -31,6 +31,7 @@ export const listPasskeys = endpoint({
   path: "/api/user/passkeys",
   summary: "Your passkeys, oldest first",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   responses: { 200: z.array(Passkey) },
 });
 
@@ -41,6 +42,7 @@ export const startPasskey = endpoint({
   path: "/api/user/passkeys/options",
   summary: "What your browser needs to create a passkey: usable once, within 5 minutes",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   needsRecentSignIn: true,
   responses: { 200: z.object({ options: Options }) },
 });
@@ -52,6 +54,7 @@ export const createPasskey = endpoint({
   path: "/api/user/passkeys",
   summary: "Add the passkey that your browser created",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   needsRecentSignIn: true,
   touches: ["identity"],
   body: z.strictObject({ name: Name(60, "Name is required"), answer: Answer }),
@@ -112,6 +115,7 @@ export const startPasskeyConfirmation = endpoint({
   path: "/api/user/confirm-sign-in/passkey/options",
   summary: "What your browser needs to confirm who you are with one of your passkeys",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   responses: { 200: z.object({ options: Options }) },
 });
 
@@ -122,6 +126,7 @@ export const confirmWithPasskey = endpoint({
   path: "/api/user/confirm-sign-in/passkey",
   summary: "Confirm who you are with one of your passkeys",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   body: z.strictObject({ answer: Answer }),
   responses: { 204: null },
 });

@@ -22,6 +22,7 @@ export const updateProfile = endpoint({
   path: "/api/user/profile",
   summary: "Change your own name, picture and language",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   touches: ["identity", "organizations"],
   body: ProfileInput,
   whenReadOnly: "allowed",

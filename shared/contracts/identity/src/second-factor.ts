@@ -18,6 +18,7 @@ export const getSecondFactor = endpoint({
   path: "/api/user/second-factor",
   summary: "Whether signing in asks you for a code, and how many recovery codes are left",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   responses: {
     200: z.object({
       /** Null while it is off. */
@@ -97,6 +98,7 @@ export const confirmWithCode = endpoint({
   summary:
     "Confirm with a code of your authenticator app, or a recovery code: after another confirmation, or where an organization requires a second factor",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   body: Code,
   responses: { 204: null },
 });

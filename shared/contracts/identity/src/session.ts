@@ -32,6 +32,7 @@ export const getUser = endpoint({
   path: "/api/auth/user",
   summary: "The signed-in person; 401 means signed out",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   responses: { 200: User },
 });
 

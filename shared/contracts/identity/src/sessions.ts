@@ -87,5 +87,6 @@ export const listSignInMethods = endpoint({
   path: "/api/user/sign-in-methods",
   summary: "Your sign-in methods",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   responses: { 200: z.array(z.object({ id: z.string(), provider: z.string(), createdAt: Instant })) },
 });

@@ -8,8 +8,10 @@ const BrandName = Name(MAX_BRAND_NAME, "Enter the product's name");
 const Tagline = Name(MAX_TAGLINE);
 
 /** A link that a brand may show: https: or mailto:. */
-const BrandLink = z.string().check(z.trim(), z.maxLength(500, "At most 500 characters"), z.refine(isBrandLink, LINK));
-const ThemeColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, "Use a color like #3b82f6"));
+export const BrandLink = z
+  .string()
+  .check(z.trim(), z.maxLength(500, "At most 500 characters"), z.refine(isBrandLink, LINK));
+export const ThemeColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, "Use a color like #3b82f6"));
 const Email = Name(254).check(z.email("Enter an email address"));
 /** A file beside the settings. */
 const ImageFile = z

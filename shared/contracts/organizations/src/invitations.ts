@@ -40,6 +40,7 @@ export const acceptInvitation = endpoint({
   path: "/api/invitations/{token}/accept",
   summary: "Accept an invitation; only the invited address can, and only once",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   touches: ["organizations", "identity"],
   params: TokenParams,
   responses: { 200: Organization },
@@ -52,5 +53,6 @@ export const listPendingInvitations = endpoint({
   path: "/api/invitations/pending",
   summary: "Open invitations to the signed-in person's verified address",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   responses: { 200: z.array(InvitationOffer) },
 });

@@ -97,6 +97,7 @@ export const listOrganizations = endpoint({
   path: "/api/user/organizations",
   summary: "The organizations you belong to",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   responses: { 200: z.array(Organization) },
 });
 
@@ -107,6 +108,7 @@ export const getCurrentOrganization = endpoint({
   path: "/api/user/current-organization",
   summary: "The session's current organization; 404 if there is none",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   responses: { 200: Organization },
 });
 
@@ -117,6 +119,7 @@ export const switchOrganization = endpoint({
   path: "/api/user/switch-organization",
   summary: "Switch to another of your organizations",
   access: { who: "person" },
+  atOwnDomain: "allowed",
   touches: ["identity", "organizations", "billing", "notifications", "mail", "platform", "finance", "surveys"],
   body: z.strictObject({ organizationId: OrganizationId }),
   responses: { 200: Organization },

@@ -1,5 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { ColorInput, Email, Id, IdParams, Instant, PageQuery } from "@trellis/contract-base/fields.ts";
+import { PoweredBy } from "@trellis/contract-base/powered-by.ts";
 import * as z from "zod/mini";
 import { PublicQuestion, Question } from "./questions.ts";
 import { ResultFilter } from "./results.ts";
@@ -130,6 +131,7 @@ export const PublicSurvey = z.object({
   redirectUrl: z.nullable(z.string()),
   language: z.enum(["en", "es"]),
   organizationName: z.string(),
+  poweredBy: PoweredBy,
   /**
    * The shades of the color that the form is shown in, light to dark: CSS colors by step. With custom branding those of
    * the optional colors beside them, under `danger-600` and the like.

@@ -9,7 +9,7 @@ export const OFFERED_LANGUAGES: readonly Language[] = LANGUAGES;
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", es: "Español" };
 
 /** The cookie that keeps the choice of a browser; a person's own setting is kept in it too. */
-export const LANGUAGE_COOKIE = "trellis.language";
+export const LANGUAGE_COOKIE = "ui-language";
 
 /** The locale of a language where an organization has chosen none: that of the United States. */
 export const LOCALES: Record<Language, string> = { en: "en-US", es: "es-US" };

@@ -1,3 +1,4 @@
+import type { PublicDonationForm } from "@trellis/contract-donations/forms.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FormFailure } from "../form-failure.ts";
 import { LoadFailure, visitorLanguage } from "../load-failure.tsx";
@@ -30,7 +31,12 @@ export interface DonationWidgetProps extends DonationAddress {
   stay?: AbortSignal;
   load?: () => Promise<LoadedDonation>;
   /** Around what is shown. */
-  frame?: (content: ReactNode, poweredBy: string, language: string) => ReactNode;
+  frame?: (
+    content: ReactNode,
+    words: { poweredBy: (values: { name: string }) => string },
+    language: string,
+    form: PublicDonationForm | undefined,
+  ) => ReactNode;
   emit: <Name extends keyof DonationEvents>(name: Name, detail: DonationEvents[Name]) => void;
 }
 
@@ -91,7 +97,7 @@ export function DonationWidget(props: DonationWidgetProps) {
     if (language === "es" && loaded) loadExtras();
   }, [language]);
 
-  return frame(draw(), words.poweredBy, language);
+  return frame(draw(), words, language, form);
 
   function draw() {
     if (!loaded) return <FormSkeleton label={words.loading} />;

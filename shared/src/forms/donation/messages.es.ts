@@ -28,5 +28,5 @@ export const messages = {
   emailMissing: "Escriba un correo electrónico válido",
   noWays: "Los pagos en línea aún no están configurados.",
   loadFailed: "No se pudo abrir el pago. No se ha cobrado nada. Intente de nuevo.",
-  poweredBy: "Con tecnología de {product}",
+  poweredBy: "Con tecnología de {name}",
 };

@@ -30,6 +30,6 @@ export const TEXT = defineFormMessages({
   emailMissing: "Valid email is required",
   noWays: "Online payments are not set up yet.",
   loadFailed: "Couldn't open the payment. Try again.",
-  poweredBy: "Powered by {product}",
+  poweredBy: "Powered by {name}",
 });
 export type DonationWords = typeof TEXT;

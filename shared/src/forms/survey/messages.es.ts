@@ -12,5 +12,5 @@ export const messages = {
   no: "No",
   submit: "Enviar",
   submitFailed: "No se pudo enviar la encuesta. Inténtelo de nuevo.",
-  poweredBy: "Con tecnología de {product}",
+  poweredBy: "Con tecnología de {name}",
 };

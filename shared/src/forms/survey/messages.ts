@@ -17,6 +17,6 @@ export const TEXT = defineFormMessages({
   no: "No",
   submit: "Submit",
   submitFailed: "Failed to submit survey. Please try again.",
-  poweredBy: "Powered by {product}",
+  poweredBy: "Powered by {name}",
 });
 export type SurveyWords = typeof TEXT;

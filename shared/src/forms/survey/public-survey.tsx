@@ -18,7 +18,7 @@ interface PublicSurveyProps extends Pick<SurveyFormProps, "heading" | "invitatio
   /** Asks for the survey; the default asks in the organization's own color. */
   load?: () => Promise<LoadedSurvey>;
   /** Around what is shown, in the words of its language. */
-  frame?: (content: ReactNode, words: SurveyWords, language: string) => ReactNode;
+  frame?: (content: ReactNode, words: SurveyWords, language: string, survey: Survey | undefined) => ReactNode;
   onReady?: (survey: Survey) => void;
   onStarted?: () => void;
   onAnswered?: (submission: Submission, survey: Survey) => void;
@@ -106,6 +106,7 @@ export function PublicSurvey({
     </div>,
     words,
     spoken,
+    "survey" in view ? view.survey : undefined,
   );
 
   function draw(view: View) {

@@ -42,7 +42,7 @@ export async function writeBookingEvent(scope: Tenant, host: Host, row: BookingR
     parentEventId: null,
     occurrenceAt: null,
     reminderMinutes: 15,
-    uid: `${row.eventId}@trellis`,
+    uid: row.eventId,
     sequence: 0,
     createdBy: row.hostUserId,
     importId: null,

@@ -4,6 +4,7 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Read, Tenant } from "../../../kernel/http/context.ts";
 import { derivedOf, type EventRow } from "../core/event-rows.ts";
 import { addEventTerms, removeEventTerms } from "../core/event-terms.ts";
+import { uidLike } from "../ical/event-uid.ts";
 import { booking } from "../schema/booking-schema.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
 import { type BookingRow, bookedTitle, isGroup, writeAnswers } from "./booking-rows.ts";
@@ -142,7 +143,7 @@ export function eventFor<Found extends { event: EventRow; organizer?: { name: st
   const sequence = Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000);
   const description = [row.message, writeAnswers(row.answers).join("\n"), row.callLink].filter(Boolean).join("\n\n");
   const own = {
-    uid: `${row.id}@trellis`,
+    uid: uidLike(row.id, found.event.uid),
     title,
     description: description.slice(0, MAX_DESCRIPTION) || null,
     location: row.location || null,

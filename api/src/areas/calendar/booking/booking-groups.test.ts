@@ -116,7 +116,7 @@ describe("a meeting of several", () => {
       const sent = mails.flatMap(({ text, html }) => [text, html]);
       for (const shownText of [seen, file, await attached(own.body.id), ...sent])
         expect(shownText.toLowerCase()).not.toContain(other);
-      expect(file).toContain(`UID:${own.body.id}@trellis`);
+      expect(file).toContain(`UID:${own.body.id}\r\n`);
     }
   });
 

@@ -1,6 +1,5 @@
 import { CALENDAR_FILE_BYTES, CALENDAR_FILE_EVENTS } from "@trellis/contract-calendar/calendar-files.ts";
 import type { CalendarProvider, ConnectionProblem } from "@trellis/contract-calendar/connections.ts";
-import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { decodeText } from "@trellis/table-files/encoding/text-encoding.ts";
 import { type Web, WebTrouble } from "../../../kernel/services/web/web.ts";
@@ -79,7 +78,7 @@ async function ask(web: Web, url: string, last: LastRead | null) {
       url,
       headers: {
         Accept: "text/calendar, text/plain;q=0.5, */*;q=0.1",
-        "User-Agent": `${DEFAULT_NAME} calendar`,
+        "User-Agent": "Calendar/1.0",
         ...(last?.etag ? { "If-None-Match": last.etag } : {}),
         ...(last?.lastModified ? { "If-Modified-Since": last.lastModified } : {}),
       },

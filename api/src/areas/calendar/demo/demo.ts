@@ -84,7 +84,7 @@ function toRows(said: DemoEvent, { organizationId, createdBy, now, timeZone, mon
     parentEventId: null,
     occurrenceAt: null,
     reminderMinutes: said.at === undefined ? null : 15,
-    uid: `${id}@trellis`,
+    uid: id,
     sequence: 0,
     createdBy,
     importId: null,

@@ -56,7 +56,7 @@ export async function createEvent(
     overAt: null,
     parentEventId: null,
     occurrenceAt: null,
-    uid: `${id}@trellis`,
+    uid: id,
     sequence: 0,
     createdBy: member.userId,
     importId: null,

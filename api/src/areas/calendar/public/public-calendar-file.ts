@@ -10,6 +10,7 @@ import type { VisitorAction } from "../../../kernel/http/limits/visitor-limits.t
 import { type EventRow, occurrenceName, repeats } from "../core/event-rows.ts";
 import { timesOf } from "../core/moments.ts";
 import { calendarFile, notOverBefore } from "../ical/calendar-export.ts";
+import { uidLike } from "../ical/event-uid.ts";
 import { type WrittenEvent, writeCalendar } from "../ical/ical-write.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { readChangedOf, requirePublicEvent, type ShownEvent } from "./public-calendar-event.ts";
@@ -122,14 +123,14 @@ function onceOf({ row, occurrence }: ShownEvent): EventRow {
   if (occurrence === null) return row;
   const name = occurrence.occurrence.replaceAll(/[-:]|\.\d+/g, "");
   const once = { recurrenceRule: null, addedDates: [], excludedDates: [], parentEventId: null };
-  return { ...row, ...timesOf(row, occurrence), ...once, uid: `${row.id}-${name}` };
+  return { ...row, ...timesOf(row, occurrence), ...once, uid: uidLike(`${row.id}-${name}`, row.uid) };
 }
 
 /** As plain text, and without what is no one's business: an id of elsewhere, reminders, how urgent it is. */
 export const publicRow = (row: EventRow): EventRow => ({
   ...row,
   description: row.description === null ? null : plainMarkdown(row.description),
-  uid: `${row.uid.startsWith(`${row.id}-`) ? row.uid : row.id}@trellis`,
+  uid: row.uid.startsWith(`${row.id}-`) ? row.uid : uidLike(row.id, row.uid),
   reminderMinutes: null,
   priority: "medium",
 });

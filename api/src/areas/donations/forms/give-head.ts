@@ -1,6 +1,7 @@
 import type { Call } from "../../../kernel/http/call.ts";
 import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
 import type { PageHead } from "../../../kernel/site/page-head.ts";
+import { findSiteUrl } from "../../../kernel/tenant/site-url.ts";
 import { acceptsGiftsLater, findFormLink, readPublicForm, requireAcceptsGifts } from "./open-form.ts";
 import { OPEN } from "./public-forms.ts";
 
@@ -29,7 +30,7 @@ export async function readGiveHead(call: Call): Promise<PageHead> {
     language: form.language,
     title: `${form.title} · ${name}`,
     description: form.description?.trim() || WORDS[form.language](name),
-    canonical: `${call.services.env.publicUrl}/give/${form.slug}`,
+    canonical: `${findSiteUrl(call.services, organizationId)}/give/${form.slug}`,
     image: logo,
   };
 }

@@ -46,6 +46,7 @@ export async function getPublicDonationForm(
         title: form.title,
         description: form.description,
         organizationName: found.name,
+        poweredBy: call.services.brands.poweredBy(organizationId),
         organizationLogo: found.logo,
         ...toSettings(form, sums(form.id)),
         wallNotice: wallNoticeOf(form),

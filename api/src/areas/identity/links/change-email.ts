@@ -32,6 +32,7 @@ export async function changeEmail(call: Call, link: Link): Promise<void> {
     await transaction.insert(signInLink).values({
       id,
       purpose: "restore_email",
+      brandOf: link.brandOf,
       email: person.email.toLowerCase(),
       userId: person.id,
       tokenHash: hashOfText(linkToken(id, services.env.authSecret.hash)),

@@ -4,6 +4,7 @@ import { formatsFor } from "@trellis/messages/formats.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { user } from "../../../kernel/identity/schema.ts";
 import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
+import { siteUrlAt } from "../../../kernel/tenant/site-url.ts";
 import { composeForPerson } from "../person-mail.ts";
 import { signInLink } from "../schema.ts";
 import { issuedLinkToken } from "./link-token.ts";
@@ -20,27 +21,32 @@ const RETRY = { attempts: 6, firstPauseSeconds: 5, longestPauseSeconds: 240 };
 export const linkMailJob: JobHandler = {
   queue: LINK_MAIL_QUEUE,
   retry: RETRY,
-  async handle({ database, env, mailer, now }, { id }) {
+  async handle({ brands, database, domains, env, mailer, now }, { id }) {
     const { reference } = database;
     const open = and(eq(signInLink.id, id), isNull(signInLink.mailedAt), isNull(signInLink.usedAt));
     const [link] = await reference.select().from(signInLink).where(open);
     if (!link || link.expiresAt <= now()) return;
+    // The domain was given up meanwhile: its address opens nothing, or someone else's pages.
+    if (link.host !== null && domains.organizationOfHost(link.host) === undefined) return;
+    const publicUrl = link.host === null ? env.publicUrl : siteUrlAt(env.publicUrl, link.host);
     const [holder] = await reference.select().from(user).where(eq(user.email, link.email));
     const [asker] = link.userId ? await reference.select().from(user).where(eq(user.id, link.userId)) : [];
     if (holder?.isActive === false || asker?.isActive === false) return;
     const language = (asker ?? holder)?.language ?? link.language;
-    const words = linkMailWords(language, formatsFor({ product: env.brand.brand.name }));
-    const href = `${env.publicUrl}${SIGN_IN_PAGE}#${issuedLinkToken(link, env.authSecret.hash)}`;
+    const brand = brands.of(link.brandOf ?? undefined);
+    const words = linkMailWords(language, formatsFor({ product: brand.name }));
+    const href = `${publicUrl}${SIGN_IN_PAGE}#${issuedLinkToken(link, env.authSecret.hash)}`;
     await mailer.send(
       composeForPerson(
         env,
+        brand,
         { id, recipient: link.email },
         {
           language,
           ...contentOf(link, {
             words,
             href,
-            home: `${env.publicUrl}/`,
+            home: `${publicUrl}/`,
             newEmail: asker?.email ?? "",
             isTaken: holder !== undefined,
           }),

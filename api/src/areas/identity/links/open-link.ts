@@ -75,6 +75,8 @@ async function findLink(call: Call, token: string): Promise<Link> {
     .select()
     .from(signInLink)
     .where(eq(signInLink.tokenHash, tokenHash));
+  // At another host it is as good as unknown: the session that it makes would be that host's.
+  if (link && link.host !== (call.services.ownDomain?.host ?? null)) throw endedLink();
   if (!link || link.usedAt !== null || link.expiresAt <= call.now || !call.services.env.emailSignIn) throw endedLink();
   return link;
 }

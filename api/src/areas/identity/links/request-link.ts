@@ -44,6 +44,7 @@ export async function requestSignInLink(
   await limitVisitor(call, REQUESTS, email);
   return mailLink(call, {
     purpose: "sign_in",
+    brandOf: call.services.ownDomain?.organizationId,
     email,
     returnTo: body.returnTo ?? HOME,
     language: body.language ?? visitorLanguage(call.request),
@@ -53,10 +54,11 @@ export async function requestSignInLink(
 /** Mails the signed-in person a link that confirms who they are. Throws as `requestSignInLink`. */
 export async function requestConfirmationLink(call: Call): Promise<Response> {
   requireOffered(call);
-  const { email, userId, sessionId } = personOf(call);
+  const { email, userId, sessionId, organization } = personOf(call);
   await limitVisitor(call, REQUESTS, email.toLowerCase());
   return mailLink(call, {
     purpose: "confirm",
+    brandOf: call.services.ownDomain?.organizationId ?? organization?.id,
     email: email.toLowerCase(),
     userId,
     sessionId,
@@ -95,6 +97,7 @@ function requireOffered({ services }: Call): void {
 }
 
 interface NewLink {
+  brandOf: number | undefined;
   purpose: (typeof signInLink.$inferInsert)["purpose"];
   email: string;
   userId?: string;
@@ -113,6 +116,7 @@ async function mailLink(call: Call, link: NewLink): Promise<Response> {
       id,
       tokenHash: hashOfText(linkToken(id, services.env.authSecret.hash)),
       browserHash: hashOfText(secret),
+      host: services.ownDomain?.host ?? null,
       expiresAt: new Date(now.getTime() + LINK_MINUTES * 60_000),
       createdAt: now,
     });

@@ -22,7 +22,7 @@ const SESSIONS = "/app/settings/account";
 export const signInNoticeJob: JobHandler = {
   queue: NEW_SIGN_IN_QUEUE,
   retry: RETRY,
-  async handle({ database, env, mailer }, { id }) {
+  async handle({ brands, database, env, mailer }, { id }) {
     const [found] = await database.reference
       .select({ event: signInEvent, email: user.email, language: user.language })
       .from(signInEvent)
@@ -31,12 +31,14 @@ export const signInNoticeJob: JobHandler = {
     if (!found) return;
     const { event, email } = found;
     const language = found.language ?? "en";
-    const words = noticeWords(language, formatsFor({ product: env.brand.brand.name })).signIn;
-    const timeZone = await zoneOf(database, event.userId ?? "");
+    const { timeZone, onlyOrganization } = await whereTheyWork(database, event.userId ?? "");
+    const brand = brands.of(onlyOrganization);
+    const words = noticeWords(language, formatsFor({ product: brand.name })).signIn;
     const when = `${instantText(event.createdAt, timeZone, { locale: LOCALES[language] })} (${timeZone})`;
     await mailer.send(
       composeForPerson(
         env,
+        brand,
         { id, recipient: email },
         {
           language,
@@ -58,14 +60,17 @@ export const signInNoticeJob: JobHandler = {
   },
 };
 
-/** A person has no time zone of their own: that of the first organization they belong to. */
-async function zoneOf({ reference }: Database, userId: string): Promise<string> {
-  const [first] = await reference
-    .select({ timeZone: organization.timeZone })
+/**
+ * A person has no time zone of their own: that of the first organization they belong to. Who works in one organization
+ * only knows the product by its name.
+ */
+async function whereTheyWork({ reference }: Database, userId: string) {
+  const [first, second] = await reference
+    .select({ id: organization.id, timeZone: organization.timeZone })
     .from(membership)
     .innerJoin(organization, and(eq(organization.id, membership.organizationId), eq(organization.isActive, true)))
     .where(and(eq(membership.userId, userId), eq(membership.isActive, true)))
     .orderBy(asc(membership.createdAt), asc(organization.id))
-    .limit(1);
-  return first?.timeZone ?? "UTC";
+    .limit(2);
+  return { timeZone: first?.timeZone ?? "UTC", onlyOrganization: second ? undefined : first?.id };
 }

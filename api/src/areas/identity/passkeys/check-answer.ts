@@ -16,9 +16,10 @@ type StoredPasskey = typeof passkey.$inferSelect;
 export async function checkAnswer(
   call: Call,
   scope: ChallengeScope,
-  { id, credentialId, publicKey, counter, userId }: StoredPasskey,
+  { id, credentialId, publicKey, counter, userId, host }: StoredPasskey,
   response: AuthenticationResponseJSON,
 ): Promise<boolean> {
+  if (host !== (call.services.ownDomain?.host ?? null)) return false;
   const { id: expectedRPID, origins } = relyingParty(call.services.env);
   const userHandle: unknown = response.response.userHandle;
   if (userHandle && (typeof userHandle !== "string" || Buffer.from(userHandle, "base64url").toString() !== userId))

@@ -24,7 +24,7 @@ import { relyingParty } from "./relying-party.ts";
 
 /** The person's passkeys, oldest first. */
 export async function listPasskeys(call: Call) {
-  const rows = await ownPasskeys(call);
+  const rows = await (call.services.ownDomain ? usablePasskeys(call) : ownPasskeys(call));
   return rows.map(toPasskey);
 }
 
@@ -41,7 +41,7 @@ export async function startPasskey(call: Call) {
     userID: new Uint8Array(new TextEncoder().encode(userId)),
     userName: email,
     attestationType: "none",
-    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    excludeCredentials: (await usablePasskeys(call)).map(({ credentialId }) => ({ id: credentialId })),
     // The device checks the person by a fingerprint, a face or a PIN: then a passkey alone is two factors.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
@@ -77,6 +77,7 @@ export async function createPasskey(call: Call, { body }: EndpointParsed<typeof 
         credentialId: credential.id,
         publicKey: Buffer.from(credential.publicKey).toString("base64url"),
         counter: credential.counter,
+        host: call.services.ownDomain?.host ?? null,
         createdAt: call.now,
       })
       .onConflictDoNothing()
@@ -126,6 +127,10 @@ export const ownPasskeys = (call: Call) =>
     .from(passkey)
     .where(eq(passkey.userId, personOf(call).userId))
     .orderBy(asc(passkey.createdAt), asc(passkey.id));
+
+/** Those that were made for the host that the request came to: a browser offers no other ones there. */
+export const usablePasskeys = async (call: Call) =>
+  (await ownPasskeys(call)).filter(({ host }) => host === (call.services.ownDomain?.host ?? null));
 
 const toPasskey = ({ id, name, createdAt, lastUsedAt }: typeof passkey.$inferSelect) => ({
   id,

@@ -17,7 +17,7 @@ import { browserSecret, hashOfText, keepBrowserSecret } from "../core/browser-co
 import { confirmSession } from "../core/confirm-session.ts";
 import { endedChallenge, keepChallenge } from "./challenges.ts";
 import { checkAnswer } from "./check-answer.ts";
-import { ownPasskeys } from "./passkeys.ts";
+import { usablePasskeys } from "./passkeys.ts";
 import { relyingParty } from "./relying-party.ts";
 
 const MESSAGE = "Too many attempts. Wait a few minutes, then try again.";
@@ -78,7 +78,7 @@ export async function signInWithPasskey(
 
 /** What the browser needs to confirm who they are. Throws conflict for a person without passkeys. */
 export async function startPasskeyConfirmation(call: Call) {
-  const known = await ownPasskeys(call);
+  const known = await usablePasskeys(call);
   if (known.length === 0) throw new AppError("conflict", { message: "You don't have a passkey yet." });
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(call.services.env).id,

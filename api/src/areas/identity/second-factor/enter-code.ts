@@ -1,6 +1,6 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { enterCode as contract } from "@trellis/contract-identity/second-factor.ts";
-import { and, eq, gt, isNotNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { followSignIn } from "../../../kernel/auth/new-browser.ts";
 import { recordSignIn, recordSignInWith } from "../../../kernel/auth/record-sign-in.ts";
 import { originOf } from "../../../kernel/auth/sign-in-log.ts";
@@ -72,6 +72,7 @@ async function awaitingSession(call: Call) {
     .where(
       and(
         eq(session.token, token),
+        services.ownDomain ? eq(session.host, services.ownDomain.host) : isNull(session.host),
         isNotNull(session.awaitsSecondFactor),
         gt(session.createdAt, new Date(now.getTime() - WAIT_MS)),
       ),

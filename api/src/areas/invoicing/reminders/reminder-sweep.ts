@@ -5,6 +5,7 @@ import { announceChanges } from "../../../kernel/http/announce-changes.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { perOrganization } from "../../../kernel/sweeps/sweep.ts";
+import { findSiteUrl } from "../../../kernel/tenant/site-url.ts";
 import { queueMail } from "../../mail/index.ts";
 import { findInvoiceLink } from "../pay-links/invoice-links.ts";
 import { customer, invoice } from "../schema/invoice-schema.ts";
@@ -114,10 +115,10 @@ async function sendBatch(services: Services, tenant: Morning): Promise<number> {
   return due.length;
 }
 
-const linking = ({ env }: Services, tenant: Morning) => ({
+const linking = (services: Services, tenant: Morning) => ({
   ...tenant,
-  publicUrl: env.publicUrl,
-  keyedHash: env.authSecret.hash,
+  publicUrl: findSiteUrl(services, tenant.organizationId),
+  keyedHash: services.env.authSecret.hash,
 });
 
 /** Moves what is planned to the days of the settings and due dates as they are now. */

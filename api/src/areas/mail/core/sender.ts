@@ -1,3 +1,4 @@
+import type { OrganizationBrand } from "@trellis/domain/brand/organization-brand.ts";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
@@ -11,10 +12,16 @@ export interface Sender {
   logo: string | null;
   primaryColor: string;
   secondaryColor: string;
+  /** Whom a list of mails shows, where the organization's own brand names someone. */
+  from?: string;
 }
 
 /** Throws where the organization is gone: no one is left to write in its name. */
-export async function findSender(transaction: Transaction, organizationId: number): Promise<Sender> {
+export async function findSender(
+  transaction: Transaction,
+  organizationId: number,
+  own?: OrganizationBrand,
+): Promise<Sender> {
   const [sender] = await transaction
     .select({
       name: organization.name,
@@ -28,5 +35,5 @@ export async function findSender(transaction: Transaction, organizationId: numbe
     .from(organization)
     .where(eq(organization.id, organizationId));
   if (!sender) throw new Error("the organization of a mail does not exist");
-  return sender;
+  return { ...sender, ...(own?.senderName ? { from: own.senderName } : {}) };
 }

@@ -7,6 +7,7 @@ import { MailRefused } from "../../../kernel/services/mail/mailer.ts";
 import { isUnknownAddress } from "../../../kernel/services/mail/unknown-address.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { writeAsOrganization } from "../../../kernel/tenant/formats-in-force.ts";
+import { findSiteUrl } from "../../../kernel/tenant/site-url.ts";
 import { addressUnknown, mailSent } from "../../../ports/events.ts";
 import type { MailContent, MailRenderer } from "../../../ports/mail.ts";
 import { waitsForSending } from "../core/mail-kinds.ts";
@@ -102,7 +103,8 @@ async function take(
     if (!renderer) throw new Error(`no area makes mails of kind ${message.kind}`);
     // The mail and the files that are made for it are written as its organization has them.
     await writeAsOrganization(transaction, organizationId);
-    const { publicUrl, authSecret } = services.env;
+    const { authSecret } = services.env;
+    const publicUrl = findSiteUrl(services, organizationId);
     const content = await renderer.render({ transaction, organizationId, now, publicUrl, authSecret }, message);
     const change = content
       ? { status: "sending" as const, attempts: message.attempts + 1 }
@@ -112,10 +114,10 @@ async function take(
       .set({ ...change, updatedAt: now })
       .where(own);
     if (!content) return;
-    const sender = await findSender(transaction, organizationId);
+    const sender = await findSender(transaction, organizationId, services.brands.ownOf(organizationId)?.own);
     const files = [...(content.storedFiles ?? []), ...(content.madeFiles ?? [])];
     const said = await inReadersLanguage(transaction, message, content);
-    return { mail: composeMail(services.env, organizationId, sender, message, said), files };
+    return { mail: composeMail({ ...services.env, publicUrl }, organizationId, sender, message, said), files };
   });
 }
 

@@ -38,7 +38,7 @@ export function composeMail(
 }
 
 /** Whom a list of mails shows: a letter's writer with the organization, else the organization. */
-const nameOf = ({ name }: Sender, { writtenBy }: MailContent): string =>
+const nameOf = ({ name: own, from: name = own }: Sender, { writtenBy }: MailContent): string =>
   writtenBy && writtenBy !== name ? `${writtenBy} (${name})` : name;
 
 function reportAddress(

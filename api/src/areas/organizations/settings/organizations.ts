@@ -144,7 +144,12 @@ export async function findMemberships(call: Call): Promise<OrganizationRow[]> {
     .from(membership)
     .innerJoin(organization, eq(organization.id, membership.organizationId))
     .where(
-      and(eq(membership.userId, personOf(call).userId), eq(membership.isActive, true), eq(organization.isActive, true)),
+      and(
+        eq(membership.userId, personOf(call).userId),
+        eq(membership.isActive, true),
+        eq(organization.isActive, true),
+        call.services.ownDomain && eq(organization.id, call.services.ownDomain.organizationId),
+      ),
     )
     .orderBy(asc(membership.createdAt), asc(organization.id));
 }

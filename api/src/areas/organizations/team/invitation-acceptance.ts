@@ -5,6 +5,7 @@ import { enterOrganization, type Transaction } from "../../../kernel/db/tenancy.
 import { AppError } from "../../../kernel/errors.ts";
 import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
+import { requireOwnDomain } from "../../../kernel/http/own-domain.ts";
 import { session, user } from "../../../kernel/identity/schema.ts";
 import { invitation, membership, organization } from "../../../kernel/tenant/schema.ts";
 import { notify } from "../../notifications/index.ts";
@@ -23,6 +24,7 @@ import { countMembers } from "./seats.ts";
  */
 export async function acceptInvitation(call: Call, { params }: { params: { token: string } }) {
   await limitLookups(call);
+  requireOwnDomain(call.services, organizationOfToken(params.token));
   return call.services.database.inReference(async (transaction) => {
     await lockOrganization(transaction, params.token);
     const found = await findByToken(transaction, params.token);

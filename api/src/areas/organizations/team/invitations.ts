@@ -1,11 +1,12 @@
 import type { InvitationOffer } from "@trellis/contract-organizations/invitations.ts";
 import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
+import { requireOwnDomain } from "../../../kernel/http/own-domain.ts";
 import { user } from "../../../kernel/identity/schema.ts";
 import { invitation, membership, organization } from "../../../kernel/tenant/schema.ts";
 import { limitLookups } from "./invitation-limits.ts";
 import { findByToken, requireOpen, selectInvitations, toOffer } from "./invitation-lookup.ts";
-import { issuedInvitationToken } from "./invitation-token.ts";
+import { issuedInvitationToken, organizationOfToken } from "./invitation-token.ts";
 
 type ByToken = { params: { token: string } };
 
@@ -15,6 +16,7 @@ type ByToken = { params: { token: string } };
  */
 export async function getInvitation(call: Call, { params }: ByToken): Promise<InvitationOffer> {
   await limitLookups(call);
+  requireOwnDomain(call.services, organizationOfToken(params.token));
   const found = await findByToken(call.services.database.reference, params.token);
   requireOpen(found, call.now);
   return toOffer(found, params.token);
@@ -37,6 +39,7 @@ export async function listPendingInvitations(call: Call): Promise<InvitationOffe
         isNull(invitation.revokedAt),
         gt(invitation.expiresAt, call.now),
         eq(organization.isActive, true),
+        call.services.ownDomain && eq(organization.id, call.services.ownDomain.organizationId),
         sql`exists (select 1 from ${user} u where u.id = ${person.userId} and u.email_verified)`,
         notExists(
           reference

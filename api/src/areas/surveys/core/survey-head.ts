@@ -1,5 +1,6 @@
 import type { Call } from "../../../kernel/http/call.ts";
 import type { PageHead } from "../../../kernel/site/page-head.ts";
+import { findSiteUrl } from "../../../kernel/tenant/site-url.ts";
 import {
   acceptsAnswers,
   countTowardsLimits,
@@ -36,7 +37,7 @@ export async function readSurveyHead(call: Call): Promise<PageHead> {
         language: survey.language,
         title: `${survey.title} · ${name}`,
         description: survey.description?.trim() || WORDS[survey.language](name),
-        canonical: `${call.services.env.publicUrl}/public/surveys/${id}`,
+        canonical: `${findSiteUrl(call.services, organizationId)}/public/surveys/${id}`,
         image: logo,
       };
     },

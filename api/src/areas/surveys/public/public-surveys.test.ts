@@ -57,6 +57,7 @@ describe("opening a survey", () => {
       "id",
       "language",
       "organizationName",
+      "poweredBy",
       "questions",
       "redirectUrl",
       "startedAt",

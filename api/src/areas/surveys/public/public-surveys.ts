@@ -54,6 +54,7 @@ export async function getPublicSurvey(
     redirectUrl: survey.redirectUrl,
     language: survey.language,
     organizationName: name,
+    poweredBy: call.services.brands.poweredBy(organizationId),
     brand: shadesOf(themeOf(theme), query.primaryColor) as PublicSurvey["brand"],
     startedAt: signStart(call, ANSWERING, params.id),
     ...(challenge === null ? {} : { challenge }),

@@ -20,6 +20,12 @@ ALTER TABLE "organization_domain" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "notification" DROP CONSTRAINT "notification_kind_check";
 --> statement-breakpoint
+ALTER TABLE "passkey" ADD COLUMN "host" text;
+--> statement-breakpoint
+ALTER TABLE "session" ADD COLUMN "host" text;
+--> statement-breakpoint
+ALTER TABLE "sign_in_link" ADD COLUMN "host" text;
+--> statement-breakpoint
 ALTER TABLE "organization_domain" ADD CONSTRAINT "organization_domain_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "organization_domain_host_index" ON "organization_domain" USING btree ("organization_id","host");

@@ -6,30 +6,34 @@ const HOST = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Decides whether a request's host is one that this program serves: in production the host of PUBLIC_URL, in local mode
- * also this machine's loopback names. A page that points its own name at this machine (DNS rebinding) is refused.
- * The port counts in production only: a loopback name says nothing by its port.
+ * Finds the name of a request's host if it is one that this program serves: in production the host of PUBLIC_URL, in local
+ * mode also this machine's loopback names, and organizations' verified domains. A page that points its own name at this
+ * machine (DNS rebinding) is refused. The port counts in production only: a loopback name says nothing by its port.
  */
-export function createHostCheck(
+export function createHostReader(
   env: Pick<Env, "mode" | "publicUrl" | "trustedProxies">,
-): (request: Request, peer: string | undefined) => boolean {
+  isDomain: (host: string) => boolean,
+): (request: Request, peer: string | undefined) => string | undefined {
   const own = new URL(env.publicUrl);
   const defaultPort = own.protocol === "https:" ? "443" : "80";
   const isTrustedProxy = createProxyCheck(env.trustedProxies);
 
-  const isAllowed = (host: string): boolean => {
+  const nameOf = (host: string): string | undefined => {
     const [, name, port] = HOST.exec(host.toLowerCase()) ?? [];
-    if (name === undefined || Number(port ?? 0) > 65_535) return false;
-    if (env.mode === "local") return LOOPBACK.has(name) || name === own.hostname;
-    return name === own.hostname && (port ?? defaultPort) === (own.port || defaultPort);
+    if (name === undefined || Number(port ?? 0) > 65_535) return undefined;
+    const isLocal = env.mode === "local";
+    if (!isLocal && (port ?? defaultPort) !== (own.port || defaultPort)) return undefined;
+    return name === own.hostname || (isLocal && LOOPBACK.has(name)) || isDomain(name) ? name : undefined;
   };
 
   return (request, peer) => {
     const host = request.headers.get("host") ?? hostOf(request.url);
-    if (isAllowed(host)) return true;
     // A proxy that connects under its own name passes on the one that the browser asked for.
     const forwarded = request.headers.get("x-forwarded-host");
-    return forwarded !== null && HOST.test(host.toLowerCase()) && isTrustedProxy(peer) && isAllowed(forwarded.trim());
+    const name = nameOf(host);
+    if (forwarded === null || (name !== undefined && isDomain(name))) return name;
+    const isPassedOn = HOST.test(host.toLowerCase()) && isTrustedProxy(peer);
+    return (isPassedOn ? nameOf(forwarded.trim()) : undefined) ?? name;
   };
 }
 

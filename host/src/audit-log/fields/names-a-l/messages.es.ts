@@ -123,6 +123,7 @@ export const messages = {
   filingFrequency: "Frecuencia de declaración",
   filters: "Filtros",
   firstName: "Nombre",
+  font: "Tipo de letra",
   formId: "ID del formulario",
   format: "Formato",
   forms: "Formularios",

@@ -126,6 +126,7 @@ export const TEXT = defineMessages(
     filingFrequency: "Filing frequency",
     filters: "Filters",
     firstName: "First name",
+    font: "Font",
     formId: "Form ID",
     format: "Format",
     forms: "Forms",

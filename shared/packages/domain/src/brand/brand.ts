@@ -24,7 +24,26 @@ export interface Brand {
   /** Colors around the page in a browser, as `#rrggbb`. */
   themeColor: string;
   themeColorDark: string;
+  /** The font of pages; null: the product's own. */
+  font: BrandFont | null;
+  /** Whether public pages and embeds say whose product they are made with. */
+  showsPoweredBy: boolean;
 }
+
+/** Fonts that every device has, so that no page asks another server for one. */
+export const BRAND_FONTS = {
+  system: "system-ui, sans-serif",
+  humanist: 'Seravek, "Gill Sans Nova", Ubuntu, Calibri, "DejaVu Sans", source-sans-pro, sans-serif',
+  geometric: 'Avenir, Montserrat, Corbel, "URW Gothic", source-sans-pro, sans-serif',
+  serif: 'Charter, "Bitstream Charter", "Sitka Text", Cambria, serif',
+} as const;
+export type BrandFont = keyof typeof BRAND_FONTS;
+export const BRAND_FONT_NAMES = Object.keys(BRAND_FONTS) as [BrandFont, ...BrandFont[]];
+
+/** The images of a brand: square and wide, each for light and for dark. */
+export const BRAND_IMAGES = ["mark", "markDark", "wordmark", "wordmarkDark"] as const;
+export type BrandImage = (typeof BRAND_IMAGES)[number];
+export const MAX_BRAND_IMAGE_BYTES = 1024 * 1024;
 
 export const MAX_BRAND_NAME = 40;
 export const MAX_TAGLINE = 80;

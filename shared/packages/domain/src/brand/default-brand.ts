@@ -9,6 +9,9 @@ export const DEFAULT_NAME = "Trellis";
 /** Where the program's emails come from until a setting names another address. */
 export const DEFAULT_SENDER = "no-reply@trellis.example";
 
+/** Whether a brand shows the product's own mark and words: it has neither another name nor another mark. */
+export const wearsOwnMark = ({ name, mark }: Brand): boolean => name === DEFAULT_NAME && mark === null;
+
 /** What an installation shows as itself until its settings say otherwise. */
 export const DEFAULT_BRAND: Brand = {
   name: DEFAULT_NAME,
@@ -26,4 +29,6 @@ export const DEFAULT_BRAND: Brand = {
   wordmarkDark: null,
   themeColor: "#ffffff",
   themeColorDark: "#16181b",
+  font: null,
+  showsPoweredBy: true,
 };

@@ -1,0 +1,23 @@
+import type { Env } from "../env.ts";
+import { readCookie, sessionCookieName } from "../identity/session-cookie.ts";
+
+/** Says for which organization a page of the shell was written, where another one of the person's has another brand. */
+export const withOrganization = (html: string, id: number | undefined) =>
+  id === undefined ? html : html.replace("<html ", `<html data-organization="${id}" `);
+
+/** Draws the page in the theme that its browser keeps. */
+export const withTheme = (html: string, theme: string | undefined) =>
+  theme === "light" || theme === "dark" ? html.replace("<html ", `<html data-theme="${theme}" `) : html;
+
+/** What the shell's page fetches early for members alone. */
+const MEMBERS_PRELOAD = /\s*<link rel="preload" href="\/api\/user\/organizations"[^>]*>/;
+
+/** Tells the page whether its browser has a session. Its validity is checked where it matters. */
+export const withSession = (html: string, request: Request, { publicUrl }: Env) =>
+  readCookie(request, sessionCookieName(publicUrl))
+    ? html.replace("<html ", "<html data-session ")
+    : html.replace(MEMBERS_PRELOAD, "");
+
+/** Tells the page that plans are off: style sheets hide links to prices, and steps that choose a plan are left out. */
+export const withPlans = (html: string, { plans }: Env) =>
+  plans === "off" ? html.replace("<html ", '<html data-plans="off" ') : html;

@@ -1,0 +1,34 @@
+import { createId } from "../src/kernel/db/columns.ts";
+import { organizationDomain } from "../src/kernel/tenant/schema.ts";
+import { Client, type World } from "./world.ts";
+
+/** Gives an organization a domain without asking any name server. */
+export async function giveDomain(
+  world: World,
+  organizationId: number,
+  host: string,
+  status: "pending" | "verified" | "suspended" = "verified",
+): Promise<void> {
+  await world.database.reference.insert(organizationDomain).values({
+    id: createId(),
+    organizationId,
+    host,
+    verificationToken: createId(),
+    status,
+    isPrimary: status === "verified",
+  });
+  await world.services.domains.refresh();
+}
+
+/** A browser that opened the product at a host name, signed in by the development login when it is given an address. */
+export async function clientAt(world: World, host: string, email?: string): Promise<Client> {
+  const handle = (request: Request) => {
+    request.headers.set("host", host);
+    return world.handle(request);
+  };
+  const visitor = new Client(handle, undefined, "");
+  if (email === undefined) return visitor;
+  const answer = await visitor.get(`/api/dev-login?email=${encodeURIComponent(email)}`);
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
+  return new Client(handle, cookie.join("; "), email);
+}

@@ -1,0 +1,48 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** Words of an organization's own brand, under Settings, Branding. */
+export const TEXT = defineMessages(
+  {
+    title: "Your own name",
+    lead: "Members, donors and customers see this name instead of {product}: in the app, on public pages, in embedded forms and in emails.",
+    loadFailed: "Couldn't load your own brand",
+    fields: {
+      productName: "Product name",
+      tagline: "Tagline",
+      senderName: "Sender name",
+      supportEmail: "Support email",
+      supportUrl: "Support link",
+      privacyUrl: "Privacy link",
+      termsUrl: "Terms link",
+      themeColor: "Browser color",
+      font: "Font",
+    },
+    productNameHint: "Up to 40 characters. Leave empty to use {product}.",
+    senderHint: "In the From line of your emails. Leave empty to use your organization's name.",
+    linkHint: "Starts with https:// or mailto:",
+    colorHint: "Around the page in some browsers, like #0f766e.",
+    standardFont: "Standard",
+    fonts: { system: "The device's own", humanist: "Humanist", geometric: "Geometric", serif: "Serif" },
+    poweredBy: 'Show "Powered by" on public pages and embedded forms',
+    poweredByHint: "With your own name, it's your name that appears.",
+    images: {
+      title: "Images",
+      hint: "PNG, JPEG or WebP, up to 1 MB each.",
+      mark: "Square mark",
+      markDark: "Square mark for dark mode",
+      wordmark: "Wide mark",
+      wordmarkDark: "Wide mark for dark mode",
+      upload: "Upload {image}",
+      remove: "Remove {image}",
+      none: "No image",
+    },
+    preview: "Preview",
+    previewMail: "Your gift arrived",
+    save: "Save your own name",
+    saved: "Your own name is saved",
+    savedDetail: "Reload the page to see it everywhere.",
+    saveFailed: "Couldn't save your own name",
+    imageFailed: "Couldn't save the image",
+  },
+  { es: () => import("./messages.es.ts") },
+);
