@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { languageOf } from "../testing/language-of.ts";
+import { INSERT_LOST_DOMAIN } from "../testing/own-domain.ts";
 import { INSERT_DISABLED_WEBHOOK } from "../testing/webhooks/disabled-webhook.ts";
 import { createWorld, type TestOrganization, type World } from "../testing/world.ts";
 import { GUEST_NEWS } from "./areas/calendar/booking/booking-words.ts";
@@ -179,6 +180,7 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
     languages: ENGLISH,
     find: () => organizationWith(sql`requires_second_factor_since = now()`),
   },
+  "organization.domain": { languages: ENGLISH, find: found(INSERT_LOST_DOMAIN, { news: "missing" }) },
   "invoicing.invoice": { languages: BOTH, find: found("select id from invoice_sending") },
   "invoicing.receipt": { languages: BOTH, find: found("select id from payment") },
   "invoicing.reminder": {
@@ -245,7 +247,6 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
       when: "",
     }),
   },
-  // What demo data does not hold: an invitation from outside.
   "calendar.reply": { languages: ENGLISH, find: replies },
   "calendar.booking": { languages: BOTH, find: bookings(GUEST_NEWS) },
   "calendar.booking-host": { languages: ENGLISH, find: bookings(["requested", "confirmed", "moved"]) },

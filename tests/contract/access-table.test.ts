@@ -47,14 +47,14 @@ const RULES: Record<Area, Rule> = {
     viewer: "leaveOrganization createPersonalApiKey rotatePersonalApiKey revokePersonalApiKey",
     manager: "updateBusinessSettings",
     admin:
-      "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors updateSignInRules",
+      "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors updateSignInRules listDomains addDomain checkDomain updateDomain removeDomain",
     flagged: {
       flag: "canManageUsers",
       calls: "inviteMember removeMember resendInvitation revokeInvitation updateMember listInvitations listMembers",
     },
     person:
       "createOrganization getCurrentOrganization listOrganizations switchOrganization acceptInvitation listPendingInvitations",
-    visitor: "getInvitation",
+    visitor: "getInvitation checkServedDomain",
   },
   webhooks: {
     flag: null,

@@ -18,6 +18,7 @@ const BY_NAME = [
   ...["createApiKey", "rotateApiKey", "createPersonalApiKey", "rotatePersonalApiKey"].map(
     (name) => `organizations.${name}`,
   ),
+  ...["addDomain", "checkDomain", "updateDomain"].map((name) => `organizations.${name}`),
   "platform.exportAuditLog",
   "reports.createReportSchedule",
   "reports.updateReportSchedule",

@@ -51,6 +51,7 @@ export const COMPARISON: readonly { title: string; rows: readonly ComparisonRow[
     title: "Platform",
     rows: [
       { name: "Custom branding", feature: "customBranding" },
+      { name: "Your own domain", feature: "whiteLabel" },
       { name: "API access", feature: "apiAccess" },
     ],
   },

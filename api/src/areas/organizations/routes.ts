@@ -1,6 +1,7 @@
 import * as contract from "@trellis/contract-organizations/organizations.ts";
 import { openCall, type Route } from "../../kernel/http/serve.ts";
 import { accountRoutes } from "./account-routes.ts";
+import { domainRoutes } from "./domain-routes.ts";
 import { keyRoutes } from "./key-routes.ts";
 import {
   createOrganization,
@@ -19,5 +20,6 @@ export const organizationRoutes: Route[] = [
   ...settingsRoutes,
   ...teamRoutes,
   ...keyRoutes,
+  ...domainRoutes,
   ...accountRoutes,
 ];

@@ -82,6 +82,7 @@ import * as notifications from "@trellis/contract-notifications/notifications.ts
 import * as account from "@trellis/contract-organizations/account.ts";
 import * as apiKeys from "@trellis/contract-organizations/api-keys.ts";
 import * as businessSettings from "@trellis/contract-organizations/business-settings.ts";
+import * as domains from "@trellis/contract-organizations/domains.ts";
 import * as invitations from "@trellis/contract-organizations/invitations.ts";
 import * as organizations from "@trellis/contract-organizations/organizations.ts";
 import * as team from "@trellis/contract-organizations/team.ts";
@@ -135,7 +136,7 @@ function isEndpoint(value: unknown): value is EndpointDefinition {
 export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   platform: endpointsOf(health, remotes, auditLog, alerts, search, images, live),
   identity: endpointsOf(session, sessions, confirmation, emailLinks, passkeys, secondFactor, profile, ownAccount),
-  organizations: endpointsOf(organizations, account, team, invitations, businessSettings, apiKeys),
+  organizations: endpointsOf(organizations, account, team, invitations, businessSettings, apiKeys, domains),
   notifications: endpointsOf(notifications),
   billing: endpointsOf(billing),
   mail: endpointsOf(emailTemplates, mailReports),

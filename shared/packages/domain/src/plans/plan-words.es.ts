@@ -31,6 +31,7 @@ export const PLAN_WORDS_ES = {
     "Unlimited everything": "Todo ilimitado",
     "AI analytics, payroll, mailings and scheduled reports": "Análisis con IA, nómina, envíos e informes programados",
     "Custom branding": "Marca propia",
+    "Your own domain": "Dominio propio",
     "Audit log export": "Exportación del registro de auditoría",
     Team: "Equipo",
     "Role permissions": "Permisos por rol",

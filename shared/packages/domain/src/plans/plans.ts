@@ -25,14 +25,14 @@ export const FEATURES = {
   customBranding: "Custom branding",
   apiAccess: "API access",
   sso: "Audit log export",
-  whiteLabel: "White label",
+  whiteLabel: "Your own domain",
   mailings: "Mailings",
 } as const;
 export type Feature = keyof typeof FEATURES;
 export const FEATURE_NAMES = Object.keys(FEATURES) as [Feature, ...Feature[]];
 
 /** Features that nothing in the product uses yet. They keep their names and flags, and no one is offered them. */
-const NOT_YET: readonly Feature[] = ["whiteLabel"];
+const NOT_YET: readonly Feature[] = [];
 
 /** Whether a feature exists, so that it may be listed and sold. */
 export const isOffered = (feature: Feature): boolean => !NOT_YET.includes(feature);
