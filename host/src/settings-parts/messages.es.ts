@@ -7,6 +7,7 @@ export const messages = {
     team: "Equipo",
     account: "Cuenta",
     branding: "Marca",
+    domains: "Dominios",
     billing: "Facturación",
     "email-templates": "Plantillas de correo",
     api: "API",

@@ -10,6 +10,7 @@ export const TEXT = defineMessages(
       team: "Team",
       account: "Account",
       branding: "Branding",
+      domains: "Domains",
       billing: "Billing",
       "email-templates": "Email templates",
       api: "API",

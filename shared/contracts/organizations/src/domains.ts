@@ -39,6 +39,8 @@ export const CheckedDomain = z.object({
 });
 export type CheckedDomain = z.infer<typeof CheckedDomain>;
 
+export const DomainInput = z.strictObject({ host: Line(253, "Enter a domain like give.example.org") });
+
 const ADMIN = { who: "member", role: "admin" } as const;
 const touches = ["organizations"] as const;
 
@@ -65,7 +67,7 @@ export const addDomain = endpoint({
   needsFeature: "whiteLabel",
   ignoresIdempotencyKey: true,
   touches,
-  body: z.strictObject({ host: Line(253, "Enter a domain like give.example.org") }),
+  body: DomainInput,
   responses: { 201: OrganizationDomain },
 });
 
