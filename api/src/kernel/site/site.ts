@@ -15,10 +15,11 @@ import { brandFile, builtIcon, isBrandFile } from "./brand-files.ts";
 import { brandedPage, pageElsewhere } from "./brand-page.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
 import { isFramable } from "./framable-pages.ts";
+import { redirectTo, startOf } from "./own-domain-start.ts";
 import { type PageAnswers, withAnswers } from "./page-answers.ts";
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
-import { FILE_HEADERS, NONCE_MARK, pageHeaders } from "./security-headers.ts";
+import { NONCE_MARK, pageHeaders } from "./security-headers.ts";
 import { findSitePage, isSecretPage, type SitePage } from "./site-pages.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
@@ -227,7 +228,9 @@ export function createSite(env: Env): Site {
       const { pathname } = url;
       const atInstallation = ownDomain && publicPageAt(pathname);
       if (atInstallation)
-        return redirectTo(pathname === "/" ? "/app" : `${ownDomain.installationUrl}${pathname}${url.search}`);
+        return redirectTo(
+          pathname === "/" ? startOf(request, env) : `${ownDomain.installationUrl}${pathname}${url.search}`,
+        );
       // Only the provider signs people in here, and it knows the installation's address alone.
       if (ownDomain && !env.emailSignIn && pathname === SIGN_IN_PAGE)
         return redirectTo(`${ownDomain.installationUrl}${SIGN_IN_PAGE}`);
@@ -272,9 +275,6 @@ export function createSite(env: Env): Site {
     return brand === DEFAULT_BRAND ? fileOrMissing(request, builtIcon(pathname)) : notFoundFile();
   }
 }
-
-const redirectTo = (location: string) =>
-  new Response(null, { status: 302, headers: { ...FILE_HEADERS, Location: location } });
 
 const withTheme = (html: string, theme: string | undefined) =>
   theme === "light" || theme === "dark" ? html.replace("<html ", `<html data-theme="${theme}" `) : html;
