@@ -1,4 +1,5 @@
 import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
+import { checkServedDomain } from "@trellis/contract-organizations/domains.ts";
 import { Elysia } from "elysia";
 import { createId } from "./kernel/db/columns.ts";
 import { AppError } from "./kernel/errors.ts";
@@ -61,6 +62,8 @@ export function createApp(services: Services) {
     const path = pathOf(request.url);
     if (HEALTH.test(path) && (request.method === "GET" || request.method === "HEAD"))
       return answerProbe(services, request.method, path).then((answer) => addApiHeaders(answer, secure));
+    // A proxy asks under the name that it connects to, before it has a certificate for any.
+    if (path === checkServedDomain.path) return;
     if (hostOf(request, peerOf(arrival as unknown as Arrival)) === undefined)
       return addApiHeaders(refuse(services, request, FOREIGN_HOST, "a foreign host"), secure);
   });

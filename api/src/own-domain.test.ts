@@ -139,7 +139,9 @@ describe("at an organization's domain", () => {
   test("the start leads to the app, and the installation's own pages to the installation", async () => {
     const visitor = await clientAt(world, HOST);
     const leadsTo = async (path: string) => (await visitor.get(path)).headers.get("location");
-    expect(await leadsTo("/")).toBe("/app");
+    expect(await leadsTo("/")).toBe("/sign-in");
+    const member = await clientAt(world, HOST, home.admin.email);
+    expect((await member.get("/")).headers.get("location")).toBe("/app");
     expect([null, `${TEST_URL}/pricing?a=1`]).toContain(await leadsTo("/pricing?a=1"));
   });
 });

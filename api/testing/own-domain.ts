@@ -32,3 +32,11 @@ export async function clientAt(world: World, host: string, email?: string): Prom
   const cookie = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
   return new Client(handle, cookie.join("; "), email);
 }
+
+/** A verified domain whose record is missing, in the transaction's organization; answers its ID. */
+export const INSERT_LOST_DOMAIN = `with made as (
+  insert into organization_domain (id, organization_id, host, verification_token, status, missing_since)
+  select gen_random_uuid(), id, 'give-' || id || '.example.org', 'token', 'verified', now() from organization
+  where id = current_setting('app.organization_id')::bigint
+  returning id
+) select id from made`;

@@ -47,14 +47,14 @@ const RULES: Record<Area, Rule> = {
     viewer: "leaveOrganization createPersonalApiKey rotatePersonalApiKey revokePersonalApiKey",
     manager: "updateBusinessSettings",
     admin:
-      "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors updateSignInRules getOwnBrand updateOwnBrand uploadBrandImage removeBrandImage getSingleSignOn saveSingleSignOn setSingleSignOnMode testSingleSignOn removeSingleSignOn addEmailDomain checkEmailDomain removeEmailDomain",
+      "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors updateSignInRules listDomains addDomain checkDomain updateDomain removeDomain getOwnBrand updateOwnBrand uploadBrandImage removeBrandImage getSingleSignOn saveSingleSignOn setSingleSignOnMode testSingleSignOn removeSingleSignOn addEmailDomain checkEmailDomain removeEmailDomain",
     flagged: {
       flag: "canManageUsers",
       calls: "inviteMember removeMember resendInvitation revokeInvitation updateMember listInvitations listMembers",
     },
     person:
       "createOrganization getCurrentOrganization listOrganizations switchOrganization acceptInvitation listPendingInvitations",
-    visitor: "getInvitation startSingleSignOn finishSingleSignOn",
+    visitor: "getInvitation checkServedDomain startSingleSignOn finishSingleSignOn",
   },
   webhooks: {
     flag: null,

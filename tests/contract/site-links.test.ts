@@ -11,6 +11,7 @@ const OWN_REASON: Record<string, string> = {
   "identity/core/browser-cookie.ts": "the name of a cookie",
   "identity/links/link-mail.ts": "a link leads back to where it was asked for",
   "identity/notices/sign-in-notice.ts": "sessions of all hosts are listed at the installation's address",
+  "organizations/domains/domain-view.ts": "the installation's own name, which domains lead to",
   "agents/mcp.ts": "the name of a resource in an answer to a program",
   "agents/table-call.ts": "a call inside the program",
   "platform/routes.ts": "the description of the API at the address where it is read",

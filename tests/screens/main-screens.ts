@@ -215,6 +215,7 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
     "team",
     "account",
     "branding",
+    "domains",
     "billing",
     "email-templates",
     "api",

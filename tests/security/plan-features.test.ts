@@ -26,6 +26,7 @@ const BY_NAME = [
   ...["saveSingleSignOn", "testSingleSignOn", "addEmailDomain", "checkEmailDomain"].map(
     (name) => `organizations.${name}`,
   ),
+  ...["addDomain", "checkDomain", "updateDomain"].map((name) => `organizations.${name}`),
   "platform.exportAuditLog",
   "reports.createReportSchedule",
   "reports.updateReportSchedule",

@@ -14,7 +14,10 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const url = `http://127.0.0.1:${port}`;
   const stripe = await startStripeProcess({ dataDir, publicUrl: url });
   const paypal = await startPayPalProcess({ dataDir, publicUrl: url });
+  // A journey about domains answers at this port; no name server is there for the others.
+  const dnsPort = await freePort();
   const product = startProgram({
+    DNS_SERVERS: `127.0.0.1:${dnsPort}`,
     ...stripe.settings,
     ...paypal.settings,
     NODE_ENV: "development",
@@ -29,6 +32,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     throw new Error(`${error.message}\n${product.output()}`);
   });
   process.env.TRELLIS_URL = url;
+  process.env.TRELLIS_DNS_PORT = String(dnsPort);
   process.env.TRELLIS_DATA_DIR = dataDir;
   return async () => {
     product.child.kill("SIGTERM");

@@ -52,6 +52,7 @@ export const COMPARISON: readonly { title: string; rows: readonly ComparisonRow[
     rows: [
       { name: "Custom branding", feature: "customBranding" },
       { name: "White label", feature: "whiteLabel" },
+      { name: "Your own domain", feature: "whiteLabel" },
       { name: "API access", feature: "apiAccess" },
     ],
   },

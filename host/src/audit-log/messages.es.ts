@@ -91,6 +91,7 @@ export const messages = {
     customer_import: "Importación de clientes",
     customer_statement: "Estado de cuenta de cliente",
     deleted_contact: "Contacto eliminado",
+    domain: "Dominio",
     donation: "Donativo",
     donation_fee_rates: "Tarifas de comisiones de donativos",
     donation_form: "Formulario de donativos",

@@ -94,6 +94,7 @@ export const TEXT = defineMessages(
       customer_import: "Customer import",
       customer_statement: "Customer statement",
       deleted_contact: "Deleted contact",
+      domain: "Domain",
       donation: "Donation",
       donation_fee_rates: "Donation fee rates",
       donation_form: "Donation form",

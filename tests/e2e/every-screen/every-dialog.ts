@@ -78,6 +78,13 @@ const SHELL: DialogOpeners = {
     async (page) => void (await openKeys(page)),
     (page) => chooseOfKey(page, "Website", "Rotate"),
   ),
+  "host/src/settings/domains/domain-dialog.tsx": onPage(
+    async (page) => {
+      await startOrganization(page, { name: "Well Named", selectedPlan: "enterprise" });
+      await page.goto(`${product()}/app/settings/domains`);
+    },
+    (page) => page.getByRole("button", { name: "Add domain" }).click(),
+  ),
   "host/src/settings/webhooks/webhook-dialog.tsx": onPage(
     async (page) => {
       await startOrganization(page, { name: "Well Connected", selectedPlan: "enterprise" });

@@ -62,6 +62,14 @@ export const SHELL: readonly Screen[] = [
     }),
   },
   {
+    name: "settings, domains",
+    open: async (page) => {
+      await newOrganization(page);
+      await headed(page, "/app/settings/domains");
+      await expect(page.getByRole("tab", { name: "Domains", selected: true })).toBeVisible();
+    },
+  },
+  {
     name: "settings, webhooks",
     open: async (page) => {
       await newOrganization(page);

@@ -1,5 +1,7 @@
 import { type Area, at } from "../../ports/area.ts";
 import { deletionMail } from "./deletion/deletion-mail.ts";
+import { domainMail } from "./domains/domain-notice.ts";
+import { domainSweep } from "./domains/domain-sweep.ts";
 import { organizationRoutes } from "./routes.ts";
 import { spanish } from "./sentences.es.ts";
 import { deletionAlerts, seatAlerts } from "./settings/alerts.ts";
@@ -14,9 +16,14 @@ export const organizations: Area = {
   name: "organizations",
   sentences: { es: spanish },
   routes: organizationRoutes,
-  sweeps: [ssoRequestSweep],
-  mails: [deletionMail, invitationMail, twoStepMail],
+  sweeps: [ssoRequestSweep, domainSweep],
+  mails: [deletionMail, invitationMail, twoStepMail, domainMail],
   alerts: { deletionAlerts: at(20, deletionAlerts), seatAlerts: at(150, seatAlerts) },
   search: { memberSearch: at(10, memberSearch) },
+  exportRules: {
+    columns: {
+      "organization_domain.verification_token": "proves a domain that is added here; a domain gets a new one elsewhere",
+    },
+  },
   pageLinks: { invite: checkInvitation },
 };

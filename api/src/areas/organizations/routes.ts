@@ -2,6 +2,7 @@ import * as contract from "@trellis/contract-organizations/organizations.ts";
 import { openCall, type Route } from "../../kernel/http/serve.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { brandRoutes } from "./brand-routes.ts";
+import { domainRoutes } from "./domain-routes.ts";
 import { keyRoutes } from "./key-routes.ts";
 import {
   createOrganization,
@@ -23,5 +24,6 @@ export const organizationRoutes: Route[] = [
   ...teamRoutes,
   ...keyRoutes,
   ...singleSignOnRoutes,
+  ...domainRoutes,
   ...accountRoutes,
 ];

@@ -151,6 +151,50 @@ export const spanish: Sentences = {
     "If you don't have one yet, you'll set it up the next time you open this organization. It takes about a minute.":
       "Si aún no la tiene, la configurará la próxima vez que abra esta organización. Tarda más o menos un minuto.",
     "Ask {0} to invite you again.": "Pida a {0} que le invite de nuevo.",
+    "Enter the domain alone, without https:// and without a path.": "Escriba solo el dominio, sin https:// y sin ruta.",
+    "Enter one domain. A domain with * can't be added.":
+      "Escriba un solo dominio. No se puede agregar un dominio con *.",
+    "Enter a domain like give.example.org, not an IP address.":
+      "Escriba un dominio como donar.example.org, no una dirección IP.",
+    "Enter the domain without a port.": "Escriba el dominio sin puerto.",
+    "Enter a domain like give.example.org": "Escriba un dominio como donar.example.org",
+    "Enter the whole domain, such as give.example.org.": "Escriba el dominio completo, por ejemplo donar.example.org.",
+    "This domain mixes letters of different alphabets, which can pass for another domain.":
+      "Este dominio mezcla letras de distintos alfabetos y puede pasar por otro dominio.",
+    "This domain belongs to this service. Enter a different one.":
+      "Este dominio pertenece a este servicio. Escriba otro.",
+    "This is an ending that many domains share. Enter your whole domain.":
+      "Esta es una terminación que comparten muchos dominios. Escriba su dominio completo.",
+    "This domain's ending doesn't exist on the internet.": "La terminación de este dominio no existe en internet.",
+    "You can have up to {0} domains. Remove one that you no longer use.":
+      "Puede tener hasta {0} dominios. Quite uno que ya no use.",
+    "Verify this domain first.": "Primero verifique este dominio.",
+    "We couldn't look up where the domain leads. Check again in a few minutes.":
+      "No pudimos averiguar adónde lleva el dominio. Compruébelo de nuevo en unos minutos.",
+    "The domain doesn't lead anywhere yet. Add a CNAME record that points to {0}.":
+      "El dominio todavía no lleva a ninguna parte. Agregue un registro CNAME que apunte a {0}.",
+    "The domain leads somewhere else ({0}). Unless you use a proxy, change its CNAME record to {1}.":
+      "El dominio lleva a otro sitio ({0}). Si no usa un proxy, cambie su registro CNAME a {1}.",
+    "We couldn't find the TXT record yet. A new record can take up to an hour to appear, rarely a day.":
+      "Todavía no encontramos el registro TXT. Un registro nuevo puede tardar hasta una hora en aparecer; rara vez, un día.",
+    "There is a TXT record with this name, but its value is different. Copy the value again.":
+      "Hay un registro TXT con este nombre, pero su valor es distinto. Copie el valor de nuevo.",
+    "The name servers didn't answer. Check again in a few minutes.":
+      "Los servidores de nombres no respondieron. Compruébelo de nuevo en unos minutos.",
+    "Another organization uses this domain here. It's free once they remove it, or 7 days after their TXT record is gone.":
+      "Otra organización usa aquí este dominio. Quedará libre cuando lo quite, o 7 días después de que desaparezca su registro TXT.",
+    "The TXT record of {0} is missing": "Falta el registro TXT de {0}",
+    "The domain keeps working for {0} days. Add the record again before then.":
+      "El dominio seguirá funcionando {0} días. Vuelva a agregar el registro antes de que pasen.",
+    "{0} was turned off": "{0} se desactivó",
+    "Its TXT record has been missing for a week. Add the record again, and the domain works again within a day.":
+      "Su registro TXT falta desde hace una semana. Vuelva a agregarlo y el dominio funcionará de nuevo en un día.",
+    "{0} works again": "{0} vuelve a funcionar",
+    "Its TXT record is back.": "Su registro TXT está de vuelta.",
+    "Open domains": "Abrir dominios",
+    "Name: {0}": "Nombre: {0}",
+    "Value: {0}": "Valor: {0}",
+    "Too many unknown domains. Wait a few minutes.": "Demasiados dominios desconocidos. Espere unos minutos.",
     "Ask the organization to invite you again.": "Pida a la organización que le invite de nuevo.",
   },
   phrases: {
@@ -180,6 +224,8 @@ export const spanish: Sentences = {
     "API access": "Acceso a la API",
     "Single sign-on and audit log export": "Inicio de sesión único y exportación del registro de auditoría",
     "White label": "Marca blanca",
+    "Audit log export": "Exportación del registro de auditoría",
+    "Your own domain": "Dominio propio",
     Mailings: "Envíos",
     "{0}, {1}": "{*0}, {*1}",
   },

@@ -15,17 +15,17 @@ import { BRAND_PARAMETER, brandFile, builtIcon, isBrandFile } from "./brand-file
 import { brandedPage, pageElsewhere } from "./brand-page.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
 import { isFramable } from "./framable-pages.ts";
+import { redirectTo, startOf } from "./own-domain-start.ts";
 import { type PageAnswers, type StartOfPage, withAnswers } from "./page-answers.ts";
 import { withOrganization, withPlans, withSession, withTheme } from "./page-attributes.ts";
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
-import { FILE_HEADERS, NONCE_MARK, pageHeaders } from "./security-headers.ts";
+import { NONCE_MARK, pageHeaders } from "./security-headers.ts";
 import { findSitePage, isSecretPage, type SitePage } from "./site-pages.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 /** The shell's switch keeps the choice in it; written into the page, so that none is first drawn in the other theme. */
-const THEME_COOKIE = "ui-theme";
-const EARLIER_THEME_COOKIE = "trellis.theme";
+const [THEME_COOKIE, EARLIER_THEME_COOKIE] = ["ui-theme", "trellis.theme"];
 const HASHED_NAME = /[.-][A-Za-z0-9_-]{8,}\.\w+$/;
 /** Of scripts with a stable address: a page shows what it has while it asks for a newer one, at most a day old. */
 const SOON_CURRENT = { "Cache-Control": "public, max-age=300, stale-while-revalidate=86400" };
@@ -236,7 +236,9 @@ export function createSite({ env, brands, files }: SiteServices): Site {
       const owner = ownDomain?.organizationId;
       const atInstallation = ownDomain && publicPageAt(pathname);
       if (atInstallation)
-        return redirectTo(pathname === "/" ? "/app" : `${ownDomain.installationUrl}${pathname}${url.search}`);
+        return redirectTo(
+          pathname === "/" ? startOf(request, env) : `${ownDomain.installationUrl}${pathname}${url.search}`,
+        );
       // Only the provider signs people in here, and it knows the installation's address alone.
       if (ownDomain && !env.emailSignIn && pathname === SIGN_IN_PAGE)
         return redirectTo(`${ownDomain.installationUrl}${SIGN_IN_PAGE}`);
@@ -289,9 +291,6 @@ export function createSite({ env, brands, files }: SiteServices): Site {
     return wearsOwnMark(brand) ? fileOrMissing(request, builtIcon(pathname), owner) : notFoundFile();
   }
 }
-
-const redirectTo = (location: string) =>
-  new Response(null, { status: 302, headers: { ...FILE_HEADERS, Location: location } });
 
 const notFoundFile = () =>
   new Response("Not found", {

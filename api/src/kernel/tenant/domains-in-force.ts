@@ -1,3 +1,4 @@
+import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { errorFields, type Log } from "../log.ts";
@@ -6,7 +7,7 @@ import { organization, organizationDomain } from "./schema.ts";
 const REFRESH_MS = 5000;
 
 /**
- * The verified domains of all organizations, in memory: every request asks for its host. A change
+ * The verified domains of all organizations whose plan includes them, in memory: every request asks for its host. A change
  * of this process counts when `refresh` ends, one of another process after five seconds.
  */
 export class DomainsInForce {
@@ -36,15 +37,18 @@ export class DomainsInForce {
   }
 
   async refresh(): Promise<void> {
-    const served = await this.#database.reference
+    const rows = await this.#database.reference
       .select({
         host: organizationDomain.host,
         organizationId: organizationDomain.organizationId,
         isPrimary: organizationDomain.isPrimary,
+        plan: organization.subscriptionPlan,
+        addOns: organization.addOns,
       })
       .from(organizationDomain)
       .innerJoin(organization, eq(organization.id, organizationDomain.organizationId))
       .where(and(eq(organizationDomain.status, "verified"), eq(organization.isActive, true)));
+    const served = rows.filter(({ plan, addOns }) => hasFeature(plan, addOns, "whiteLabel"));
     this.#organizations = new Map(served.map(({ host, organizationId }) => [host, organizationId]));
     this.#primaryHosts = new Map(
       served.filter(({ isPrimary }) => isPrimary).map(({ host, organizationId }) => [organizationId, host]),

@@ -83,6 +83,7 @@ import * as notificationPreferences from "@trellis/contract-notifications/prefer
 import * as account from "@trellis/contract-organizations/account.ts";
 import * as apiKeys from "@trellis/contract-organizations/api-keys.ts";
 import * as businessSettings from "@trellis/contract-organizations/business-settings.ts";
+import * as domains from "@trellis/contract-organizations/domains.ts";
 import * as invitations from "@trellis/contract-organizations/invitations.ts";
 import * as organizationBrand from "@trellis/contract-organizations/organization-brand.ts";
 import * as organizations from "@trellis/contract-organizations/organizations.ts";
@@ -145,6 +146,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     team,
     invitations,
     businessSettings,
+    domains,
     organizationBrand,
     apiKeys,
     singleSignOn,

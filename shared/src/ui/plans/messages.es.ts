@@ -8,7 +8,7 @@ export const messages = {
     webhooks: "Su plan {plan} no incluye los webhooks.",
     apiAccess: "Su plan {plan} no incluye el acceso a la API.",
     sso: "Su plan {plan} no incluye el inicio de sesión único ni la exportación del registro de auditoría.",
-    whiteLabel: "Su plan {plan} no incluye la marca blanca.",
+    whiteLabel: "Su plan {plan} no incluye la marca blanca ni los dominios propios.",
     mailings: "Su plan {plan} no incluye los envíos por correo.",
   },
   plans: "Incluido en {plans, plural, one {Enterprise} other {Professional y Enterprise}}.",

@@ -84,6 +84,7 @@ export async function requestEmailChange(
   await limitVisitor(call, REQUESTS, email);
   return mailLink(call, {
     purpose: "change_email",
+    brandOf: person.organization?.id,
     email,
     userId: person.userId,
     sessionId: person.sessionId,

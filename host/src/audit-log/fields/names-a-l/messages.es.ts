@@ -159,6 +159,7 @@ export const messages = {
   isMessageApproved: "Mensaje aprobado",
   isOn1099K: "En el 1099-K",
   isOpen: "Abierto",
+  isPrimary: "Se usa en los enlaces",
   isPublished: "Publicado",
   isSubmitted: "Presentado",
   issuer: "Emisor",

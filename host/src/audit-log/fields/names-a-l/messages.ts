@@ -162,6 +162,7 @@ export const TEXT = defineMessages(
     isMessageApproved: "Message approved",
     isOn1099K: "On Form 1099-K",
     isOpen: "Open",
+    isPrimary: "Used in links",
     isPublished: "Published",
     isSubmitted: "Submitted",
     issuer: "Issuer",

@@ -1,0 +1,42 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** Settings, Domains. */
+export const TEXT = defineMessages(
+  {
+    title: "Domains",
+    lead: "Give, sign in and send links at an address with your own name.",
+    failed: "Couldn't load your domains",
+    none: "No domains yet",
+    noneText: "Add a domain such as give.example.org, then set two records where you manage it.",
+    add: "Add domain",
+    host: "Domain",
+    hostHint: "A subdomain such as give.example.org works best.",
+    cancel: "Cancel",
+    added: "Domain added",
+    addFailed: "Couldn't add the domain",
+    records: "Set these two records where you manage the domain:",
+    txtName: "Name of the TXT record",
+    txtValue: "Value of the TXT record",
+    alias: "Target of the CNAME record",
+    aliasHint: "The CNAME record has the name of the domain itself.",
+    checkNow: "Check now",
+    checkFailed: "Couldn't check the domain",
+    checked: "All records are in place",
+    found: "What to change",
+    usePrimary: "Use in links",
+    stopPrimary: "Stop using in links",
+    primarySaved: "Links updated",
+    saveFailed: "Couldn't change the domain",
+    primary: "Used in links",
+    remove: "Remove domain",
+    removeText:
+      "Nothing opens at {host} any longer: links, embedded forms and calendar subscriptions that use it stop working. New links use this service's address.",
+    removed: "Domain removed",
+    removeFailed: "Couldn't remove the domain",
+    missing: "The TXT record has been missing since {when}. Without it, the domain is turned off after 7 days.",
+    suspended: "The TXT record is gone, so nothing opens here. Add it again, then check.",
+    lastChecked: "Checked {when}",
+    statuses: { pending: "Waiting for records", verified: "Verified", suspended: "Turned off" },
+  },
+  { es: () => import("./messages.es.ts") },
+);
