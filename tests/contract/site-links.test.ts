@@ -12,6 +12,10 @@ const OWN_REASON: Record<string, string> = {
   "identity/links/link-mail.ts": "a link leads back to where it was asked for",
   "identity/notices/sign-in-notice.ts": "sessions of all hosts are listed at the installation's address",
   "organizations/domains/domain-view.ts": "the installation's own name, which domains lead to",
+  "organizations/single-sign-on/start.ts": "a provider leads back to where the sign-in began",
+  "organizations/single-sign-on/finish.ts": "a provider leads back to where the sign-in began",
+  "organizations/single-sign-on/view.ts":
+    "where a provider leads back to: the installation, and the organization's domain",
   "agents/mcp.ts": "the name of a resource in an answer to a program",
   "agents/table-call.ts": "a call inside the program",
   "platform/routes.ts": "the description of the API at the address where it is read",

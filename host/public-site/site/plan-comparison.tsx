@@ -51,8 +51,7 @@ export const COMPARISON: readonly { title: string; rows: readonly ComparisonRow[
     title: "Platform",
     rows: [
       { name: "Custom branding", feature: "customBranding" },
-      { name: "White label", feature: "whiteLabel" },
-      { name: "Your own domain", feature: "whiteLabel" },
+      { name: "White label, on your own domain", feature: "whiteLabel" },
       { name: "API access", feature: "apiAccess" },
     ],
   },

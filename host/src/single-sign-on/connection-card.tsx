@@ -15,12 +15,12 @@ import { TEXT } from "./messages.ts";
 
 const words = TEXT.connection;
 
-interface Props extends Pick<SingleSignOn, "connection" | "redirectUri"> {
+interface Props extends Pick<SingleSignOn, "connection" | "redirectUris"> {
   canChange: boolean;
 }
 
 /** The connection to the organization's identity provider, and the address that the provider needs. */
-export function ConnectionCard({ connection, redirectUri, canChange }: Props) {
+export function ConnectionCard({ connection, redirectUris, canChange }: Props) {
   const { mutateAsync: remove } = useEndpointMutation(removeSingleSignOn);
   const [shown, setShown] = useState<"edit" | "remove" | null>(null);
   const close = () => setShown(null);
@@ -55,7 +55,14 @@ export function ConnectionCard({ connection, redirectUri, canChange }: Props) {
     >
       <div className="grid gap-4">
         <p className="text-muted">{words.lead}</p>
-        <CopyField label={words.redirectUri} value={redirectUri} hint={words.redirectHint} />
+        {redirectUris.map((address, index) => (
+          <CopyField
+            key={address}
+            label={words.redirectUri}
+            value={address}
+            {...(index === redirectUris.length - 1 ? { hint: words.redirectHint } : {})}
+          />
+        ))}
         {connection ? (
           <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
             <Fact name={words.issuer} value={connection.issuer} isCode />

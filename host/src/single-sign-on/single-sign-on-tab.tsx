@@ -27,7 +27,7 @@ export default function SingleSignOnTab() {
     <div className="grid gap-4 md:gap-6">
       {!isIncluded && <PlanLock feature="sso" />}
       <DomainsCard domains={data.domains} canChange={isIncluded} />
-      <ConnectionCard connection={data.connection} redirectUri={data.redirectUri} canChange={isIncluded} />
+      <ConnectionCard connection={data.connection} redirectUris={data.redirectUris} canChange={isIncluded} />
       {data.connection && (
         <UseCard
           connection={data.connection}

@@ -80,8 +80,10 @@ export function breakingChanges(before: readonly string[], after: readonly strin
   const demanded = after
     .filter((line) => !old.has(line))
     .flatMap((line) => {
-      const [, around] = /^(.*)\.(?:"[^"]*"|[\w$]+)!/.exec(line) ?? [];
-      return around !== undefined && old.has(around) ? [`now required: ${line}`] : [];
+      const [part = "", around] = /^(.*)\.(?:"[^"]*"|[\w$]+)!/.exec(line) ?? [];
+      if (around === undefined || !old.has(around)) return [];
+      // A further choice of a part that was required before demands nothing.
+      return before.some((known) => known.startsWith(part)) ? [] : [`now required: ${line}`];
     });
   return [...removed, ...demanded];
 }

@@ -8,6 +8,7 @@ import { compileMessages } from "./compile-messages.ts";
 import { leaveOutSummaries } from "./contract-summaries.ts";
 import type { RemoteSource } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
+import { leaveOutPropertyFallback } from "./property-fallback.ts";
 import { createRemoteGraph, type RemoteGraph } from "./remote-graph.ts";
 import { lazyShares, refuseSecondCopies, shareOwnRuntime } from "./shared-module-plugins.ts";
 import { SHARED_MODULES } from "./shared-modules.ts";
@@ -45,6 +46,7 @@ export async function remoteViteConfig(name: string): Promise<UserConfig> {
       react(),
       widgetSources(Object.values(widgets).map((file) => join(root, file))),
       tailwindcss(),
+      leaveOutPropertyFallback(),
       shareOwnRuntime(join(root, "src/remote.tsx")),
       federation({
         name,

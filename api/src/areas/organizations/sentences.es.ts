@@ -225,7 +225,6 @@ export const spanish: Sentences = {
     "Single sign-on and audit log export": "Inicio de sesión único y exportación del registro de auditoría",
     "White label": "Marca blanca",
     "Audit log export": "Exportación del registro de auditoría",
-    "Your own domain": "Dominio propio",
     Mailings: "Envíos",
     "{0}, {1}": "{*0}, {*1}",
   },

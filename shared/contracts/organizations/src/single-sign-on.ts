@@ -44,7 +44,7 @@ export type EmailDomain = z.infer<typeof EmailDomain>;
 
 export const SingleSignOn = z.object({
   /** What the identity provider has to be given. */
-  redirectUri: z.string(),
+  redirectUris: z.array(z.string()),
   connection: z.nullable(SsoConnection),
   domains: z.array(EmailDomain),
 });

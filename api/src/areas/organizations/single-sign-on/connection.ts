@@ -25,7 +25,7 @@ import {
 
 /** The connection and the email domains, for the settings. */
 export const getSingleSignOn = (call: MemberCall): Promise<SingleSignOn> =>
-  call.read((context) => readSingleSignOn(context, call.sessionId));
+  call.read((context) => readSingleSignOn(context, call));
 
 type Saved = EndpointParsed<typeof saveContract>["body"];
 
@@ -52,7 +52,7 @@ export async function saveSingleSignOn(
       id,
       sealed: secrets.seal(secretPlace({ organizationId: context.organizationId, id }), clientSecret),
     });
-    return readSingleSignOn(context, call.sessionId);
+    return readSingleSignOn(context, call);
   });
 }
 
@@ -119,7 +119,7 @@ export async function setSingleSignOnMode(
       after: { mode: body.mode },
     });
     await announceChange(context, "organizations");
-    return readSingleSignOn(context, call.sessionId);
+    return readSingleSignOn(context, call);
   });
 }
 
@@ -135,7 +135,7 @@ export const removeSingleSignOn = (call: MemberCall): Promise<SingleSignOn> =>
       resourceId: row.id,
       before: audited(row),
     });
-    return readSingleSignOn(context, call.sessionId);
+    return readSingleSignOn(context, call);
   });
 
 const ofOrganization = ({ organizationId }: Context) => eq(ssoConnection.organizationId, organizationId);

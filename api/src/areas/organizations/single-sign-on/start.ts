@@ -60,7 +60,9 @@ async function findOffered(call: Call, email: string): Promise<ConnectionRow | u
     .where(
       and(eq(emailDomain.domain, domainOf(email)), isNotNull(emailDomain.verifiedAt), ne(ssoConnection.mode, "off")),
     );
-  return row?.connection;
+  // On an organization's own domain, no other one's members sign in.
+  const { ownDomain } = call.services;
+  return ownDomain && ownDomain.organizationId !== row?.connection.organizationId ? undefined : row?.connection;
 }
 
 async function sendToProvider(

@@ -2,6 +2,7 @@ import type { EmailDomain, SingleSignOn } from "@trellis/contract-organizations/
 import { asc, eq } from "drizzle-orm";
 import { notFound } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
+import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { session } from "../../../kernel/identity/schema.ts";
 import type { SealedPlace } from "../../../kernel/services/secrets/seal.ts";
 import { emailDomain, ssoConnection } from "../../../kernel/tenant/sso-schema.ts";
@@ -13,6 +14,9 @@ type DomainRow = typeof emailDomain.$inferSelect;
 
 /** Where a provider sends people back to. */
 export const redirectUri = (publicUrl: string): string => `${publicUrl}${CALLBACK_PATH}`;
+
+const installationUrlOf = ({ env, ownDomain }: MemberCall["services"]): string =>
+  ownDomain?.installationUrl ?? env.publicUrl;
 
 /** Where a connection's client secret is sealed for. */
 export const secretPlace = ({ organizationId, id }: Pick<ConnectionRow, "organizationId" | "id">): SealedPlace => ({
@@ -45,7 +49,10 @@ export async function connectionOfSession({ transaction }: Read, sessionId: stri
 }
 
 /** What the settings show. */
-export async function readSingleSignOn(scope: Read & { publicUrl: string }, sessionId: string): Promise<SingleSignOn> {
+export async function readSingleSignOn(
+  scope: Read & { publicUrl: string },
+  { services, sessionId }: Pick<MemberCall, "services" | "sessionId">,
+): Promise<SingleSignOn> {
   const row = await findConnection(scope);
   const domains = await scope.transaction
     .select()
@@ -53,7 +60,8 @@ export async function readSingleSignOn(scope: Read & { publicUrl: string }, sess
     .where(eq(emailDomain.organizationId, scope.organizationId))
     .orderBy(asc(emailDomain.domain));
   return {
-    redirectUri: redirectUri(scope.publicUrl),
+    // Members sign in at the installation's address and, where there is one, at the organization's own domain.
+    redirectUris: [...new Set([installationUrlOf(services), scope.publicUrl, services.env.publicUrl])].map(redirectUri),
     connection: row
       ? {
           id: row.id,
