@@ -61,6 +61,7 @@ export const PLAN_WORDS_ES = {
     "Advanced reporting": "Informes avanzados",
     "API access": "Acceso a la API",
     "White label": "Marca blanca",
+    "White label, on your own domain": "Marca blanca, en su propio dominio",
     "Additional Organizations": "Organizaciones adicionales",
     "One more organization on the same subscription": "Una organización más en la misma suscripción",
     "AI Intelligence Pack": "Paquete de inteligencia con IA",
