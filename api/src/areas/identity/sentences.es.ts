@@ -8,6 +8,8 @@ export const spanish: Sentences = {
     "Too many links were opened. Wait a few minutes, then try again.":
       "Se abrieron demasiados enlaces. Espere unos minutos e intente de nuevo.",
     "This link was already used, or has expired. Ask for a new one.": "Este enlace ya se usó o venció. Pida uno nuevo.",
+    "{0} manages this email address through single sign-on. Ask one of its admins to change it.":
+      "{*0} administra este correo electrónico mediante el inicio de sesión único. Pida a un administrador que lo cambie.",
     "You already use this email address": "Ya usa este correo electrónico",
     "Another account uses this email address. Choose a different one, or delete that account first.":
       "Otra cuenta usa este correo electrónico. Elija otro, o primero elimine esa cuenta.",

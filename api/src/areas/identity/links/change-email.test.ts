@@ -125,6 +125,35 @@ describe("a change of one's email address", () => {
     expect(await (await ask(browser, newAddress())).json()).toMatchObject({ code: "recent_sign_in_required" });
   });
 
+  test("is refused to a member whose organization requires single sign-on for the address, and not to its owner", async () => {
+    const owner = await someone();
+    const created = await owner.browser.post("/api/organizations", {
+      name: "Strict",
+      type: "non-profit",
+      selectedPlan: "starter",
+    });
+    const { id } = (await created.json()) as { id: number };
+    const member = await someone();
+    await world.database.sql`
+      insert into membership (organization_id, user_id, role)
+      select ${id}, id, 'user' from "user" where email = ${member.email}`;
+    await world.database.sql`
+      insert into sso_connection
+        (id, organization_id, issuer, client_id, client_secret_sealed, mode, default_role, created_at, updated_at)
+      values (gen_random_uuid(), ${id}, 'https://id.example', 'us', '', 'required', 'user', now(), now())`;
+    await world.database.sql`
+      insert into email_domain (id, organization_id, domain, token, verified_at, created_at)
+      values (gen_random_uuid(), ${id}, 'example.org', 'proof', now(), now())`;
+    const refused = await ask(member.browser, "away@elsewhere.example");
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      message: expect.stringContaining("Strict manages this email address"),
+    });
+    expect((await ask(owner.browser, newAddress())).status).toBe(202);
+    await world.database.sql`delete from email_domain where organization_id = ${id}`;
+    expect((await ask(member.browser, newAddress())).status).toBe(202);
+  });
+
   test("ends links to the earlier address that were still open", async () => {
     const { browser, email } = await someone();
     await new Browser(world).post("/api/sign-in/email", { email });

@@ -17,6 +17,7 @@ import { hashOfText, keepBrowserSecret } from "../core/browser-cookie.ts";
 import { requireUsedFactor } from "../core/second-factors.ts";
 import { signInLink } from "../schema.ts";
 import { linkToken } from "./link-token.ts";
+import { requireUnmanagedAddress } from "./managed-address.ts";
 
 export const LINK_MAIL_QUEUE = "identity.link-mail";
 const HOME = "/app";
@@ -80,6 +81,7 @@ export async function requestEmailChange(
   const email = body.email.toLowerCase();
   if (email === person.email.toLowerCase()) throw invalid("email", "You already use this email address");
   await requireUsedFactor(call);
+  await requireUnmanagedAddress(call.services.database, person);
   await limitVisitor(call, REQUESTS, person.userId);
   await limitVisitor(call, REQUESTS, email);
   return mailLink(call, {
