@@ -22,11 +22,14 @@ const OF_PEOPLE_ALONE = [
   "agents.rejectAgentDraft",
   "agents.undoAgentDraft",
   "organizations.cancelDeletion",
+  "organizations.checkEmailDomain",
+  "organizations.getSingleSignOn",
   "organizations.leaveOrganization",
   "organizations.listApiKeys",
   "organizations.listPersonalApiKeys",
   "organizations.revokeApiKey",
   "organizations.revokePersonalApiKey",
+  "organizations.testSingleSignOn",
 ];
 
 let world: World;

@@ -30,7 +30,7 @@ const STATED = {
     "sweep_failure",
   ],
   columns: ["contact_erasure.pending", "mail_report.message_id"],
-  rows: ["audit_log", "booking", "calendar_event", "email_message", "notification"],
+  rows: ["audit_log", "booking", "calendar_event", "email_message", "notification", "notification_preference"],
 };
 
 /** What these rules would export and must not, derived from the schema and from the list above. */

@@ -51,7 +51,6 @@ export const listDomains = endpoint({
   path: "/api/organization-domains",
   summary: "The organization's own domains with the records that prove them, oldest first",
   access: ADMIN,
-  byKey: "refused",
   responses: { 200: z.array(OrganizationDomain) },
 });
 
@@ -78,7 +77,6 @@ export const checkDomain = endpoint({
   path: "/api/organization-domains/{id}/check",
   summary: "Look for the domain's records now, and verify it when its text record is there",
   access: ADMIN,
-  byKey: "refused",
   needsFeature: "whiteLabel",
   ignoresIdempotencyKey: true,
   touches,

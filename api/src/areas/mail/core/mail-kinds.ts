@@ -43,6 +43,7 @@ export const MAIL_KINDS: Readonly<Record<string, MailKind>> = {
   "surveys.answered": {},
   "organization.deletion_requested": {},
   "organization.two_step_required": {},
+  "organization.domain": {},
   "calendar.reminder": {},
   "calendar.booking-host": {},
   "notes.reminder": {},

@@ -89,6 +89,7 @@ describe("the link to report an email", () => {
       "mail.template-test",
       "notes.reminder",
       "organization.deletion_requested",
+      "organization.domain",
       "organization.two_step_required",
       "reports.scheduled",
       "surveys.answered",

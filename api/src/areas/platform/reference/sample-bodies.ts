@@ -14,6 +14,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   },
   "invoicing.updateCustomer": { customerType: "individual", firstName: "Ana", lastName: "Ortiz" },
   "invoicing.capturePayPalOrder": { orderId: "5O190127TN364715T" },
+  "organizations.uploadBrandImage": { file: "data:image/png;base64,iVBORw0KGgo=" },
   "donations.payGiftByCard": {
     formId: "01900000-0000-7000-8000-000000000000",
     amount: 25,
