@@ -61,7 +61,7 @@ export const TEXT = defineMessages(
         find: "Continue",
         none: "The organization of this address doesn't use single sign-on here.",
         open: "Continue with single sign-on",
-        unavailable: "Your organization's sign-in service isn't answering. Try again in a minute.",
+        unavailable: "Your organization's sign-in service isn't responding. Try again in a minute.",
       },
     },
 

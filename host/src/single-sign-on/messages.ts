@@ -36,7 +36,7 @@ export const TEXT = defineMessages(
       saveFailed: "Couldn't save the connection",
       removed: "Connection removed",
       removeTitle: "Remove this connection?",
-      removeText: "No one can sign in with it any more, and no one has to. Members stay.",
+      removeText: "No one can sign in with it anymore, and no one has to. Members stay.",
       removeFailed: "Couldn't remove the connection",
     },
 
@@ -82,7 +82,7 @@ export const TEXT = defineMessages(
       checkFailed: "The domain isn't verified yet",
       remove: "Remove {domain}",
       removeTitle: "Remove {domain}?",
-      removeText: "People with an address in this domain can't use single sign-on any more.",
+      removeText: "People with an address in this domain can't use single sign-on anymore.",
       removeButton: "Remove domain",
       removed: "Domain removed",
       removeFailed: "Couldn't remove the domain",

@@ -1,7 +1,7 @@
 /** Settings, Domains, in Spanish. */
 export const messages = {
   title: "Dominios",
-  lead: "Reciba donativos, inicie sesión y envíe enlaces en una dirección con su propio nombre.",
+  lead: "Abra sus páginas públicas, el inicio de sesión y los enlaces en una dirección con su propio nombre.",
   failed: "No se pudieron cargar sus dominios",
   none: "Todavía no hay dominios",
   noneText: "Agregue un dominio como donar.example.org y configure dos registros donde lo administra.",

@@ -4,7 +4,7 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 export const TEXT = defineMessages(
   {
     title: "Domains",
-    lead: "Give, sign in and send links at an address with your own name.",
+    lead: "Open your public pages, sign-in and links at an address with your own name.",
     failed: "Couldn't load your domains",
     none: "No domains yet",
     noneText: "Add a domain such as give.example.org, then set two records where you manage it.",
@@ -30,7 +30,7 @@ export const TEXT = defineMessages(
     primary: "Used in links",
     remove: "Remove domain",
     removeText:
-      "Nothing opens at {host} any longer: links, embedded forms and calendar subscriptions that use it stop working. New links use this service's address.",
+      "Nothing opens at {host} anymore: links, embedded forms and calendar subscriptions that use it stop working. New links use this service's address.",
     removed: "Domain removed",
     removeFailed: "Couldn't remove the domain",
     missing: "The TXT record has been missing since {when}. Without it, the domain is turned off after 7 days.",
