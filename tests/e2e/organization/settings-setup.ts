@@ -35,12 +35,13 @@ export async function put(request: APIRequestContext, path: string, data: unknow
 export async function openSettings(page: Page, tab: "Profile" | "Business" | "Branding"): Promise<void> {
   await page.goto(`${product()}/app/settings/${tab.toLowerCase()}`);
   await expect(page.getByRole("tab", { name: tab, selected: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Save/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Save/ }).first()).toBeVisible();
 }
 
 export const toast = (page: Page) => page.getByRole("region", { name: /Notifications/ });
 export const sidebar = (page: Page) => page.getByRole("complementary", { name: "Main" });
-export const save = (page: Page) => page.getByRole("button", { name: /^Save/ });
+/** The button of the screen's own form: Branding has a second form below it. */
+export const save = (page: Page) => page.getByRole("button", { name: /^Save/ }).first();
 
 /** A color that the page computes, as `#rrggbb`. */
 export async function computed(page: Page, selector: string, property: string): Promise<string> {
