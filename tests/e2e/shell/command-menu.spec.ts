@@ -18,23 +18,23 @@ async function openMenu(page: Page): Promise<void> {
 
 test("by keyboard alone: open, find, open what was found, and find it again among the recent", async ({ page }) => {
   const request = await ownOrganization(page, "non-profit");
-  const gift = { description: "Year-end gift", vendor: "Eleanor Whitfield", amount: 2500, type: "income" };
+  const gift = { description: "Year-end gift", vendor: "Eleanor Quillfield", amount: 2500, type: "income" };
   await send(request, "/api/transactions", { ...gift, category: "Donations", date: "2025-11-20" });
-  await createSurvey(request, { title: "White paper survey" });
+  await createSurvey(request, { title: "Quill paper survey" });
   await openDashboard(page);
   await openMenu(page);
   await expect(selected(page)).toContainText("Add Transaction");
   await expectAccessible(page);
 
-  await page.keyboard.type("whit");
+  await page.keyboard.type("quil");
   await expect(menu(page).getByRole("option")).toHaveCount(2);
   await expect(menu(page).getByRole("status")).toHaveText("2 results");
   await expect(
     menu(page)
-      .getByRole("option", { name: /Whitfield/ })
+      .getByRole("option", { name: /Quillfield/ })
       .locator("b"),
-  ).toHaveText("Whit");
-  await expect(selected(page)).toContainText("White paper survey");
+  ).toHaveText("Quil");
+  await expect(selected(page)).toContainText("Quill paper survey");
   await expectAccessible(page);
   await page.keyboard.press("ArrowDown");
   await expect(selected(page)).toContainText("+$2,500.00");
@@ -45,7 +45,7 @@ test("by keyboard alone: open, find, open what was found, and find it again amon
 
   await page.goto(`${product()}/app`);
   await openMenu(page);
-  await expect(selected(page)).toContainText("Year-end gift, Eleanor Whitfield");
+  await expect(selected(page)).toContainText("Year-end gift, Eleanor Quillfield");
   await page.keyboard.press("Escape");
   await expect(menu(page)).toHaveCount(0);
 });
