@@ -50,8 +50,8 @@ async function loadModule<T>(manifest: RemoteManifest, exposed: string, attempt:
     return loadFromSource<T>(name, exposed);
   }
   federation ??= createFederation();
-  // A browser remembers a module that failed by its address: a retry needs another one.
-  const address = attempt === 0 ? entry : `${entry}${entry.includes("?") ? "&" : "?"}retry=${attempt}`;
+  // A browser remembers each module that failed by its address, so a retry needs another folder: the server ignores `~1`.
+  const address = attempt === 0 ? entry : entry.replace(/(\/[^/]+)$/, `~${attempt}$1`);
   federation.registerRemotes([{ name, entry: new URL(address, location.href).href, type: "module" }], {
     force: attempt > 0,
   });

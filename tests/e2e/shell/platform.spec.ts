@@ -77,7 +77,7 @@ test("from the start page to a paid plan, with a colleague who may only look", a
   await test.step("the founder's colours reach every area, in the colleague's browser too", async () => {
     await page.goto(`${product()}/brand-settings`);
     await page.getByRole("radio", { name: "Evergreen" }).check();
-    await page.getByRole("button", { name: /^Save/ }).click();
+    await page.getByRole("button", { name: "Save branding" }).click();
     await expect.poll(() => accent(page)).toBe("#0f766e");
     await goTo(page, "Finance", "Financial Management");
     await goTo(page, "Surveys", "Surveys & Feedback");

@@ -30,8 +30,9 @@ const HASHED_NAME = /[.-][A-Za-z0-9_-]{8,}\.\w+$/;
 /** Of scripts with a stable address: a page shows what it has while it asks for a newer one, at most a day old. */
 const SOON_CURRENT = { "Cache-Control": "public, max-age=300, stale-while-revalidate=86400" };
 const VERSIONED_EMBED = /^\/embeds\/([a-z-]+\.[0-9a-f]{12}\.js)$/;
+/** A retry has `~1` behind the version: no browser remembers that it failed there. */
 const VERSIONED_REMOTE =
-  /^\/remotes\/([a-z][a-z0-9-]*)\/([A-Za-z0-9.+_-]+)\/((?:[A-Za-z0-9_.-]+\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*)$/;
+  /^\/remotes\/([a-z][a-z0-9-]*)\/([A-Za-z0-9.+_-]+)(?:~\d{1,3})?\/((?:[A-Za-z0-9_.-]+\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*)$/;
 
 /** What exists only where plans are sold. */
 const SELLING_PATHS = new Set([
@@ -188,7 +189,7 @@ export function createSite({ env, brands, files }: SiteServices): Site {
     const [, name = "", version = "", file = ""] = match;
     const folder = path.join(env.dataDir, "remotes", name, version);
     const checkout = existsSync(folder) ? undefined : findCheckoutRelease(name, version);
-    return released(pathname, path.join(checkout ?? folder, file));
+    return released(`${name}/${version}/${file}`, path.join(checkout ?? folder, file));
   };
 
   /** Released files never change, so each is read once. */
