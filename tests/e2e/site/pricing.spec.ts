@@ -81,6 +81,7 @@ test("the cards list what the specification lists", async ({ page }) => {
         "Unlimited everything",
         "AI analytics, payroll, mailings and scheduled reports",
         "Custom branding",
+        "White label",
         "Single sign-on with OpenID Connect",
         "Audit log export",
         "API access",
