@@ -82,7 +82,7 @@ export async function startOrganizationProvider() {
   return {
     issuer,
     tokenCalls,
-    /** What it says of whoever signs in next: claims beside or instead of the right ones. */
+    /** Claims of the next sign-in, added to the correct ones or replacing them. */
     say(claims: Claims, more: { userInfo?: Claims; isForged?: boolean } = {}) {
       said.claims = claims;
       said.userInfo = more.userInfo;

@@ -4,7 +4,7 @@ import { test } from "../../support/journey.ts";
 import { startOrganization } from "../../support/sign-in.ts";
 import { product } from "../shell/shell-setup.ts";
 
-test("an admin names a domain and a provider, and is told at the field what doesn't hold", async ({ page }) => {
+test("an admin adds a domain and a provider, and each field shows what is wrong with it", async ({ page }) => {
   await startOrganization(page, { name: "Signed On", selectedPlan: "enterprise" });
   await page.goto(`${product()}/app/settings/single-sign-on`);
   await page.getByRole("button", { name: "Add domain" }).click();

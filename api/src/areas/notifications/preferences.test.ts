@@ -111,7 +111,7 @@ describe("a notification", () => {
     expect(await unread(home.admin)).toBe(0);
     expect(await (await home.admin.get("/api/notifications")).json()).toEqual([]);
     expect(await mailsTo(home.admin)).toHaveLength(1);
-    // Nobody reads it in the product: the next one is news again.
+    // It counts as read once it is emailed, so the next one is emailed too.
     later(10);
     await send({ subject: "spring" });
     expect(await mailsTo(home.admin)).toHaveLength(2);

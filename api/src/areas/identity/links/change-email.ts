@@ -18,8 +18,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Person = typeof user.$inferSelect;
 
 /**
- * Makes the address of a link the one of the account that asked for it, and mails the earlier address a link that takes
- * it back within `RESTORE_DAYS`. Throws gone for a used link, and conflict where someone else has the address.
+ * Makes the address of a link the one of the account that asked for it, and mails the earlier address a link that
+ * restores it within `RESTORE_DAYS`. Throws gone for a used link, and conflict where someone else has the address.
  */
 export async function changeEmail(call: Call, link: Link): Promise<void> {
   const { services, now } = call;
@@ -49,7 +49,7 @@ export async function changeEmail(call: Call, link: Link): Promise<void> {
 }
 
 /**
- * Gives an account its earlier address back and ends all of its sessions: whoever opens the link has that mailbox. Throws
+ * Restores an account's earlier address and ends all of its sessions. The link proves access to that mailbox. Throws
  * gone for a used link, and conflict where someone else has the address by now.
  */
 export async function restoreEmail(call: Call, link: Link): Promise<void> {

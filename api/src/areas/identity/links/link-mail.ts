@@ -72,7 +72,7 @@ function contentOf(
   { words, href, home, newEmail, isTaken }: Known,
 ) {
   const values = { minutes: LINK_MINUTES, days: RESTORE_DAYS, email, newEmail };
-  // Only the mailbox itself is told that its address is taken: the page of whoever asked must not say so.
+  // Only the email says that the address is in use. A page that said so would reveal who has an account.
   if (purpose === "change_email" && isTaken) {
     const { subject, text, action, footnote } = words.taken;
     const reason = words.changeReason(values);

@@ -14,6 +14,7 @@ import { browserSecret, hashOfText } from "../core/browser-cookie.ts";
 import { confirmSession } from "../core/confirm-session.ts";
 import { signInLink } from "../schema.ts";
 import { changeEmail, restoreEmail } from "./change-email.ts";
+import { requireUnmanagedAddress } from "./managed-address.ts";
 import { endedLink, type Link, useLink } from "./use-link.ts";
 
 /** Guessing one of 2^256 secrets is hopeless anyway; a script that tries costs us nothing this way. */
@@ -44,7 +45,7 @@ export async function openSignInLink(call: Call, { body }: EndpointParsed<typeof
     return answer(link.returnTo, []);
   }
   if (link.purpose === "change_email") {
-    await requireAsker(call, link);
+    await requireUnmanagedAddress(call.services.database, await requireAsker(call, link));
     await changeEmail(call, link);
     return answer(link.returnTo, []);
   }

@@ -25,7 +25,7 @@ interface Arrival {
 }
 
 /**
- * Makes whoever signs in a member, or updates the role of one whose groups say another. A role is set by a mapped group, or
+ * Adds a person who signs in as a member, or updates a member's role if their groups changed. A role is set by a mapped group, or
  * else stays; the owner's never changes. Someone who was removed comes back by an invitation only: signing in is not a
  * decision of the organization. Throws SsoRefusal.
  */
