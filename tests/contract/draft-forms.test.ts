@@ -23,6 +23,7 @@ const ASKS: Record<string, string> = {
   "remotes/crm/src/duplicates/merge-with.tsx": "looks for the other contact",
   "remotes/crm/src/tags/merge-tag.tsx": "a merge cannot wait: the tags may change",
   "remotes/finance/src/bank/questions-dialog.tsx": "belongs to a file that is chosen again",
+  "remotes/finance/src/transactions/changes/details-dialog.tsx": "belongs to the transactions that are selected now",
   "remotes/finance/src/payroll/forms-1099/submission-dialog.tsx": "a date that starts at today",
   "remotes/finance/src/payroll/people/employment-dialogs.tsx": "ends an employment",
   "remotes/finance/src/payroll/runs/void-dialog.tsx": "voids a payroll run",

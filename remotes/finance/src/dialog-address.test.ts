@@ -3,14 +3,16 @@ import { type DialogAddress, readDialog, searchWithDialog } from "./dialog-addre
 
 const id = "0193b1a2-0000-7000-8000-000000000001";
 
-it.each<DialogAddress>([{ kind: "transaction", id }, { kind: "add", type: "expense" }, { kind: "import" }])(
-  "keeps the filters beside %o and leaves them when it closes",
-  (dialog) => {
-    const open = searchWithDialog("?type=income&q=rent", dialog);
-    expect(readDialog(open)).toEqual(dialog);
-    expect(searchWithDialog(open, null)).toBe("?type=income&q=rent");
-  },
-);
+it.each<DialogAddress>([
+  { kind: "transaction", id },
+  { kind: "copy", id },
+  { kind: "add", type: "expense" },
+  { kind: "import" },
+])("keeps the filters beside %o and leaves them when it closes", (dialog) => {
+  const open = searchWithDialog("?type=income&q=rent", dialog);
+  expect(readDialog(open)).toEqual(dialog);
+  expect(searchWithDialog(open, null)).toBe("?type=income&q=rent");
+});
 
 it("opens one dialog at a time", () => {
   const open = searchWithDialog(searchWithDialog("", { kind: "import" }), { kind: "add", type: "income" });

@@ -69,6 +69,7 @@ export const messages = {
     more: "Más opciones de {description}",
     edit: "Editar",
     view: "Ver",
+    duplicate: "Duplicar",
     openReceipt: "Abrir el recibo",
     showImport: "Ver su importación",
     delete: "Eliminar",

@@ -72,6 +72,7 @@ export const TEXT = defineMessages(
       more: "More for {description}",
       edit: "Edit",
       view: "View",
+      duplicate: "Duplicate",
       openReceipt: "Open receipt",
       showImport: "Show import",
       delete: "Delete",

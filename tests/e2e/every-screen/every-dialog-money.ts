@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { asAdmin } from "../../support/screen.ts";
 import { addBankAccount, line, openBank } from "../finance/bank-setup.ts";
-import { emptyBooks, openFinance, product, send } from "../finance/finance-setup.ts";
+import { add, emptyBooks, openFinance, product, send } from "../finance/finance-setup.ts";
 import { draftBill, newSeller } from "../invoicing/pay-setup.ts";
 import { newPayroll, openPayroll, rowOf } from "../payroll/payroll-people-setup.ts";
 import { addEmployee, openDemoRun, openRuns } from "../payroll/payroll-runs-setup.ts";
@@ -87,6 +87,13 @@ async function generated1099(page: Page): Promise<void> {
 
 export const FINANCE: DialogOpeners = {
   "remotes/finance/src/transactions/form/transaction-dialog.tsx": screen("Add Income"),
+  "remotes/finance/src/transactions/changes/details-dialog.tsx": onPage(async (page) => {
+    const request = await emptyBooks(page);
+    const rent = { description: "Rent", amount: 900, type: "expense", category: "Rent", date: "2025-03-03" } as const;
+    await add(request, [rent]);
+    await openFinance(page, "/transactions");
+    await page.getByRole("checkbox", { name: "Select Rent" }).check();
+  }, press("Tags and account")),
   "remotes/finance/src/transactions/import/import-dialog.tsx": async (page) => {
     await emptyBooks(page);
     await openFinance(page);

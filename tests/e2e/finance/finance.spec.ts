@@ -192,6 +192,67 @@ test("several rows are deleted together and restored in place", async ({ page })
   await expect(rows(page).nth(2)).toContainText("Day 02");
 });
 
+test("several rows get a tag and an account, go back by Undo, and leave as a file; one is copied", async ({ page }) => {
+  const request = await emptyBooks(page);
+  await add(
+    request,
+    ["01", "02", "03"].map((day) => ({
+      description: `Day ${day}`,
+      amount: Number(day),
+      type: "expense" as const,
+      category: "Rent",
+      date: `2025-05-${day}`,
+      tags: day === "01" ? "old" : "",
+    })),
+  );
+  await openFinance(page, "/transactions");
+  const choose = async (...days: string[]) => {
+    for (const day of days) await page.getByRole("checkbox", { name: `Select Day ${day}` }).check();
+  };
+  const stored = async () =>
+    ((await (await request.get(`${product()}/api/transactions`)).json()) as { tags: string[]; account: string }[]).map(
+      ({ tags, account }) => [tags.join(), account],
+    );
+  await choose("01", "02");
+  await page.getByRole("button", { name: "Tags and account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Tags and account of 2 transactions" });
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(dialog.getByText("Choose a tag to add or remove, or an account.")).toBeVisible();
+  await dialog.getByLabel("Add tags").fill("gala, 2025");
+  await dialog.getByRole("checkbox", { name: "old" }).check();
+  await dialog.getByLabel("Account").fill("Checking");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("2 transactions updated")).toBeVisible();
+  expect(await stored()).toEqual([
+    ["", null],
+    ["gala,2025", "Checking"],
+    ["gala,2025", "Checking"],
+  ]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("2 transactions are as they were before")).toBeVisible();
+  expect(await stored()).toEqual([
+    ["", null],
+    ["", null],
+    ["old", null],
+  ]);
+
+  await choose("01", "03");
+  const exported = page.waitForEvent("download");
+  await page.getByRole("toolbar", { name: "2 selected" }).getByRole("link", { name: "Export" }).click();
+  const file = Buffer.concat(await (await (await exported).createReadStream()).toArray()).toString();
+  expect(file.match(/Day \d\d/g)).toEqual(["Day 03", "Day 01"]);
+
+  await page.getByRole("button", { name: "More for Day 01" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  const copy = page.getByRole("dialog", { name: "Add Expense" });
+  await expect(copy.getByText("A copy of “Day 01”")).toBeVisible();
+  await expect(copy.getByLabel("Date")).toHaveValue(today());
+  await expect(copy.getByLabel("Tags")).toHaveValue("old");
+  await copy.getByRole("button", { name: "Add Expense" }).click();
+  await expect(page.getByText("Transaction added successfully")).toBeVisible();
+  await expect(rows(page)).toHaveCount(4);
+});
+
 test("a colleague's change is shown, and nothing that was typed is lost", async ({ page }) => {
   const request = await emptyBooks(page);
   await add(request, [

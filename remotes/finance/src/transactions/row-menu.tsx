@@ -1,7 +1,7 @@
 import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
-import { Ellipsis, FileSpreadsheet, Pencil, Receipt, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, FileSpreadsheet, Pencil, Receipt, Trash2 } from "lucide-react";
 import { TEXT } from "../messages.ts";
 
 /** What a row can do; the functions are the same for every row and never change. */
@@ -12,19 +12,26 @@ export interface RowActions {
   year: string;
   onSelect: (id: string, selected: boolean, range: boolean) => void;
   onOpen: (id: string) => void;
+  onCopy: (id: string) => void;
   onDelete: (id: string) => void;
   onShowImport: (importId: string) => void;
 }
 
 /** What can be done with one transaction. */
 export function RowMenu({ transaction, actions }: { transaction: Transaction; actions: RowActions }) {
-  const { id, description, receiptUrl, importId } = transaction;
+  const { id, description, receiptUrl, importId, sourceKind } = transaction;
   const label = TEXT.list.more({ description });
   return (
     <Menu label={label} trigger={<IconButton size="sm" label={label} icon={<Ellipsis />} />}>
       <MenuItem icon={<Pencil />} onSelect={() => actions.onOpen(id)}>
         {actions.canWrite ? TEXT.list.edit : TEXT.list.view}
       </MenuItem>
+      {/* What another record booked is booked again there. */}
+      {actions.canWrite && !sourceKind && (
+        <MenuItem icon={<Copy />} onSelect={() => actions.onCopy(id)}>
+          {TEXT.list.duplicate}
+        </MenuItem>
+      )}
       {receiptUrl && (
         <MenuItem icon={<Receipt />} onSelect={() => window.open(receiptUrl, "_blank", "noopener,noreferrer")}>
           {TEXT.list.openReceipt}

@@ -45,6 +45,7 @@ interface Props {
   onChangeView: (view: TransactionView, options?: { replace?: boolean }) => void;
   onShowAll: () => void;
   onOpen: (id: string) => void;
+  onCopy: (id: string) => void;
   onShowImport: (importId: string) => void;
   /** First steps of an empty list. */
   firstSteps: ReactNode;
@@ -57,6 +58,7 @@ export function TransactionList({
   onChangeView,
   onShowAll,
   onOpen,
+  onCopy,
   onShowImport,
   firstSteps,
 }: Props) {
@@ -77,11 +79,12 @@ export function TransactionList({
       canDelete,
       year: today.slice(0, 4),
       onOpen,
+      onCopy,
       onShowImport,
       onSelect: selection.select,
       onDelete: (id) => void deleteOne(id),
     }),
-    [canWrite, canDelete, today, onOpen, onShowImport, selection.select],
+    [canWrite, canDelete, today, onOpen, onCopy, onShowImport, selection.select],
   );
 
   const rows: TableRowsProps<Transaction> = {

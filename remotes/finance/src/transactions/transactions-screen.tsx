@@ -52,6 +52,7 @@ export function TransactionsScreen() {
       }),
     );
   const openTransaction = useCallback((id: string) => open({ kind: "transaction", id }), [open]);
+  const copyTransaction = useCallback((id: string) => open({ kind: "copy", id }), [open]);
   const showImport = useCallback(
     (importId: string) => navigate(listAddress({ filters: { importId }, sort: "date", order: "desc" })),
     [navigate],
@@ -72,6 +73,7 @@ export function TransactionsScreen() {
         onChangeView={changeView}
         onShowAll={() => navigate(LIST)}
         onOpen={openTransaction}
+        onCopy={copyTransaction}
         onShowImport={showImport}
         firstSteps={
           <>
@@ -86,6 +88,7 @@ export function TransactionsScreen() {
       />
       <Suspense fallback={null}>
         {dialog?.kind === "transaction" && <TransactionById id={dialog.id} onClose={close} />}
+        {dialog?.kind === "copy" && canWrite && <TransactionById isCopy id={dialog.id} onClose={close} />}
         {dialog?.kind === "add" && canWrite && <TransactionDialog subject={{ type: dialog.type }} onClose={close} />}
         {dialog?.kind === "invoice" && canWrite && <SimpleInvoiceDialog onClose={close} />}
         {dialog?.kind === "import" && canWrite && (
@@ -106,7 +109,7 @@ function listAddress(view: TransactionView): string {
 }
 
 /** Reads the transaction again, past the cache: the form starts from the stored values. */
-function TransactionById({ id, onClose }: { id: string; onClose: () => void }) {
+function TransactionById({ id, isCopy, onClose }: { id: string; isCopy?: true; onClose: () => void }) {
   const [subject, setSubject] = useState<Transaction | null>(null);
   useEffect(() => {
     const abort = new AbortController();
@@ -118,5 +121,7 @@ function TransactionById({ id, onClose }: { id: string; onClose: () => void }) {
     });
     return () => abort.abort();
   }, [id, onClose]);
-  return subject?.id === id ? <TransactionDialog key={id} subject={subject} onClose={onClose} /> : null;
+  return subject?.id === id ? (
+    <TransactionDialog key={id} subject={isCopy ? { copyOf: subject } : subject} onClose={onClose} />
+  ) : null;
 }

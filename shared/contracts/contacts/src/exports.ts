@@ -1,27 +1,14 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
-import { Id, IdParams } from "@trellis/contract-base/fields.ts";
+import { Id, IdList, IdParams } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
 import { WRITE } from "./access.ts";
 import { contactFilters } from "./contact.ts";
 
-/** So many contacts that are selected individually fit into an address. */
-export const MAX_EXPORTED_IDS = 150;
-
-const ID_LIST = new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${MAX_EXPORTED_IDS - 1}}$`, "i");
 const selection = {
   ...contactFilters,
   segmentId: z.optional(Id),
   /** Only these, with commas between. */
-  ids: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => ID_LIST.test(text) && text.split(",").every((id) => Id.safeParse(id).success),
-          `Use at most ${MAX_EXPORTED_IDS} contact IDs, separated by commas`,
-        ),
-      ),
-  ),
+  ids: z.optional(IdList("contact")),
 };
 
 export const VCARD_VERSIONS = ["3.0", "4.0"] as const;

@@ -1,6 +1,6 @@
 import { AmountInput } from "@trellis/contract-base/amounts.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
-import { Amount, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "@trellis/contract-base/fields.ts";
+import { Amount, Day, Id, IdList, IdParams, Instant, Line, PageQuery, Text } from "@trellis/contract-base/fields.ts";
 import { BOOKS } from "@trellis/contract-base/stale-books.ts";
 import { RECURRING_FREQUENCIES, TRANSACTION_SOURCES, TRANSACTION_TYPES } from "@trellis/domain/books/choices.ts";
 import * as z from "zod/mini";
@@ -96,8 +96,10 @@ const filters = {
   importId: z.optional(Id),
 };
 export const TRANSACTION_SORTS = ["date", "amount"] as const;
-/** Filters of the list, its totals and its export; `amount` sorts by size, whatever the type. */
+/** Filters of the list and its totals; `amount` sorts by size, whatever the type. */
 export const TransactionFilters = z.strictObject(filters);
+/** The export takes the filters, or only those that are listed. */
+export const TransactionExport = z.strictObject({ ...filters, ids: z.optional(IdList("transaction")) });
 export const TransactionQuery = z.strictObject({
   ...filters,
   sort: z.optional(z.enum(TRANSACTION_SORTS)),
@@ -156,9 +158,9 @@ export const exportTransactions = endpoint({
   recorded: { action: "export", resource: "transaction" },
   method: "GET",
   path: "/api/transactions/export",
-  summary: "The matching transactions as CSV",
+  summary: "The transactions that match the filters, or those listed by ID, as CSV",
   access: write,
-  query: TransactionFilters,
+  query: TransactionExport,
   download: { mediaType: "text/csv" },
   responses: { 200: null },
 });

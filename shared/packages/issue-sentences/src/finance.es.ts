@@ -6,6 +6,8 @@ export const spanish = {
     "Choose how often it recurs": "Elija con qué frecuencia se repite",
     "Type must be income or expense": "El tipo debe ser ingreso o gasto",
     "Send a list of transactions": "Indique una lista de transacciones",
+    "Use at most {0} transaction IDs, separated by commas":
+      "Use como máximo {0} identificadores de transacciones, separados por comas",
     "Name the layout": "Dé un nombre al formato",
   },
 };

@@ -1,12 +1,13 @@
-import type { TransactionFilters } from "@trellis/contract-finance/transactions.ts";
+import type { TransactionExport } from "@trellis/contract-finance/transactions.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
+import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
 import { TRANSACTION_KIND } from "./transaction-search.ts";
 
-export type TransactionFilter = z.output<typeof TransactionFilters>;
+export type TransactionFilter = z.output<typeof TransactionExport>;
 
 /**
  * The condition that leaves the organization's living transactions (alias `t`) that a filter names. Each comparison is one
@@ -24,6 +25,7 @@ export async function filterCondition(context: Read, filter: TransactionFilter):
   if (filter.minAmount !== undefined) conditions.push(sql`t.cents >= ${String(filter.minAmount)}::bigint`);
   if (filter.maxAmount !== undefined) conditions.push(sql`t.cents <= ${String(filter.maxAmount)}::bigint`);
   if (filter.importId) conditions.push(sql`t.import_id = ${filter.importId}::uuid`);
+  if (filter.ids !== undefined) conditions.push(sql`t.id = any(${idArray(filter.ids.split(","))})`);
   if (filter.tag) {
     conditions.push(sql`t.id in (select g.transaction_id from transaction_tag g
       where g.organization_id = ${organizationId} and g.tag = ${filter.tag})`);

@@ -219,6 +219,18 @@ it("offers the categories, tags, accounts and vendors of living transactions", a
 });
 
 describe("the export", () => {
+  it("takes those listed by ID alone; strangers' and unknown ones are left out, and bad lists refused", async () => {
+    const two = (await (await admin.get("/api/transactions?limit=2")).json()) as { id: string; description: string }[];
+    const stranger = await world.organization();
+    const list = two.map(({ id }) => id).join(",");
+    const text = await (await admin.get(`/api/transactions/export?ids=${list}`)).text();
+    expect(text.trimEnd().split("\r\n")).toHaveLength(3);
+    const others = await (await stranger.admin.get(`/api/transactions/export?ids=${list}`)).text();
+    expect(others.trimEnd().split("\r\n")).toHaveLength(1);
+    for (const ids of ["", "x", `${list},`, Array(151).fill(two[0]?.id).join(",")])
+      expect((await admin.get(`/api/transactions/export?ids=${ids}`)).status).toBe(422);
+  });
+
   it("is a CSV file of what the filter leaves", async () => {
     const answer = await admin.get("/api/transactions/export?category=Rent");
     expect(answer.status).toBe(200);

@@ -1,5 +1,6 @@
+import { MAX_LISTED_IDS } from "@trellis/contract-base/fields.ts";
 import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
-import { exportContacts, exportContactVcards, MAX_EXPORTED_IDS } from "@trellis/contract-contacts/exports.ts";
+import { exportContacts, exportContactVcards } from "@trellis/contract-contacts/exports.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -26,7 +27,7 @@ export function BulkMore({ chosen, selection, disabled, onMerge }: Props) {
   const { start, isStarting } = useNewMailing();
   const narrowing = "filter" in selection ? selection.filter : { ids: selection.ids.join(",") };
   // So many ids fit into the address of a file; all that match are one filter.
-  const fits = "filter" in selection || selection.ids.length <= MAX_EXPORTED_IDS;
+  const fits = "filter" in selection || selection.ids.length <= MAX_LISTED_IDS;
   return (
     <Menu
       label={BULK.more}

@@ -1,13 +1,18 @@
-import type { Transaction } from "@trellis/contract-finance/transactions.ts";
+import { MAX_LISTED_IDS } from "@trellis/contract-base/fields.ts";
+import { exportTransactions, type Transaction } from "@trellis/contract-finance/transactions.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
+import { DownloadLink } from "@trellis/shared/ui/controls/download-link.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
-import { Tag, Trash2, X } from "lucide-react";
+import { ListChecks, Tag, Trash2, X } from "lucide-react";
+import { useState } from "react";
 import { useTransactionChoices } from "../use-transactions.ts";
 import { categorySuggestions } from "./category-suggestions.ts";
 import { changeCategory } from "./change-category.ts";
 import { deleteTransactions } from "./delete-transactions.ts";
+import { DetailsDialog } from "./details-dialog.tsx";
 import { CHANGES } from "./messages.ts";
 
 /** Each row is a separate write; more would take minutes. */
@@ -22,6 +27,7 @@ interface Props {
 /** What can be done with the ticked rows. */
 export function BulkBar({ chosen, canDelete, onClear }: Props) {
   const choices = useTransactionChoices();
+  const [isEditing, setEditing] = useState(false);
   const sum = chosen.reduce(
     (cents, { type, amount }) => cents + (type === "income" ? centsOf(amount) : -centsOf(amount)),
     0n,
@@ -62,6 +68,17 @@ export function BulkBar({ chosen, canDelete, onClear }: Props) {
           </MenuItem>
         ))}
       </Menu>
+      <Button variant="ghost" size="sm" icon={<ListChecks />} disabled={tooMany} onClick={() => setEditing(true)}>
+        {CHANGES.tagsAndAccount}
+      </Button>
+      {chosen.length <= MAX_LISTED_IDS && (
+        <DownloadLink
+          size="sm"
+          href={endpointUrl(exportTransactions, { query: { ids: chosen.map(({ id }) => id).join(",") } })}
+        >
+          {CHANGES.export}
+        </DownloadLink>
+      )}
       {canDelete && (
         <Button
           variant="ghost"
@@ -76,6 +93,7 @@ export function BulkBar({ chosen, canDelete, onClear }: Props) {
           {CHANGES.delete}
         </Button>
       )}
+      {isEditing && <DetailsDialog chosen={chosen} onSaved={onClear} onClose={() => setEditing(false)} />}
       <IconButton size="sm" label={CHANGES.clear} icon={<X />} onClick={onClear} />
     </div>
   );

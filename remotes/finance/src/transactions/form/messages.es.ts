@@ -3,6 +3,7 @@ export const messages = {
   add: { income: "Agregar ingreso", expense: "Agregar gasto" },
   edit: "Editar transacción",
   view: "Transacción",
+  copyOf: "Copia de “{description}”, {day, date}. No se agrega nada hasta que la guarde.",
   sections: {
     details: "Datos de la transacción",
     payment: "Datos del pago",

@@ -15,18 +15,26 @@ import { deleteTransactions } from "../changes/delete-transactions.ts";
 import { FORM } from "./messages.ts";
 import { StaleNotice } from "./stale-notice.tsx";
 import { AdditionalSection, DetailsSection, PaymentSection, RecurringSection } from "./transaction-fields.tsx";
-import { FIELD_ORDER, newValues, type TransactionValues, transactionResolver, valuesOf } from "./transaction-form.ts";
+import {
+  FIELD_ORDER,
+  newValues,
+  type TransactionValues,
+  transactionResolver,
+  valuesOf,
+  valuesOfCopy,
+} from "./transaction-form.ts";
 import { useSaveTransaction } from "./use-save-transaction.ts";
 
 interface Props {
-  /** The transaction to edit, or the type of a new one, which recurs where that is what someone came for. */
-  subject: Transaction | { type: TransactionType; isRecurring?: true };
+  /** The transaction to edit, one to copy, or the type of a new one, which recurs where that is what someone came for. */
+  subject: Transaction | { copyOf: Transaction } | { type: TransactionType; isRecurring?: true };
   onClose: () => void;
 }
 
 /** Add or edit a transaction. Nothing that was typed is lost when saving fails. */
 export function TransactionDialog({ subject, onClose }: Props) {
   const existing = "id" in subject ? subject : null;
+  const original = "copyOf" in subject ? subject.copyOf : null;
   const { canWrite, canDelete, today } = useMembership();
   const formId = useId();
   const { save, saving } = useSaveTransaction();
@@ -36,15 +44,10 @@ export function TransactionDialog({ subject, onClose }: Props) {
   const [receipts, setReceipts] = useState<readonly File[]>([]);
   const [stale, setStale] = useState<{ before: Transaction; current: Transaction | null } | null>(null);
   const form = useForm<TransactionValues>({
-    defaultValues: existing
-      ? valuesOf(existing)
-      : { ...newValues(today, subject.type), isRecurring: subject.isRecurring === true },
+    defaultValues: firstValues(subject, today),
     resolver: transactionResolver,
   });
-  const draft = useDraftFields(
-    `${subject.isRecurring && !existing ? "recurring" : "transaction"}:${existing?.id ?? subject.type}`,
-    form,
-  );
+  const draft = useDraftFields(draftName(subject), form);
   const type = form.watch("type");
 
   const submit = form.handleSubmit(async (values) => {
@@ -70,6 +73,7 @@ export function TransactionDialog({ subject, onClose }: Props) {
       hasUnsaved={receipts.length > 0}
       onClose={onClose}
       title={title}
+      {...(original && { description: FORM.copyOf({ description: original.description, day: original.date }) })}
       size="md"
       footer={
         <>
@@ -123,4 +127,16 @@ export function TransactionDialog({ subject, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+function firstValues(subject: Props["subject"], today: string): TransactionValues {
+  if ("id" in subject) return valuesOf(subject);
+  if ("copyOf" in subject) return valuesOfCopy(subject.copyOf, today);
+  return { ...newValues(today, subject.type), isRecurring: subject.isRecurring === true };
+}
+
+function draftName(subject: Props["subject"]): string {
+  if ("id" in subject) return `transaction:${subject.id}`;
+  if ("copyOf" in subject) return `transaction:copy:${subject.copyOf.id}`;
+  return `${subject.isRecurring ? "recurring" : "transaction"}:${subject.type}`;
 }

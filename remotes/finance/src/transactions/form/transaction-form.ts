@@ -83,6 +83,11 @@ export function valuesOf(transaction: Transaction): TransactionValues {
   };
 }
 
+/** A new transaction like this one: of today, once, without what belongs to one payment alone. */
+export function valuesOfCopy(transaction: Transaction, today: string): TransactionValues {
+  return { ...valuesOf(transaction), date: today, referenceNumber: "", receiptUrl: "", isRecurring: false };
+}
+
 /** The request body: the amount as a number, empty optional fields as null. */
 export function bodyOf(values: TransactionValues): Body {
   const orNull = (text: string) => text.trim() || null;
