@@ -120,7 +120,7 @@ const RULES: Record<Area, Rule> = {
     user: "exportContactVcard exportContactVcards exportContacts",
     viewer: "findContactMatches previewContactMessage countContacts previewMailing",
     manager:
-      "deleteContact mergeContacts undoContactMerge removeDeletedContacts deleteContacts removeContactTag eraseContact exportPersonalData findPersonalData deleteMailing liftMailSuppression",
+      "deleteContact mergeContacts mergeCertainDuplicates undoContactMerge removeDeletedContacts deleteContacts removeContactTag eraseContact exportPersonalData findPersonalData deleteMailing liftMailSuppression",
     visitor: "getSubscription resubscribe",
     public: "unsubscribe",
   },

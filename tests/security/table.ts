@@ -192,6 +192,7 @@ export const VALID_BODIES: Record<string, unknown> = {
     isDismissed: true,
   },
   "contacts.eraseContact": { name: "A Stranger" },
+  "contacts.mergeCertainDuplicates": {},
   "contacts.mergeContacts": { fromId: "01900000-0000-7000-8000-000000000000" },
   "contacts.editContacts": { ids: ["01900000-0000-7000-8000-000000000000"], status: "inactive" },
   "contacts.deleteContacts": { ids: ["01900000-0000-7000-8000-000000000000"] },

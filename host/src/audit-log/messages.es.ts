@@ -156,6 +156,7 @@ export const messages = {
     archive: "Archivó",
     ask_refund: "Solicitó un reembolso",
     bulk_delete: "Eliminó varios",
+    bulk_merge: "Combinó varios",
     bulk_update: "Cambió varios",
     calculate: "Calculó",
     cancel: "Canceló",

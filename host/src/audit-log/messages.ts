@@ -159,6 +159,7 @@ export const TEXT = defineMessages(
       archive: "Archived",
       ask_refund: "Requested a refund",
       bulk_delete: "Deleted many",
+      bulk_merge: "Merged many",
       bulk_update: "Changed many",
       calculate: "Calculated",
       cancel: "Canceled",

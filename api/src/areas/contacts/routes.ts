@@ -22,6 +22,7 @@ import { editContacts } from "./bulk/bulk-edit.ts";
 import { undoBulkEdit } from "./bulk/bulk-undo.ts";
 import { renameContactTag } from "./bulk/tag-rename.ts";
 import { listContactTags, removeContactTag } from "./bulk/tags.ts";
+import { countCertainDuplicates, mergeCertainDuplicates } from "./duplicates/certain-duplicates.ts";
 import { findContactMatches } from "./duplicates/contact-matches.ts";
 import { mergeContacts } from "./duplicates/contact-merge.ts";
 import { dismissDuplicate, listDuplicates } from "./duplicates/duplicates.ts";
@@ -61,6 +62,8 @@ export const contactRoutes: readonly Route[] = [
   read(messages.getContactMessage, getContactMessage),
   read(duplicates.listDuplicates, listDuplicates),
   write(duplicates.dismissDuplicate, dismissDuplicate),
+  read(duplicates.countCertainDuplicates, countCertainDuplicates),
+  write(duplicates.mergeCertainDuplicates, mergeCertainDuplicates),
   write(duplicates.mergeContacts, mergeContacts),
   read(duplicates.listContactMerges, listContactMerges),
   write(duplicates.undoContactMerge, undoContactMerge),

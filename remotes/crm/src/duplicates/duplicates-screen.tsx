@@ -11,6 +11,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import UsersRound from "lucide-react/icons/users-round";
 import { lazy, Suspense, useState } from "react";
 import { CrmTabs } from "../crm-tabs.tsx";
+import { CertainPairs } from "./certain-pairs.tsx";
 import { DUPLICATES } from "./messages.ts";
 import { PairCard } from "./pair-card.tsx";
 import { RecentMerges } from "./recent-merges.tsx";
@@ -38,6 +39,7 @@ export function DuplicatesScreen() {
           onValueChange={(value) => show({ dismissed: value === "dismissed" }, { replace: true })}
         />
       </div>
+      {!dismissed && <CertainPairs />}
       <Pairs dismissed={dismissed} onMerge={setMerging} />
       <RecentMerges />
       <Suspense fallback={null}>

@@ -25,6 +25,18 @@ export const messages = {
     "Aquí aparecen los contactos con el mismo correo, teléfono o nombre, aunque estén escritos de forma distinta.",
   noDismissed: "No hay nada aquí",
   noDismissedText: "Aquí aparecen los pares que marcó como personas distintas.",
+  certain: {
+    found: "{count, plural, one {# par tiene} other {# pares tienen}} el mismo correo electrónico y el mismo nombre",
+    many: "Más de {count, number} pares tienen el mismo correo electrónico y el mismo nombre",
+    merge: "{count, plural, one {Combinarlo} other {Combinar los #}}",
+    title: "{count, plural, one {Combinar # par} other {Combinar # pares}}",
+    text: "De cada par queda el contacto que se agregó primero. Donde los dos difieren, se conservan sus datos. Se conservan todos los correos electrónicos, teléfonos, etiquetas, notas, donativos y facturas. Los pares con fechas de nacimiento distintas quedan para que usted los revise.",
+    progress: "{done, number} de {count, number} combinados",
+    stop: "Detener",
+    done: "{count, plural, one {# par combinado} other {# pares combinados}}",
+    failed: "No se pudieron combinar todos los pares",
+    undone: "{count, plural, one {# combinación deshecha} other {# combinaciones deshechas}}",
+  },
   dialog: {
     title: "Combinar contactos",
     text: "{from} se combinará con {into}. Se conservan todos los correos, teléfonos, etiquetas, notas, donativos y facturas.",

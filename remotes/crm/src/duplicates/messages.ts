@@ -27,6 +27,18 @@ export const DUPLICATES = defineMessages(
     emptyText: "Contacts with the same email, phone or name appear here, even when they're formatted differently.",
     noDismissed: "Nothing here",
     noDismissedText: "Pairs you marked as different people appear here.",
+    certain: {
+      found: "{count, plural, one {# pair has} other {# pairs have}} the same email and name",
+      many: "More than {count, number} pairs have the same email and name",
+      merge: "{count, plural, one {Merge it} other {Merge all #}}",
+      title: "{count, plural, one {Merge # pair} other {Merge # pairs}}",
+      text: "Each pair becomes the contact that was added first. Where the two differ, its details are kept. All emails, phones, tags, notes, gifts and invoices are kept. Pairs with different birthdays stay for you to review.",
+      progress: "{done, number} of {count, number} merged",
+      stop: "Stop",
+      done: "{count, plural, one {# pair merged} other {# pairs merged}}",
+      failed: "Couldn't merge all pairs",
+      undone: "{count, plural, one {# merge undone} other {# merges undone}}",
+    },
     dialog: {
       title: "Merge contacts",
       text: "{from} will be merged into {into}. All emails, phones, tags, notes, gifts and invoices are kept.",

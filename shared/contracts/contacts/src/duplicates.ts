@@ -25,7 +25,7 @@ export const listDuplicates = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/contacts/duplicates",
-  summary: "Pairs of contacts that may be the same person, with the reasons, latest first",
+  summary: "Pairs of contacts that may be the same person, with the reasons, the most certain first",
   access: READ,
   query: z.strictObject({
     /** "true": those that someone said are two people. */
@@ -49,6 +49,37 @@ export const dismissDuplicate = endpoint({
   touches: ["contacts"],
   body: z.strictObject({ contactId: Id, otherId: Id, isDismissed: z.boolean() }),
   responses: { 200: DuplicatePair },
+});
+
+/** So many certain pairs are merged in one call. */
+export const MAX_MERGED = 20;
+
+export const countCertainDuplicates = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "GET",
+  path: "/api/contacts/duplicates/certain",
+  summary: "How many pairs have the same email and the same name, and no different birthdays; counted up to 1,000",
+  access: READ,
+  responses: { 200: z.object({ count: z.number() }) },
+});
+
+export const mergeCertainDuplicates = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "POST",
+  path: "/api/contacts/duplicates/certain/merge",
+  summary: `Merge up to ${MAX_MERGED} of those pairs into the contacts that were added first; \`left\` counts the pairs that remain`,
+  access: MANAGE,
+  touches: ["contacts"],
+  body: z.strictObject({}),
+  responses: {
+    200: z.object({
+      /** In the order in which they were merged; they are undone in the opposite one. */
+      mergeIds: z.array(Id),
+      left: z.number(),
+    }),
+  },
 });
 
 /** What a merge may take from either contact; addresses of all kinds, numbers, tags, links and notes are always kept of both. */

@@ -1,6 +1,6 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import type { DuplicatePair } from "@trellis/contract-contacts/duplicates.ts";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { createContacts } from "../people/contact-insert.ts";
 
@@ -93,6 +93,78 @@ it("come page by page, each once", async () => {
   expect(seen).toHaveLength(20);
   expect(new Set(seen).size).toBe(20);
   expect((await admin.get("/api/contacts/duplicates?cursor=nonsense")).status).toBe(422);
+});
+
+it("come with the most certain first, a shared phone alone last", async () => {
+  const shared = { email: "front@example.org", phone: "563 555 0100" };
+  await add("Ann", { phone: shared.phone });
+  await add("Bob", { phone: shared.phone });
+  await add("Cleo", { email: shared.email });
+  await add("Dora", { email: shared.email });
+  await add("Eve", { email: "eve@example.org" });
+  await add("Eve", { email: "eve@example.org" });
+  await add("Fay");
+  await add("Fay");
+  const reasons = (await pairs()).map((pair) => pair.reasons.join());
+  expect(reasons).toEqual(["email,name", "email", "name", "phone"]);
+});
+
+describe("the certain ones", () => {
+  const count = async (by = admin) =>
+    ((await (await by.get("/api/contacts/duplicates/certain")).json()) as { count: number }).count;
+  const mergeAll = async (by = admin) => {
+    const answer = await by.post("/api/contacts/duplicates/certain/merge", {});
+    return { status: answer.status, body: (await answer.json()) as { mergeIds: string[]; left: number } };
+  };
+
+  it("are merged into the one that was added first, and parted again", async () => {
+    const email = "ada@example.org";
+    const first = await add("Ada", { email, company: "Rivers" });
+    for (const company of ["Two", "Three"]) await add("Ada", { email, company, phone: `563 555 010${company.length}` });
+    await add("Bea", { email });
+    const stranger = await world.organization();
+    expect([await count(), await count(stranger.admin)]).toEqual([3, 0]);
+    expect((await mergeAll(await organization.member("user"))).status).toBe(403);
+    expect((await mergeAll(stranger.admin)).body).toEqual({ mergeIds: [], left: 0 });
+    const { body } = await mergeAll();
+    expect(body).toEqual({ mergeIds: [expect.any(String), expect.any(String)], left: 0 });
+    const merged = (await (await admin.get(`/api/contacts/${first.id}`)).json()) as Contact;
+    expect(merged).toMatchObject({ company: "Rivers", phones: [{}, {}] });
+    // Bea has the same email and another name: someone looks at that.
+    expect((await pairs()).map(({ other }) => other.firstName)).toEqual(["Bea"]);
+    for (const id of body.mergeIds.toReversed())
+      expect((await admin.delete(`/api/contacts/merges/${id}`)).status).toBe(200);
+    expect(await count()).toBe(3);
+  });
+
+  it("are none of another birthday, and none that someone called different people", async () => {
+    const email = "jr@example.org";
+    await add("Jay", { email, birthday: "1950-04-01" });
+    await add("Jay", { email, birthday: "1980-04-01" });
+    const other = "may@example.org";
+    const [one, two] = [await add("May", { email: other }), await add("May", { email: other })];
+    await admin.put("/api/contacts/duplicates", { contactId: one.id, otherId: two.id, isDismissed: true });
+    expect(await count()).toBe(0);
+  });
+
+  it("are merged twenty at a time", async () => {
+    await world.database.inOrganization(organization.id, (transaction) =>
+      createContacts(
+        { transaction, organizationId: organization.id, now: new Date() },
+        Array.from({ length: 50 }, (_, n) => ({
+          firstName: "Twin",
+          lastName: `${Math.floor(n / 2)}`,
+          type: "donor" as const,
+          emails: [{ email: `twin${Math.floor(n / 2)}@example.org` }],
+        })),
+        { source: "import" },
+      ),
+    );
+    const first = (await mergeAll()).body;
+    expect([first.mergeIds.length, first.left]).toEqual([20, 5]);
+    const second = (await mergeAll()).body;
+    expect([second.mergeIds.length, second.left]).toEqual([5, 0]);
+  });
 });
 
 it("of a number that a thousand share are some pairs each, not half a million", async () => {

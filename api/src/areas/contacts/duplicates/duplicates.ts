@@ -2,18 +2,18 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
 import type * as contract from "@trellis/contract-contacts/duplicates.ts";
 import type { DuplicatePair } from "@trellis/contract-contacts/duplicates.ts";
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import { invalid, notFound } from "../../../kernel/errors.ts";
 import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { readListedContacts } from "../people/contact-view.ts";
-import { contactDuplicate } from "../schema/duplicate-schema.ts";
+import { CERTAINTY, contactDuplicate } from "../schema/duplicate-schema.ts";
 
-type PairRow = typeof contactDuplicate.$inferSelect;
+type PairRow = typeof contactDuplicate.$inferSelect & { certainty: number };
 type Query = EndpointParsed<typeof contract.listDuplicates>["query"];
 
 const DEFAULT_LIMIT = 50;
 
-/** One page of pairs, the latest found first. */
+/** One page of pairs, the most certain first, and of those the latest found. */
 export async function listDuplicates(context: Context, { query }: { query: Query }): Promise<Page<DuplicatePair>> {
   const { limit = DEFAULT_LIMIT, cursor, dismissed = "false", contactId } = query;
   const after = cursor === undefined ? undefined : readCursor(cursor);
@@ -41,7 +41,7 @@ export function pairsPageQuery(
 ) {
   const d = contactDuplicate;
   return transaction
-    .select()
+    .select({ ...getTableColumns(d), certainty: CERTAINTY })
     .from(d)
     .where(
       and(
@@ -49,10 +49,10 @@ export function pairsPageQuery(
         eq(d.isDismissed, isDismissed),
         contactId ? or(eq(d.contactId, contactId), eq(d.otherId, contactId)) : undefined,
         after &&
-          sql`(${d.foundAt}, ${d.contactId}, ${d.otherId}) < (${after.foundAt}::timestamptz, ${after.contactId}::uuid, ${after.otherId}::uuid)`,
+          sql`(${CERTAINTY}, ${d.foundAt}, ${d.contactId}, ${d.otherId}) < (${after.certainty}::int, ${after.foundAt}::timestamptz, ${after.contactId}::uuid, ${after.otherId}::uuid)`,
       ),
     )
-    .orderBy(desc(d.foundAt), desc(d.contactId), desc(d.otherId))
+    .orderBy(desc(CERTAINTY), desc(d.foundAt), desc(d.contactId), desc(d.otherId))
     .limit(limit + 1);
 }
 
@@ -86,7 +86,10 @@ export async function dismissDuplicate(
   return pair;
 }
 
-function toPair(row: PairRow, contacts: ReadonlyMap<string, ListedContact>): DuplicatePair | undefined {
+function toPair(
+  row: Omit<PairRow, "certainty">,
+  contacts: ReadonlyMap<string, ListedContact>,
+): DuplicatePair | undefined {
   const [contact, other] = [contacts.get(row.contactId), contacts.get(row.otherId)];
   if (!contact || !other) return undefined;
   return {
@@ -103,20 +106,22 @@ function toPair(row: PairRow, contacts: ReadonlyMap<string, ListedContact>): Dup
 }
 
 interface Position {
+  certainty: number;
   foundAt: string;
   contactId: string;
   otherId: string;
 }
 
 const CURSOR =
-  /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+  /^([0-4])_(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-const writeCursor = ({ foundAt, contactId, otherId }: PairRow) => `${foundAt.getTime()}_${contactId}_${otherId}`;
+const writeCursor = ({ certainty, foundAt, contactId, otherId }: PairRow) =>
+  `${certainty}_${foundAt.getTime()}_${contactId}_${otherId}`;
 
 function readCursor(cursor: string): Position {
-  const [, time, contactId = "", otherId = ""] = CURSOR.exec(cursor) ?? [];
+  const [, certainty, time, contactId = "", otherId = ""] = CURSOR.exec(cursor) ?? [];
   const foundAt = new Date(Number(time));
   if (time === undefined || Number.isNaN(foundAt.getTime()) || foundAt.getUTCFullYear() > 9999)
     throw invalid("cursor", "This page of the list doesn't exist anymore. Start again from the first page.");
-  return { foundAt: foundAt.toISOString(), contactId, otherId };
+  return { certainty: Number(certainty), foundAt: foundAt.toISOString(), contactId, otherId };
 }

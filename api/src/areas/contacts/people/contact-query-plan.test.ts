@@ -198,14 +198,14 @@ it("pairs of an organization that the statistics do not know yet read its keys a
   expect(visited).toBeLessThan(60_000);
 });
 
-it("pairs are walked as they were found, from a cursor too, and of one contact by it", () =>
+it("pairs are walked from the most certain, from a cursor too, and of one contact by it", () =>
   inTenant(async (transaction) => {
-    const after = { foundAt: "2024-06-01T00:00:00.000Z", contactId: ID, otherId: ID };
+    const after = { certainty: 2, foundAt: "2024-06-01T00:00:00.000Z", contactId: ID, otherId: ID };
     for (const request of [{}, { after }])
       await expectIndexScan(
         transaction,
         pairsPageQuery(scope(transaction), { isDismissed: false, limit: 50, ...request }),
-        { index: "contact_duplicate_found_index", columns: ["is_dismissed"] },
+        { index: "contact_duplicate_certainty_index", columns: ["is_dismissed"] },
       );
     const one = pairsPageQuery(scope(transaction), { isDismissed: false, limit: 50, contactId: ID });
     expect((await explain(transaction, one)).readWhole).toEqual([]);

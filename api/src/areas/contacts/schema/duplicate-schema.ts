@@ -1,8 +1,18 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { boolean, index, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
 import { contact } from "./contact-schema.ts";
 import type { MergeSnapshot } from "./merge-snapshot.ts";
+
+/**
+ * How certain it is that a pair is one person, from the same email and name (4) down to the same phone alone (0): families
+ * and offices share a number. Only `case`, since row-level security keeps other functions from an index.
+ */
+export const CERTAINTY: SQL<number> = sql<number>`(case when by_email and by_name then 4 when by_phone and by_name then 3
+  when by_email then 2 when by_name then 1 else 0 end)`;
+
+/** The same email and the same name. */
+export const MOST_CERTAIN = 4;
 
 /**
  * Two contacts that may be one person, found when either was written: see duplicate-search.ts. The smaller id comes
@@ -22,9 +32,10 @@ export const contactDuplicate = tenantKeyedTable(
   },
   (table) => [table.contactId, table.otherId],
   (table) => [
-    index("contact_duplicate_found_index").on(
+    index("contact_duplicate_certainty_index").on(
       table.organizationId,
       table.isDismissed,
+      CERTAINTY,
       table.foundAt,
       table.contactId,
       table.otherId,

@@ -1,0 +1,81 @@
+import { countCertainDuplicates } from "@trellis/contract-contacts/duplicates.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
+import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
+import Merge from "lucide-react/icons/merge";
+import { useRef, useState } from "react";
+import { mergeCertain } from "./merge-certain.ts";
+import { DUPLICATES } from "./messages.ts";
+
+const words = DUPLICATES.certain;
+/** Pairs are counted so far. */
+const MAX_COUNTED = 1000;
+
+/** Pairs that need no look at each, and one button that merges all of them; nothing where there are none. */
+export function CertainPairs() {
+  const { canDelete } = useMembership();
+  const { data } = useEndpoint(countCertainDuplicates, {});
+  const [isAsking, setAsking] = useState(false);
+  const [running, setRunning] = useState<{ count: number; done: number } | null>(null);
+  const isStopped = useRef(false);
+  const count = data?.count ?? 0;
+
+  const start = async () => {
+    isStopped.current = false;
+    setRunning({ count, done: 0 });
+    await mergeCertain(
+      (done) => setRunning({ count: Math.max(count, done), done }),
+      () => isStopped.current,
+    );
+    setRunning(null);
+  };
+
+  if (running) {
+    const progress = words.progress(running);
+    return (
+      <Banner
+        tone="accent"
+        icon={<Merge />}
+        action={
+          <Button size="sm" onClick={() => (isStopped.current = true)}>
+            {words.stop}
+          </Button>
+        }
+      >
+        <p role="status" className="mb-1.5">
+          {progress}
+        </p>
+        <Progress label={progress} value={running.done / running.count} />
+      </Banner>
+    );
+  }
+  if (count === 0) return null;
+  return (
+    <>
+      <Banner
+        tone="accent"
+        icon={<Merge />}
+        action={
+          canDelete && (
+            <Button size="sm" variant="primary" onClick={() => setAsking(true)}>
+              {words.merge({ count })}
+            </Button>
+          )
+        }
+      >
+        <b>{count < MAX_COUNTED ? words.found({ count }) : words.many({ count })}</b>
+      </Banner>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={words.title({ count })}
+        description={`${words.text} ${DUPLICATES.dialog.undoable}`}
+        confirmLabel={words.merge({ count })}
+        onConfirm={() => void start()}
+      />
+    </>
+  );
+}
