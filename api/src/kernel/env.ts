@@ -4,6 +4,7 @@ import { DEFAULT_SENDER } from "@trellis/domain/brand/default-brand.ts";
 import { z } from "zod";
 import { DEFAULT_INSTALLATION, type InstalledBrand, readBrandFile } from "./brand-settings.ts";
 import { KeyRing } from "./key-ring.ts";
+import { readSpfMechanisms } from "./mail-settings.ts";
 import { isNameServer, isProxy, listOf } from "./proxy-settings.ts";
 import { readAuthSecrets, readSealingKeys, storedSecret } from "./secret-settings.ts";
 
@@ -32,6 +33,8 @@ export interface Env {
   smtpUrl: string | undefined;
   /** The address that mail comes from: `Name <mail@example.org>`. */
   mailFrom: string;
+  /** What an organization's SPF record must contain to send from its own address; absent: what `mailFrom`'s domain allows. */
+  mailSpf?: string | undefined;
   /** Mails of one organization's mailings that are handed over in a minute: mail servers refuse floods. */
   mailsPerMinute: number;
   /**
@@ -103,6 +106,7 @@ const Variables = z.object({
       .regex(/^([^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, "an address like Name <mail@example.org>")
       .optional(),
   ),
+  MAIL_SPF_INCLUDE: optional(z.string().trim().transform(readSpfMechanisms)),
   BRAND_FILE: optional(z.string().transform(readBrandFile)),
   MAILINGS_PER_MINUTE: z.preprocess(
     empty,
@@ -220,6 +224,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     smtpUrl: values.SMTP_URL,
     brand,
     mailFrom: values.MAIL_FROM ?? `${brand.brand.senderName} <${DEFAULT_SENDER}>`,
+    mailSpf: values.MAIL_SPF_INCLUDE,
     mailsPerMinute: values.MAILINGS_PER_MINUTE,
     stripe:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET

@@ -84,6 +84,7 @@ import * as account from "@trellis/contract-organizations/account.ts";
 import * as apiKeys from "@trellis/contract-organizations/api-keys.ts";
 import * as businessSettings from "@trellis/contract-organizations/business-settings.ts";
 import * as domains from "@trellis/contract-organizations/domains.ts";
+import * as emailSender from "@trellis/contract-organizations/email-sender.ts";
 import * as invitations from "@trellis/contract-organizations/invitations.ts";
 import * as organizationBrand from "@trellis/contract-organizations/organization-brand.ts";
 import * as organizations from "@trellis/contract-organizations/organizations.ts";
@@ -147,6 +148,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     invitations,
     businessSettings,
     domains,
+    emailSender,
     organizationBrand,
     apiKeys,
     singleSignOn,

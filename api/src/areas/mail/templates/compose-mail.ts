@@ -24,7 +24,8 @@ export function composeMail(
   const parts = { content, sender, reason, publicUrl: env.publicUrl, ...report };
   const from = readMailbox(env.mailFrom);
   return {
-    from: { name: headerName(nameOf(sender, content), from.name), address: from.address },
+    from: { name: headerName(nameOf(sender, content), from.name), address: sender.own?.address ?? from.address },
+    ...(sender.own ? { signature: sender.own.signature, returnPath: from.address } : {}),
     to: message.recipient,
     subject: headerSubject(content.subject),
     html: layOutHtml(parts),
@@ -53,5 +54,7 @@ function reportAddress(
 function replyTo(sender: Sender, content: MailContent, otherwise: string): Pick<Mail, "replyTo"> {
   if (content.replyTo)
     return { replyTo: { name: headerName(content.replyTo.name, otherwise), address: content.replyTo.address } };
+  // An answer goes to the address it came from anyway.
+  if (sender.email !== null && sender.email.toLowerCase() === sender.own?.address.toLowerCase()) return {};
   return sender.email ? { replyTo: { name: headerName(sender.name, otherwise), address: sender.email } } : {};
 }
