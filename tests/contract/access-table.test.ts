@@ -73,7 +73,7 @@ const RULES: Record<Area, Rule> = {
     viewer: "previewEmailTemplate",
     manager: "resetEmailTemplate switchEmailTemplate testEmailTemplate updateEmailTemplate",
     admin: "listMailReports",
-    visitor: "getReportableMail reportMail",
+    visitor: "getReportableMail reportMail receiveBounce",
   },
   finance: {
     flag: "canManageFinances",

@@ -4,7 +4,7 @@ import { DEFAULT_SENDER } from "@trellis/domain/brand/default-brand.ts";
 import { z } from "zod";
 import { DEFAULT_INSTALLATION, type InstalledBrand, readBrandFile } from "./brand-settings.ts";
 import { KeyRing } from "./key-ring.ts";
-import { readSpfMechanisms } from "./mail-settings.ts";
+import { isBounceAddress, readSpfMechanisms } from "./mail-settings.ts";
 import { isNameServer, isProxy, listOf } from "./proxy-settings.ts";
 import { readAuthSecrets, readSealingKeys, storedSecret } from "./secret-settings.ts";
 
@@ -35,6 +35,8 @@ export interface Env {
   mailFrom: string;
   /** What an organization's SPF record must contain to send from its own address; absent: what `mailFrom`'s domain allows. */
   mailSpf?: string | undefined;
+  /** Where failures of delivery return to, and the secret that reports of them are signed with; absent: `mailFrom`. */
+  bounces?: { address: string; secret: string } | undefined;
   /** Mails of one organization's mailings that are handed over in a minute: mail servers refuse floods. */
   mailsPerMinute: number;
   /**
@@ -107,6 +109,10 @@ const Variables = z.object({
       .optional(),
   ),
   MAIL_SPF_INCLUDE: optional(z.string().trim().transform(readSpfMechanisms)),
+  MAIL_BOUNCE_ADDRESS: optional(z.string().refine(isBounceAddress, "an address like bounces@mail.example.org")),
+  MAIL_BOUNCE_SECRET: optional(
+    z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "whsec_ and 24 bytes or more in base64"),
+  ),
   BRAND_FILE: optional(z.string().transform(readBrandFile)),
   MAILINGS_PER_MINUTE: z.preprocess(
     empty,
@@ -186,6 +192,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   if (Boolean(variables.STRIPE_SECRET_KEY) !== Boolean(variables.STRIPE_WEBHOOK_SECRET))
     problems.push("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: give both or none");
+  if (Boolean(variables.MAIL_BOUNCE_ADDRESS) !== Boolean(variables.MAIL_BOUNCE_SECRET))
+    problems.push("MAIL_BOUNCE_ADDRESS and MAIL_BOUNCE_SECRET: give both or none");
   if (Boolean(variables.AI_URL) !== Boolean(variables.AI_MODEL) || (variables.AI_KEY && !variables.AI_URL))
     problems.push("AI_URL and AI_MODEL: give both or none; AI_KEY only with them");
   const paypalGiven = ["PAYPAL_CLIENT_ID", "PAYPAL_SECRET", "PAYPAL_WEBHOOK_ID"].filter((name) => variables[name]);
@@ -225,6 +233,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     brand,
     mailFrom: values.MAIL_FROM ?? `${brand.brand.senderName} <${DEFAULT_SENDER}>`,
     mailSpf: values.MAIL_SPF_INCLUDE,
+    bounces:
+      values.MAIL_BOUNCE_ADDRESS && values.MAIL_BOUNCE_SECRET
+        ? { address: values.MAIL_BOUNCE_ADDRESS, secret: values.MAIL_BOUNCE_SECRET }
+        : undefined,
     mailsPerMinute: values.MAILINGS_PER_MINUTE,
     stripe:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET

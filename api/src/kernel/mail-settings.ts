@@ -12,3 +12,6 @@ export function readSpfMechanisms(text: string, context: z.core.$RefinementCtx<s
     context.addIssue({ code: "custom", message: "mechanisms like include:spf.example.net or ip4:203.0.113.7" });
   return mechanisms.join(" ");
 }
+
+/** Whether a text is an address to which a token fits: both are at most 64 characters before the @ (RFC 5321, 4.5.3.1). */
+export const isBounceAddress = (text: string): boolean => /^[a-z0-9-]{1,9}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(text);

@@ -73,6 +73,7 @@ import * as payments from "@trellis/contract-invoicing/payments.ts";
 import * as reminders from "@trellis/contract-invoicing/reminders.ts";
 import * as salesTax from "@trellis/contract-invoicing/sales-tax.ts";
 import * as sending from "@trellis/contract-invoicing/sending.ts";
+import * as bounces from "@trellis/contract-mail/bounces.ts";
 import * as emailTemplates from "@trellis/contract-mail/email-templates.ts";
 import * as mailReports from "@trellis/contract-mail/mail-reports.ts";
 import * as notes from "@trellis/contract-notes/notes.ts";
@@ -156,7 +157,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   ),
   notifications: endpointsOf(notifications, notificationPreferences),
   billing: endpointsOf(billing),
-  mail: endpointsOf(emailTemplates, mailReports),
+  mail: endpointsOf(emailTemplates, mailReports, bounces),
   finance: endpointsOf(transactions, deletedTransactions, transactionImports, financialSummary, recurring, receipts),
   bank: endpointsOf(bankAccounts, bankMatches, bankStatements, bankTransactions),
   invoicing: endpointsOf(
