@@ -4,7 +4,7 @@ import { DEFAULT_SENDER } from "@trellis/domain/brand/default-brand.ts";
 import { z } from "zod";
 import { DEFAULT_INSTALLATION, type InstalledBrand, readBrandFile } from "./brand-settings.ts";
 import { KeyRing } from "./key-ring.ts";
-import { isBounceAddress, readSpfMechanisms } from "./mail-settings.ts";
+import { BounceAddress, BounceSecret, bouncesOf, SpfMechanisms } from "./mail-settings.ts";
 import { isNameServer, isProxy, listOf } from "./proxy-settings.ts";
 import { readAuthSecrets, readSealingKeys, storedSecret } from "./secret-settings.ts";
 
@@ -108,11 +108,9 @@ const Variables = z.object({
       .regex(/^([^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, "an address like Name <mail@example.org>")
       .optional(),
   ),
-  MAIL_SPF_INCLUDE: optional(z.string().trim().transform(readSpfMechanisms)),
-  MAIL_BOUNCE_ADDRESS: optional(z.string().refine(isBounceAddress, "an address like bounces@mail.example.org")),
-  MAIL_BOUNCE_SECRET: optional(
-    z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "whsec_ and 24 bytes or more in base64"),
-  ),
+  MAIL_SPF_INCLUDE: optional(SpfMechanisms),
+  MAIL_BOUNCE_ADDRESS: optional(BounceAddress),
+  MAIL_BOUNCE_SECRET: optional(BounceSecret),
   BRAND_FILE: optional(z.string().transform(readBrandFile)),
   MAILINGS_PER_MINUTE: z.preprocess(
     empty,
@@ -233,10 +231,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     brand,
     mailFrom: values.MAIL_FROM ?? `${brand.brand.senderName} <${DEFAULT_SENDER}>`,
     mailSpf: values.MAIL_SPF_INCLUDE,
-    bounces:
-      values.MAIL_BOUNCE_ADDRESS && values.MAIL_BOUNCE_SECRET
-        ? { address: values.MAIL_BOUNCE_ADDRESS, secret: values.MAIL_BOUNCE_SECRET }
-        : undefined,
+    bounces: bouncesOf(values.MAIL_BOUNCE_ADDRESS, values.MAIL_BOUNCE_SECRET),
     mailsPerMinute: values.MAILINGS_PER_MINUTE,
     stripe:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
