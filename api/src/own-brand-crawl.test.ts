@@ -5,7 +5,7 @@ import { dataUrl, samplePng } from "../testing/files/sample-images.ts";
 import { mailSamples } from "../testing/mails/mail-samples.ts";
 import { pdfTextOf } from "../testing/people/report-fixture.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../testing/world.ts";
-import { composeMail, findSender } from "./areas/mail/index.ts";
+import { composeMail, findSendingOrganization } from "./areas/mail/index.ts";
 import { CONTRIBUTIONS } from "./contributions.ts";
 import { loadDemo } from "./demo.ts";
 import type { MailContent, MailLanguage } from "./ports/mail.ts";
@@ -215,7 +215,7 @@ describe("emails", () => {
       const mail = await world.database.inOrganization(organizationId, async (transaction) => {
         const input = { transaction, organizationId, now: NOW, publicUrl: env.publicUrl, authSecret: env.authSecret };
         const content = await renderer.render(input, { id, kind, ...message });
-        const sender = await findSender(transaction, organizationId, brands.ownOf(organizationId)?.own);
+        const sender = await findSendingOrganization(world.services, transaction, organizationId);
         made.push(...(content?.madeFiles ?? []));
         return content && composeMail(env, organizationId, sender, { ...message, id, kind }, content);
       });

@@ -37,7 +37,9 @@ export async function startDnsServer(port = 0) {
     /** Sets all records of one kind of a name; none removes them. */
     set(name: string, type: Kind, ...values: string[]) {
       if (values.length === 0) return void records.delete(keyOf(name, type));
-      const answers = values.map((data) => ({ name, type, ttl: 1, data }) as Answer);
+      // A text record is made of parts of at most 255 bytes.
+      const dataOf = (value: string) => (type === "TXT" ? (value.match(/.{1,255}/gs) ?? [""]) : value);
+      const answers = values.map((value) => ({ name, type, ttl: 1, data: dataOf(value) }) as Answer);
       records.set(keyOf(name, type), answers);
     },
     /** From now on every question is answered with a failure, or no longer. */

@@ -40,3 +40,14 @@ export const INSERT_LOST_DOMAIN = `with made as (
   where id = current_setting('app.organization_id')::bigint
   returning id
 ) select id from made`;
+
+/** A sender whose key's record is gone, in the transaction's organization; answers its ID. */
+export const INSERT_LOST_SENDER = `with made as (
+  insert into email_sender (id, organization_id, local_part, domain, status, lost_at, created_at, updated_at)
+  select gen_random_uuid(), id, 'info', 'mail-' || id || '.example.org', 'lost', now(), now(), now() from organization
+  where id = current_setting('app.organization_id')::bigint
+  returning id, organization_id
+), key as (
+  insert into email_sender_key (organization_id, id, use, selector, public_key, created_at)
+  select organization_id, gen_random_uuid(), 'signing', 'mail-1', 'MIIB', now() from made
+) select id from made`;

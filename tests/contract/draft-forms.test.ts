@@ -143,8 +143,9 @@ test("no draft holds what the database seals", () => {
     [...readText(file).matchAll(/^\s+(\w+)Sealed:/gm)].map(([, name]) => name ?? ""),
   );
   expect(sealed).toContain("bankAccount");
-  // A connected calendar's address: its form is on the list of those that keep nothing. What an agent proposed has no form.
-  expect(sealed.filter((name) => !isSecretName(name)).sort()).toEqual(["address", "input", "seen"]);
+  // A connected calendar's address: its form is on the list of those that keep nothing. What an agent proposed and
+  // keys that are made here have no form.
+  expect(sealed.filter((name) => !isSecretName(name)).sort()).toEqual(["address", "input", "privateKey", "seen"]);
 });
 
 /** What a name may say that means a tax, bank or card number, or a secret. */

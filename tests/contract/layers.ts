@@ -38,6 +38,7 @@ export const KERNEL_ROOMS: readonly string[] = [
   "key-ring.ts",
   "secret-settings.ts",
   "brand-settings.ts",
+  "mail-settings.ts",
   "proxy-settings.ts",
   "env.ts",
   "log.ts",

@@ -49,6 +49,7 @@ const PREVIEWS: Record<string, { screen: string } | { none: string }> = {
   updateSignInRules: {
     none: "the question before it says that every member gets an email; its words are the program's",
   },
+  checkEmailSender: { none: "notifies the admins of what was found; its words are the program's" },
   // What is sent was seen before, or follows a setting.
   createPayment: {
     none: "the receipt is sent by the setting Auto-send paid invoice receipts, in the template's words",

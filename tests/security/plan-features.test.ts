@@ -27,6 +27,7 @@ const BY_NAME = [
     (name) => `organizations.${name}`,
   ),
   ...["addDomain", "checkDomain", "updateDomain"].map((name) => `organizations.${name}`),
+  ...["saveEmailSender", "checkEmailSender", "replaceSenderKey"].map((name) => `organizations.${name}`),
   "platform.exportAuditLog",
   "reports.createReportSchedule",
   "reports.updateReportSchedule",

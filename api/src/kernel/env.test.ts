@@ -141,3 +141,23 @@ test("mail comes from one address, with a name before it or without", () => {
   for (const wrong of ["Green Valley", "a@x.org, b@x.org", "A <a@x.org> <b@x.org>"])
     expect(messageOf({ DATA_DIR: dataDir, MAIL_FROM: wrong })).toContain("MAIL_FROM: an address like");
 });
+
+test("what an organization's SPF record must contain is a list of mechanisms", () => {
+  const spf = (text: string) => readEnv({ DATA_DIR: dataDir, MAIL_SPF_INCLUDE: text }).mailSpf;
+  expect(spf("")).toBeUndefined();
+  expect(spf("spf.example.net")).toBe("include:spf.example.net");
+  expect(spf(" include:spf.example.net,  ip4:203.0.113.7 ")).toBe("include:spf.example.net ip4:203.0.113.7");
+  for (const wrong of ["-all", "v=spf1 mx", "spf"])
+    expect(messageOf({ DATA_DIR: dataDir, MAIL_SPF_INCLUDE: wrong })).toContain("MAIL_SPF_INCLUDE: mechanisms like");
+});
+
+test("failures of delivery return to an address whose reports are signed", () => {
+  const given = { MAIL_BOUNCE_ADDRESS: "bounces@mail.example.org", MAIL_BOUNCE_SECRET: `whsec_${"A".repeat(32)}` };
+  expect(readEnv({ DATA_DIR: dataDir, ...given }).bounces?.address).toBe("bounces@mail.example.org");
+  expect(messageOf({ DATA_DIR: dataDir, ...given, MAIL_BOUNCE_SECRET: "" })).toContain("give both or none");
+  expect(messageOf({ DATA_DIR: dataDir, ...given, MAIL_BOUNCE_SECRET: "short" })).toContain(
+    "MAIL_BOUNCE_SECRET: whsec_",
+  );
+  for (const wrong of ["bounces", "a-very-long-name@example.org", "a+b@example.org"])
+    expect(messageOf({ DATA_DIR: dataDir, ...given, MAIL_BOUNCE_ADDRESS: wrong })).toContain("MAIL_BOUNCE_ADDRESS: an");
+});

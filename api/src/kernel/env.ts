@@ -4,6 +4,7 @@ import { DEFAULT_SENDER } from "@trellis/domain/brand/default-brand.ts";
 import { z } from "zod";
 import { DEFAULT_INSTALLATION, type InstalledBrand, readBrandFile } from "./brand-settings.ts";
 import { KeyRing } from "./key-ring.ts";
+import { BounceAddress, BounceSecret, bouncesOf, SpfMechanisms } from "./mail-settings.ts";
 import { isNameServer, isProxy, listOf } from "./proxy-settings.ts";
 import { readAuthSecrets, readSealingKeys, storedSecret } from "./secret-settings.ts";
 
@@ -32,6 +33,10 @@ export interface Env {
   smtpUrl: string | undefined;
   /** The address that mail comes from: `Name <mail@example.org>`. */
   mailFrom: string;
+  /** What an organization's SPF record must contain to send from its own address; absent: what `mailFrom`'s domain allows. */
+  mailSpf?: string | undefined;
+  /** Where failures of delivery return to, and the secret that reports of them are signed with; absent: `mailFrom`. */
+  bounces?: { address: string; secret: string } | undefined;
   /** Mails of one organization's mailings that are handed over in a minute: mail servers refuse floods. */
   mailsPerMinute: number;
   /**
@@ -103,6 +108,9 @@ const Variables = z.object({
       .regex(/^([^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, "an address like Name <mail@example.org>")
       .optional(),
   ),
+  MAIL_SPF_INCLUDE: optional(SpfMechanisms),
+  MAIL_BOUNCE_ADDRESS: optional(BounceAddress),
+  MAIL_BOUNCE_SECRET: optional(BounceSecret),
   BRAND_FILE: optional(z.string().transform(readBrandFile)),
   MAILINGS_PER_MINUTE: z.preprocess(
     empty,
@@ -182,6 +190,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   if (Boolean(variables.STRIPE_SECRET_KEY) !== Boolean(variables.STRIPE_WEBHOOK_SECRET))
     problems.push("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: give both or none");
+  if (Boolean(variables.MAIL_BOUNCE_ADDRESS) !== Boolean(variables.MAIL_BOUNCE_SECRET))
+    problems.push("MAIL_BOUNCE_ADDRESS and MAIL_BOUNCE_SECRET: give both or none");
   if (Boolean(variables.AI_URL) !== Boolean(variables.AI_MODEL) || (variables.AI_KEY && !variables.AI_URL))
     problems.push("AI_URL and AI_MODEL: give both or none; AI_KEY only with them");
   const paypalGiven = ["PAYPAL_CLIENT_ID", "PAYPAL_SECRET", "PAYPAL_WEBHOOK_ID"].filter((name) => variables[name]);
@@ -220,6 +230,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     smtpUrl: values.SMTP_URL,
     brand,
     mailFrom: values.MAIL_FROM ?? `${brand.brand.senderName} <${DEFAULT_SENDER}>`,
+    mailSpf: values.MAIL_SPF_INCLUDE,
+    bounces: bouncesOf(values.MAIL_BOUNCE_ADDRESS, values.MAIL_BOUNCE_SECRET),
     mailsPerMinute: values.MAILINGS_PER_MINUTE,
     stripe:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET

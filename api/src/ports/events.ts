@@ -48,6 +48,9 @@ export const addressUnknown = new Event<Tenant, { address: string; addressKey: s
   "mail.address-unknown",
 );
 
+/** The mail of a mailing's recipient came back: there is no such address; `answer` is what the receiving server said. */
+export const mailingBounced = new Event<Program, { recipientId: string; answer: string }>("mail.mailing-bounced");
+
 /** Whom a mailing's mail was for. */
 export interface MailingReader {
   recipientId: string;
@@ -73,6 +76,7 @@ export const EVENTS: readonly AnyEvent[] = [
   entryReturns,
   mailSent,
   addressUnknown,
+  mailingBounced,
   mailingReaderAsked,
   mailReported,
 ];

@@ -100,6 +100,7 @@ export const messages = {
     donor_statement: "Constancia anual de donante",
     email_template: "Plantilla de correo",
     email_domain: "Dominio de correo",
+    email_sender: "Remitente de correo",
     employee: "Empleado",
     import_mapping: "Asignación de importación",
     invitation: "Invitación",

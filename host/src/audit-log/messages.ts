@@ -103,6 +103,7 @@ export const TEXT = defineMessages(
       donor_statement: "Donor statement",
       email_template: "Email template",
       email_domain: "Email domain",
+      email_sender: "Email sender",
       employee: "Employee",
       import_mapping: "Import mapping",
       invitation: "Invitation",

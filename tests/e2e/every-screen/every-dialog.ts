@@ -85,6 +85,13 @@ const SHELL: DialogOpeners = {
     },
     (page) => page.getByRole("button", { name: "Add domain" }).click(),
   ),
+  "host/src/settings/email-sender/sender-dialog.tsx": onPage(
+    async (page) => {
+      await startOrganization(page, { name: "Well Sent", selectedPlan: "enterprise" });
+      await page.goto(`${product()}/app/settings/domains`);
+    },
+    (page) => page.getByRole("button", { name: "Choose address" }).click(),
+  ),
   "host/src/settings/webhooks/webhook-dialog.tsx": onPage(
     async (page) => {
       await startOrganization(page, { name: "Well Connected", selectedPlan: "enterprise" });

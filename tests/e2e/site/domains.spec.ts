@@ -45,3 +45,33 @@ test("a domain is added, proved by its record, and shows the organization's dona
     await dns.close();
   }
 });
+
+test("emails come from an own address once its records are found", async ({ page }) => {
+  const dns = await startDnsServer(Number(process.env.TRELLIS_DNS_PORT));
+  try {
+    const domain = `sender-${Date.now().toString(36)}.example`;
+    await startOrganization(page, { name: "Well Sent", type: "non-profit", selectedPlan: "enterprise" });
+    await page.goto(`${product()}/app/settings/domains`);
+    await page.getByRole("button", { name: "Choose address" }).click();
+    const form = page.getByRole("dialog", { name: "Choose address" });
+    await form.getByLabel("Address").fill("well@gmail.com");
+    await form.getByRole("button", { name: "Choose address" }).click();
+    await expect(form.getByText("Anyone can get an address there")).toBeVisible();
+    await form.getByLabel("Address").fill(`info@${domain}`);
+    await form.getByRole("button", { name: "Choose address" }).click();
+
+    await expect(page.getByText("Waiting for records")).toBeVisible();
+    await page.getByRole("button", { name: "Check now" }).click();
+    await expect(page.getByText("Missing", { exact: true })).toHaveCount(3);
+    expect(await findFaults(page)).toEqual([]);
+    for (let n = 0; n < 3; n++) {
+      const readField = (label: string) => page.getByLabel(label, { exact: true }).nth(n).inputValue();
+      dns.set(await readField("Name"), "TXT", await readField("Value"));
+    }
+    await page.getByRole("button", { name: "Check now" }).click();
+    await expect(page.getByText("In use", { exact: true })).toBeVisible();
+    await expect(page.getByText("Found", { exact: true })).toHaveCount(3);
+  } finally {
+    await dns.close();
+  }
+});

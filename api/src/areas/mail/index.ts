@@ -2,7 +2,7 @@ export { headerSubject, readMailbox } from "./core/header-text.ts";
 export { MAILING, PERSON_MAIL } from "./core/mail-kinds.ts";
 export { countMessages, findFailedRecords, joinFailedMessages, seedSentMessage } from "./core/message-figures.ts";
 export { readMessages } from "./core/message-states.ts";
-export { findSender, type Sender } from "./core/sender.ts";
+export { findSender, findSendingOrganization, type Sender } from "./core/sender.ts";
 export { reviewSenderName } from "./reports/name-review.ts";
 export { listReportedOrganizations } from "./reports/reported-organizations.ts";
 export { type MailRequest, queueMail } from "./sending/queue-mail.ts";

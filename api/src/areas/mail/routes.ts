@@ -1,3 +1,4 @@
+import { receiveBounce as receiveBounceContract } from "@trellis/contract-mail/bounces.ts";
 import {
   listEmailTemplates,
   previewEmailTemplate,
@@ -7,7 +8,8 @@ import {
   updateEmailTemplate,
 } from "@trellis/contract-mail/email-templates.ts";
 import { getReportableMail, listMailReports, reportMail } from "@trellis/contract-mail/mail-reports.ts";
-import { openCall, type Route, read, write } from "../../kernel/http/serve.ts";
+import { openCall, type Route, read, webhook, write } from "../../kernel/http/serve.ts";
+import { receiveBounce } from "./bounces/receive-bounce.ts";
 import * as reports from "./reports/mail-reports.ts";
 import { testTemplate } from "./sending/template-test-mail.ts";
 import {
@@ -29,4 +31,5 @@ export const mailRoutes: readonly Route[] = [
   openCall(getReportableMail, reports.getReportableMail),
   openCall(reportMail, reports.reportMail),
   read(listMailReports, reports.listMailReports),
+  webhook(receiveBounceContract, receiveBounce),
 ];

@@ -3,6 +3,9 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 /** What this area refuses and reports, in Spanish. */
 export const spanish: Sentences = {
   sentences: {
+    "The signature of this report is wrong or too old.": "La firma de este informe es incorrecta o demasiado antigua.",
+    "This report isn't JSON.": "Este informe no es JSON.",
+    "A report needs returnPath and answer, as texts.": "Un informe necesita returnPath y answer, como textos.",
     "This link isn't for reporting an email. Open the link in the email again, or copy the whole address.":
       "Este enlace no denuncia ningún correo. Ábralo de nuevo desde el correo o copie la dirección completa.",
     "This happened {0} times.": "Ocurrió {0} veces.",

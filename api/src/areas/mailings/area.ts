@@ -1,7 +1,8 @@
 import { type Area, at } from "../../ports/area.ts";
-import { mailingReaderAsked, mailReported } from "../../ports/events.ts";
+import { mailingBounced, mailingReaderAsked, mailReported } from "../../ports/events.ts";
 import { findMailingReader, suppressReporter } from "./mail-reporter.ts";
 import { mailingAlerts } from "./mailing-alerts.ts";
+import { noteMailingBounce } from "./mailing-bounce.ts";
 import { seedMailings } from "./mailing-demo.ts";
 import { mailingDraftSweep } from "./mailing-draft-sweep.ts";
 import { mailingJob, mailingSweep } from "./mailing-job.ts";
@@ -27,7 +28,11 @@ export const mailings: Area = {
     at(25, { table: "mailing", column: "contact_ids", isList: true, key: ["id"] }),
   ],
   mailingRecords,
-  on: [mailingReaderAsked.handledBy(findMailingReader), mailReported.handledBy(suppressReporter)],
+  on: [
+    mailingBounced.handledBy(noteMailingBounce),
+    mailingReaderAsked.handledBy(findMailingReader),
+    mailReported.handledBy(suppressReporter),
+  ],
   pageLinks: { unsubscribe: checkUnsubscribeLink },
   demo: [at(130, ({ database, organization, now }) => seedMailings(database, organization, now))],
 };

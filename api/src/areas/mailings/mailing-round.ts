@@ -6,7 +6,7 @@ import type { Services } from "../../kernel/services.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 import { type MailReader, readerAsJson, withContactNow } from "../contacts/index.ts";
-import { findSender, isSendingStopped, type Sender } from "../mail/index.ts";
+import { findSendingOrganization, isSendingStopped, type Sender } from "../mail/index.ts";
 import { SUBSCRIPTION_STATUS_COLUMNS } from "../organizations/index.ts";
 import { lockMailing, type MailingRow } from "./mailing-rows.ts";
 import { MAILING_DUE } from "./mailing-send.ts";
@@ -42,7 +42,7 @@ export type Turn = { mails: Taken[]; row: MailingRow; sender: Sender } | { waitU
 export async function claimTurn(
   scope: Program,
   mailingId: string,
-  { env, brands }: Pick<Services, "env" | "brands">,
+  services: Pick<Services, "env" | "brands" | "secrets" | "log">,
 ): Promise<Turn> {
   const { transaction, organizationId, now } = scope;
   const row = await lockMailing(scope, mailingId);
@@ -53,13 +53,13 @@ export async function claimTurn(
   await refreshCounts(scope, row.id);
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
   const nextMinute = new Date(minute.getTime() + MINUTE_MS);
-  const available = env.mailsPerMinute - (await countTaken(scope, minute));
+  const available = services.env.mailsPerMinute - (await countTaken(scope, minute));
   if (available <= 0) return { waitUntil: nextMinute, row };
   const { mails, skipped } = await take(scope, row.id, Math.min(available, CHUNK));
   if (mails.length + skipped > 0) {
     // Should this process die, the sweep continues when its lease is over.
     await setDue(transaction, due(organizationId, row.id), nextMinute);
-    return { mails, row, sender: await findSender(transaction, organizationId, brands.ownOf(organizationId)?.own) };
+    return { mails, row, sender: await findSendingOrganization(services, transaction, organizationId) };
   }
   return { waitUntil: await nextRetry(scope, row.id), row };
 }

@@ -2,6 +2,8 @@ import { type Area, at } from "../../ports/area.ts";
 import { deletionMail } from "./deletion/deletion-mail.ts";
 import { domainMail } from "./domains/domain-notice.ts";
 import { domainSweep } from "./domains/domain-sweep.ts";
+import { senderMail } from "./email-sender/sender-notice.ts";
+import { senderSweep } from "./email-sender/sender-sweep.ts";
 import { organizationRoutes } from "./routes.ts";
 import { spanish } from "./sentences.es.ts";
 import { deletionAlerts, seatAlerts } from "./settings/alerts.ts";
@@ -16,13 +18,14 @@ export const organizations: Area = {
   name: "organizations",
   sentences: { es: spanish },
   routes: organizationRoutes,
-  sweeps: [ssoRequestSweep, domainSweep],
-  mails: [deletionMail, invitationMail, twoStepMail, domainMail],
+  sweeps: [ssoRequestSweep, domainSweep, senderSweep],
+  mails: [deletionMail, invitationMail, twoStepMail, domainMail, senderMail],
   alerts: { deletionAlerts: at(20, deletionAlerts), seatAlerts: at(150, seatAlerts) },
   search: { memberSearch: at(10, memberSearch) },
   exportRules: {
     columns: {
       "organization_domain.verification_token": "proves a domain that is added here; a domain gets a new one elsewhere",
+      "email_sender_key.private_key_sealed": "signs emails in the organization's name; a new key is made elsewhere",
     },
   },
   pageLinks: { invite: checkInvitation },

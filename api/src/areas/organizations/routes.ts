@@ -3,6 +3,7 @@ import { openCall, type Route } from "../../kernel/http/serve.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { brandRoutes } from "./brand-routes.ts";
 import { domainRoutes } from "./domain-routes.ts";
+import { emailSenderRoutes } from "./email-sender-routes.ts";
 import { keyRoutes } from "./key-routes.ts";
 import {
   createOrganization,
@@ -25,5 +26,6 @@ export const organizationRoutes: Route[] = [
   ...keyRoutes,
   ...singleSignOnRoutes,
   ...domainRoutes,
+  ...emailSenderRoutes,
   ...accountRoutes,
 ];

@@ -194,6 +194,22 @@ export const spanish: Sentences = {
     "Open domains": "Abrir dominios",
     "Name: {0}": "Nombre: {0}",
     "Value: {0}": "Valor: {0}",
+    "Email sender not found": "No se encontró el remitente de correo",
+    "Enter an address like info@example.org": "Escriba una dirección como info@example.org",
+    "Use letters from A to Z, digits, dots and dashes before the @, such as info@example.org.":
+      "Use letras de la A a la Z, cifras, puntos y guiones antes de la @, por ejemplo info@example.org.",
+    "Anyone can get an address there, and only its provider can send from it. Enter an address at your organization's own domain.":
+      "Allí cualquiera puede obtener una dirección, y solo su proveedor puede enviar desde ella. Escriba una dirección del dominio propio de su organización.",
+    "Another organization has verified this domain here. It's free once they remove it.":
+      "Otra organización ya verificó aquí este dominio. Quedará libre cuando lo quite.",
+    "Your email now comes from {0}": "Su correo sale ahora de {0}",
+    "The DNS records of the address were found.": "Se encontraron los registros DNS de la dirección.",
+    "Your email no longer comes from {0}": "Su correo ya no sale de {0}",
+    "The DKIM record of the address is missing or has changed, so email comes from this service's address. Add the record again, and the address is used again within a day.":
+      "El registro DKIM de la dirección falta o ha cambiado, así que el correo sale de la dirección de este servicio. Vuelva a agregar el registro y la dirección se usará de nuevo en un día.",
+    "Your email comes from {0} again": "Su correo vuelve a salir de {0}",
+    "Its DKIM record is back.": "Su registro DKIM está de vuelta.",
+    "Open email sender": "Abrir el remitente de correo",
     "Too many unknown domains. Wait a few minutes.": "Demasiados dominios desconocidos. Espere unos minutos.",
     "Ask the organization to invite you again.": "Pida a la organización que le invite de nuevo.",
   },

@@ -34,6 +34,7 @@ const SHARED_TABLES: Record<string, string> = {
   invitation: "read by its link before anyone is signed in",
   organization_brand: "the brands of all organizations are kept in memory, in every process",
   organization_domain: "finds the organization of a request's host, in every process",
+  email_sender: "whether another organization has verified a domain is asked across organizations",
   api_key: "found by its secret before the organization is known",
   sso_connection: "joined with every session before the tenant is set",
   email_domain: "leads an address to its organization before anyone is signed in",

@@ -4,6 +4,7 @@ import {
   type OrganizationDomain,
   removeDomain,
 } from "@trellis/contract-organizations/domains.ts";
+import { getEmailSender } from "@trellis/contract-organizations/email-sender.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { usePlanFeature } from "@trellis/shared/client/use-plan-feature.ts";
@@ -18,13 +19,15 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Globe from "lucide-react/icons/globe";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
+import { SenderSection } from "../email-sender/sender-section.tsx";
 import { DomainCard } from "./domain-card.tsx";
 import { DomainDialog } from "./domain-dialog.tsx";
 import { TEXT } from "./messages.ts";
 
-/** Settings, Domains: the addresses with the organization's own name, and the records that they need. */
+/** Settings, Domains: the web and email addresses with the organization's own name, and the records that they need. */
 export default function DomainsTab() {
   const list = useEndpoint(listDomains, {});
+  const sender = useEndpoint(getEmailSender, {});
   const hasFeature = usePlanFeature("whiteLabel");
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<OrganizationDomain | null>(null);
@@ -32,7 +35,8 @@ export default function DomainsTab() {
 
   if (list.error && !list.data)
     return <ErrorCard title={TEXT.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
-  if (!hasFeature && list.data?.length === 0) return <PlanLock feature="whiteLabel" isWhole />;
+  const hasSender = Boolean(sender.data?.sender);
+  if (!hasFeature && list.data?.length === 0 && !hasSender) return <PlanLock feature="whiteLabel" isWhole />;
   const add = hasFeature && (list.data?.length ?? 0) < MAX_DOMAINS && (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
       {TEXT.add}
@@ -52,6 +56,7 @@ export default function DomainsTab() {
       {list.data?.map((domain) => (
         <DomainCard key={domain.id} domain={domain} canChange={hasFeature} onRemove={() => setRemoving(domain)} />
       ))}
+      <SenderSection canChange={hasFeature} />
       {isAdding && <DomainDialog onClose={() => setAdding(false)} />}
       {removing && (
         <ConfirmDialog

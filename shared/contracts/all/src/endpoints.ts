@@ -73,6 +73,7 @@ import * as payments from "@trellis/contract-invoicing/payments.ts";
 import * as reminders from "@trellis/contract-invoicing/reminders.ts";
 import * as salesTax from "@trellis/contract-invoicing/sales-tax.ts";
 import * as sending from "@trellis/contract-invoicing/sending.ts";
+import * as bounces from "@trellis/contract-mail/bounces.ts";
 import * as emailTemplates from "@trellis/contract-mail/email-templates.ts";
 import * as mailReports from "@trellis/contract-mail/mail-reports.ts";
 import * as notes from "@trellis/contract-notes/notes.ts";
@@ -84,6 +85,7 @@ import * as account from "@trellis/contract-organizations/account.ts";
 import * as apiKeys from "@trellis/contract-organizations/api-keys.ts";
 import * as businessSettings from "@trellis/contract-organizations/business-settings.ts";
 import * as domains from "@trellis/contract-organizations/domains.ts";
+import * as emailSender from "@trellis/contract-organizations/email-sender.ts";
 import * as invitations from "@trellis/contract-organizations/invitations.ts";
 import * as organizationBrand from "@trellis/contract-organizations/organization-brand.ts";
 import * as organizations from "@trellis/contract-organizations/organizations.ts";
@@ -147,6 +149,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     invitations,
     businessSettings,
     domains,
+    emailSender,
     organizationBrand,
     apiKeys,
     singleSignOn,
@@ -154,7 +157,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   ),
   notifications: endpointsOf(notifications, notificationPreferences),
   billing: endpointsOf(billing),
-  mail: endpointsOf(emailTemplates, mailReports),
+  mail: endpointsOf(emailTemplates, mailReports, bounces),
   finance: endpointsOf(transactions, deletedTransactions, transactionImports, financialSummary, recurring, receipts),
   bank: endpointsOf(bankAccounts, bankMatches, bankStatements, bankTransactions),
   invoicing: endpointsOf(

@@ -28,6 +28,7 @@ export const spanish = {
     "Choose Sunday, Monday or Saturday": "Elija domingo, lunes o sábado",
     "Choose the 12-hour or the 24-hour clock": "Elija el reloj de 12 o de 24 horas",
     "Choose an order of day, month and year": "Elija un orden de día, mes y año",
+    "Enter an address like info@example.org": "Escriba una dirección como info@example.org",
     "Enter a domain like give.example.org": "Escriba un dominio como donar.example.org",
     "Choose Letter or A4": "Elija Carta o A4",
     "Use a rate between 0 and 100, such as {0}": "Use una tasa entre 0 y 100, como {0}",

@@ -11,7 +11,7 @@ import { findSiteUrl } from "../../../kernel/tenant/site-url.ts";
 import { addressUnknown, mailSent } from "../../../ports/events.ts";
 import type { MailContent, MailRenderer } from "../../../ports/mail.ts";
 import { waitsForSending } from "../core/mail-kinds.ts";
-import { findSender } from "../core/sender.ts";
+import { findSendingOrganization } from "../core/sender.ts";
 import { emailMessage } from "../schema.ts";
 import { composeMail } from "../templates/compose-mail.ts";
 import { isForContacts } from "./mail-timeline.ts";
@@ -114,7 +114,7 @@ async function take(
       .set({ ...change, updatedAt: now })
       .where(own);
     if (!content) return;
-    const sender = await findSender(transaction, organizationId, services.brands.ownOf(organizationId)?.own);
+    const sender = await findSendingOrganization(services, transaction, organizationId);
     const files = [...(content.storedFiles ?? []), ...(content.madeFiles ?? [])];
     const said = await inReadersLanguage(transaction, message, content);
     return { mail: composeMail({ ...services.env, publicUrl }, organizationId, sender, message, said), files };

@@ -2,15 +2,16 @@ import type { Env } from "../../../kernel/env.ts";
 import type { Mail } from "../../../kernel/services/mail/mailer.ts";
 import type { MailContent, QueuedMail } from "../../../ports/mail.ts";
 import { headerName, headerSubject, readMailbox } from "../core/header-text.ts";
-import { goesOutside, MAILING } from "../core/mail-kinds.ts";
+import { goesOutside, MAILING, PERSON_MAIL } from "../core/mail-kinds.ts";
 import { reportPage, reportToken } from "../core/report-token.ts";
+import { returnPathOf } from "../core/return-path.ts";
 import type { Sender } from "../core/sender.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { LAYOUT_WORDS } from "./layout-words.ts";
 
 /** A mail whole: the organization around what its kind says, and for people outside a link to report it. */
 export function composeMail(
-  env: Pick<Env, "mailFrom" | "publicUrl" | "authSecret">,
+  env: Pick<Env, "mailFrom" | "publicUrl" | "authSecret" | "bounces">,
   organizationId: number,
   sender: Sender,
   message: Pick<QueuedMail, "id" | "kind" | "recipient">,
@@ -24,7 +25,9 @@ export function composeMail(
   const parts = { content, sender, reason, publicUrl: env.publicUrl, ...report };
   const from = readMailbox(env.mailFrom);
   return {
-    from: { name: headerName(nameOf(sender, content), from.name), address: from.address },
+    from: { name: headerName(nameOf(sender, content), from.name), address: sender.own?.address ?? from.address },
+    ...(sender.own ? { signature: sender.own.signature } : {}),
+    ...returnPath(env, organizationId, sender, message),
     to: message.recipient,
     subject: headerSubject(content.subject),
     html: layOutHtml(parts),
@@ -50,8 +53,22 @@ function reportAddress(
   return reportPage(publicUrl, reportToken(link, authSecret.hash));
 }
 
+/** Failures return to the installation, and tell by the address which email they are about where there is one for them. */
+function returnPath(
+  { bounces, mailFrom, authSecret }: Pick<Env, "mailFrom" | "authSecret" | "bounces">,
+  organizationId: number,
+  { own }: Sender,
+  { id, kind }: Pick<QueuedMail, "id" | "kind">,
+): Pick<Mail, "returnPath"> {
+  if (!bounces || kind === PERSON_MAIL) return own ? { returnPath: readMailbox(mailFrom).address } : {};
+  const mail = { organizationId, messageId: id, isMailing: kind === MAILING };
+  return { returnPath: returnPathOf(bounces.address, mail, authSecret.hash) };
+}
+
 function replyTo(sender: Sender, content: MailContent, otherwise: string): Pick<Mail, "replyTo"> {
   if (content.replyTo)
     return { replyTo: { name: headerName(content.replyTo.name, otherwise), address: content.replyTo.address } };
+  // An answer goes to the address it came from anyway.
+  if (sender.email !== null && sender.email.toLowerCase() === sender.own?.address.toLowerCase()) return {};
   return sender.email ? { replyTo: { name: headerName(sender.name, otherwise), address: sender.email } } : {};
 }

@@ -25,6 +25,13 @@ test("text records are joined, aliases and addresses are found", async () => {
   });
 });
 
+test("a text longer than a part is one text", async () => {
+  const dns = createDns([server.address]);
+  const long = `p=${"A".repeat(392)}`;
+  server.set("key._domainkey.example.org", "TXT", long, "other");
+  expect(await dns.findTexts("key._domainkey.example.org")).toEqual([long, "other"]);
+});
+
 test("a name without the record is an answer, a server that fails or is silent is trouble", async () => {
   const dns = createDns([server.address]);
   expect(await dns.findTexts("nothing.example.org")).toEqual([]);

@@ -5,6 +5,8 @@ const TIMEOUT_MS = 2000;
 const TRIES = 2;
 /** For all tries of one question: a resolver that retries on its own terms must not hold a request. */
 const DEADLINE_MS = 8000;
+/** RFC 1035, 3.3. */
+const MAX_PART_BYTES = 255;
 /** The name servers say that there is no such name, or none with such a record. */
 const NO_RECORD = new Set(["ENOTFOUND", "ENODATA", "NOTFOUND", "NODATA"]);
 
@@ -34,7 +36,7 @@ export function createDns(servers: readonly string[], timeoutMs = TIMEOUT_MS): D
   };
   return {
     async findTexts(name) {
-      return (await ask(name, (resolver) => resolver.resolveTxt(name))).map((parts) => parts.join(""));
+      return joinParts((await ask(name, (resolver) => resolver.resolveTxt(name))).map((parts) => parts.join("")));
     },
     async findTarget(name) {
       const [aliases, v4, v6] = await Promise.all([
@@ -45,6 +47,21 @@ export function createDns(servers: readonly string[], timeoutMs = TIMEOUT_MS): D
       return { alias: aliases[0]?.toLowerCase().replace(/\.$/, "") ?? null, addresses: [...v4, ...v6] };
     },
   };
+}
+
+/**
+ * Bun's resolver answers the parts of a long text as records of their own, in order. A part that is as long as parts can be
+ * is continued by the next.
+ */
+function joinParts(texts: readonly string[]): string[] {
+  const joined: string[] = [];
+  let isOpen = false;
+  for (const text of texts) {
+    if (isOpen) joined.push((joined.pop() ?? "") + text);
+    else joined.push(text);
+    isOpen = Buffer.byteLength(text) === MAX_PART_BYTES;
+  }
+  return joined;
 }
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? "").replace(/^DNS_/, "");

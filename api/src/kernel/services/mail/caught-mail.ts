@@ -3,8 +3,12 @@ import path from "node:path";
 import { createId } from "../../db/create-id.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
-/** A mail as the folder keeps it: attachments by name and size, each in a file beside it; calendar files with their text too. */
-export interface CaughtMail extends Omit<Mail, "attachments"> {
+/**
+ * A mail as the folder keeps it: attachments by name and size, each in a file beside it; calendar files with their text too.
+ * Of the signature it says whose it would be; the key stays out of files.
+ */
+export interface CaughtMail extends Omit<Mail, "attachments" | "signature"> {
+  signedBy?: string;
   id: string;
   caughtAt: string;
   attachments: { filename: string; contentType: string; bytes: number; text?: string }[];
@@ -16,9 +20,10 @@ export const attachmentFile = (id: string, at: number): string => `${id}-${at}.a
 /** Keeps every mail in a folder instead of sending it: for development, where /dev/mail shows them. */
 export function createCaughtMail(folder: string): Mailer {
   return {
-    async send({ attachments = [], ...mail }) {
+    async send({ attachments = [], signature, ...mail }) {
       const caught: CaughtMail = {
         ...mail,
+        ...(signature ? { signedBy: `${signature.selector}._domainkey.${signature.domain}` } : {}),
         // Ids grow with time, so that names sort by it.
         id: createId(),
         caughtAt: new Date().toISOString(),

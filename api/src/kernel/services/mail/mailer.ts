@@ -4,9 +4,20 @@ export interface Mailbox {
   address: string;
 }
 
+/** What a mail is signed with (DKIM, RFC 6376), so that receivers know that the domain's owner sent it. */
+export interface MailSignature {
+  domain: string;
+  selector: string;
+  /** PEM of an RSA key. Never written down. */
+  privateKey: string;
+}
+
 /** A mail ready to leave. */
 export interface Mail {
   from: Mailbox;
+  /** Where failures of delivery return to; `from` without it. */
+  returnPath?: string;
+  signature?: MailSignature;
   replyTo?: Mailbox;
   /** One address. */
   to: string;

@@ -1,10 +1,20 @@
 import nodemailer from "nodemailer";
-import { type Mail, type Mailer, MailRefused } from "./mailer.ts";
+import { type Mail, type Mailer, MailRefused, type MailSignature } from "./mailer.ts";
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 /** A server that answers a word at a time would hold a job forever. */
 const WHOLE_MS = 90_000;
+
+/**
+ * Heads that a signature covers, where a mail has them: what readers and mail programs go by. Both of unsubscribing have to be
+ * among them (RFC 8058, 4).
+ */
+const SIGNED_HEADS = [
+  ...["From", "Sender", "Reply-To", "Subject", "Date", "Message-ID", "To", "Cc", "MIME-Version", "Content-Type"],
+  ...["Content-Transfer-Encoding", "In-Reply-To", "References", "List-Id", "List-Unsubscribe", "List-Unsubscribe-Post"],
+  "Auto-Submitted",
+].join(":");
 
 /** Limits of the tests, which cannot wait as long. */
 export interface SmtpLimits {
@@ -30,13 +40,15 @@ export function createSmtpMailer(smtpUrl: string, limits: SmtpLimits = {}): Mail
     disableUrlAccess: true,
   });
   return {
-    async send({ from, replyTo, to, subject, html, text, messageId, isPersonal, headers, attachments = [] }) {
+    async send(mail) {
+      const { from, replyTo, to, subject, html, text, messageId, isPersonal, headers, attachments = [] } = mail;
       const sending = transport.sendMail({
         from,
         ...(replyTo ? { replyTo } : {}),
         // Objects, not text: an address is never read as a list of several.
         to: { name: "", address: to },
-        envelope: { from: from.address, to: [to] },
+        envelope: { from: mail.returnPath ?? from.address, to: [to] },
+        ...signed(mail.signature),
         subject,
         html,
         text,
@@ -55,6 +67,19 @@ export function createSmtpMailer(smtpUrl: string, limits: SmtpLimits = {}): Mail
     },
   };
 }
+
+/** RSA with SHA-256, both parts relaxed: relays may fold lines and change spaces. */
+const signed = (signature: MailSignature | undefined) =>
+  signature
+    ? {
+        dkim: {
+          domainName: signature.domain,
+          keySelector: signature.selector,
+          privateKey: signature.privateKey,
+          headerFieldNames: SIGNED_HEADS,
+        },
+      }
+    : {};
 
 type Attachment = NonNullable<Mail["attachments"]>[number];
 

@@ -113,6 +113,7 @@ export const messages = {
   scheduleId: "ID de la programación",
   searchText: "Texto de búsqueda",
   segment: "Segmento",
+  selector: "Nombre de la clave",
   sellingPrice: "Precio de venta",
   senderName: "Nombre del remitente",
   settled: "Liquidado",

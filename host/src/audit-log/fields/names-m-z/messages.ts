@@ -116,6 +116,7 @@ export const TEXT = defineMessages(
     scheduleId: "Schedule ID",
     searchText: "Search text",
     segment: "Segment",
+    selector: "Key name",
     sellingPrice: "Price",
     senderName: "Sender name",
     settled: "Settled",
