@@ -154,6 +154,7 @@ export const exportTransactions = endpoint({
   area: "finance",
   kind: "download",
   recorded: { action: "export", resource: "transaction" },
+  isExport: true,
   method: "GET",
   path: "/api/transactions/export",
   summary: "The matching transactions as CSV",

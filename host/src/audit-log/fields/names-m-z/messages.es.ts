@@ -115,6 +115,7 @@ export const messages = {
   segment: "Segmento",
   sellingPrice: "Precio de venta",
   senderName: "Nombre del remitente",
+  sessionHours: "Horas hasta volver a iniciar sesión",
   settled: "Liquidado",
   sharing: "Acceso",
   showsPoweredBy: "Muestra Con tecnología de",

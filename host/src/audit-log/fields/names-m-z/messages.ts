@@ -118,6 +118,7 @@ export const TEXT = defineMessages(
     segment: "Segment",
     sellingPrice: "Price",
     senderName: "Sender name",
+    sessionHours: "Hours until signing in again",
     settled: "Settled",
     sharing: "Access",
     showsPoweredBy: "Shows Powered by",
