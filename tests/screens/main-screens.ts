@@ -220,6 +220,7 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
     "email-templates",
     "api",
     "webhooks",
+    "security",
     "single-sign-on",
     "audit-log",
   ].map((tab) => ({

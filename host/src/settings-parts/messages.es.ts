@@ -13,6 +13,7 @@ export const messages = {
     "email-templates": "Plantillas de correo",
     api: "API",
     webhooks: "Webhooks",
+    security: "Seguridad",
     "single-sign-on": "Inicio de sesión único",
     "audit-log": "Registro de auditoría",
   },

@@ -16,6 +16,7 @@ export const TEXT = defineMessages(
       "email-templates": "Email templates",
       api: "API",
       webhooks: "Webhooks",
+      security: "Security",
       "single-sign-on": "Single sign-on",
       "audit-log": "Audit log",
     },

@@ -46,6 +46,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
   },
   { name: "api", role: "admin", load: () => import("../programs/api-tab.tsx") },
   { name: "webhooks", role: "admin", load: () => import("./webhooks/webhooks-tab.tsx") },
+  { name: "security", role: "admin", load: () => import("../policies/security-tab.tsx") },
   { name: "single-sign-on", role: "admin", load: () => import("../single-sign-on/single-sign-on-tab.tsx") },
   {
     name: "audit-log",

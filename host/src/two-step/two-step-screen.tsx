@@ -14,6 +14,7 @@ import { PasskeysCard } from "../account-settings/passkeys-card.tsx";
 import { SecondFactorCard } from "../account-settings/second-factor-card.tsx";
 import { TEXT as passkeyWords } from "../passkeys/messages.ts";
 import { canUsePasskeys, confirmByPasskey, passkeyProblem } from "../passkeys/use-device.ts";
+import { ClosedCard } from "../policies/closed-card.tsx";
 import { SingleSignOnCard } from "../single-sign-on/required-card.tsx";
 import { ConfirmCodeForm } from "./confirm-code-form.tsx";
 import { TEXT } from "./messages.ts";
@@ -38,6 +39,7 @@ export default function TwoStepScreen() {
   }, [isOpen]);
   if (!organization) return null;
   if (organization.needsSingleSignOn) return <SingleSignOnCard organization={organization.name} />;
+  if (organization.closedBy !== null) return <ClosedCard organization={organization} />;
   const failed = [factor, passkeys].find(({ isError }) => isError);
   if (failed)
     return (

@@ -16,33 +16,10 @@ import { CUSTOMER_TYPES, INVOICE_STATUSES } from "@trellis/invoice-rules/choices
 import { LANGUAGES } from "@trellis/messages/languages.ts";
 import * as z from "zod/mini";
 import { READ, REMOVE, WRITE } from "./access.ts";
+import { CreditLimit, PaymentTerms } from "./customer-terms.ts";
 
 export const NAME_REQUIRED =
   "First name and last name are required for individuals, company name is required for businesses";
-export const CUSTOMER_TERMS_DAYS = 30;
-
-/** Coerced, as the form sends text: empty takes the default. */
-const PaymentTerms = z.pipe(
-  z.union([z.number(), z.string()]),
-  z.transform((value: string | number, context): number => {
-    const days = value === "" ? CUSTOMER_TERMS_DAYS : Number(value);
-    if (Number.isInteger(days) && days >= 0 && days <= 3650) return days;
-    context.issues.push({ code: "custom", message: "Use whole days between 0 and 3650", input: value });
-    return z.NEVER;
-  }),
-);
-
-/** Coerced, as the form sends text: empty means none. */
-const CreditLimit = z.pipe(
-  z.union([z.number(), z.string()]),
-  z.transform((value: string | number, context): bigint | null => {
-    if (value === "") return null;
-    const parsed = AmountOrZero("Credit limit must be 0 or greater").safeParse(value);
-    if (parsed.success) return parsed.data;
-    context.issues.push({ code: "custom", message: parsed.error.issues[0]?.message ?? "Invalid", input: value });
-    return z.NEVER;
-  }),
-);
 
 /** Empty, or an address. */
 const OptionalEmail = z

@@ -1,21 +1,13 @@
-import type { OrganizationPolicies } from "@trellis/contract-organizations/policies.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { appCode } from "../../../../testing/people/app-code.ts";
-import { Client, createWorld, TEST_URL, type TestOrganization, type World } from "../../../../testing/world.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contacts, inside, join, OFF, save, strict } from "../../../../testing/people/policies.ts";
+import { Client, createWorld, TEST_URL, type World } from "../../../../testing/world.ts";
+import { allowAddresses } from "../../../commands/organization-addresses.ts";
 
-const OFF: Omit<OrganizationPolicies, "yourAddress"> = {
-  sessionHours: null,
-  idleMinutes: null,
-  allowedAddresses: [],
-  exportsBy: "everyone",
-};
-const START = Date.parse("2030-03-04T12:00:10Z");
 const OFFICE = "203.0.113.7";
 const ELSEWHERE = "198.51.100.1";
 
 let world: World;
 let server: { port?: number | undefined } | null;
-let clock = START;
 beforeAll(async () => {
   world = await createWorld({ env: { trustedProxies: ["127.0.0.0/8"] } });
   server = world.app.listen({ port: 0, hostname: "127.0.0.1" }).server;
@@ -24,29 +16,6 @@ afterAll(async () => {
   await world?.app.stop(true);
   await world?.close();
 });
-beforeEach(() => {
-  clock += 48 * 3_600_000;
-  world.setNow(new Date(clock));
-});
-
-const later = (minutes: number) => {
-  clock += minutes * 60_000;
-  world.setNow(new Date(clock));
-};
-const inside = ({ id }: { id: number }) => ({ "X-Organization": String(id) });
-const contacts = async (client: Client, organization: { id: number }) => {
-  const answer = await client.get("/api/contacts", inside(organization));
-  return answer.status === 200 ? "open" : ((await answer.json()) as { code: string }).code;
-};
-const save = (client: Client, organization: { id: number }, policies: Partial<OrganizationPolicies>) =>
-  client.put("/api/organization-policies", { ...OFF, ...policies }, inside(organization));
-
-async function strict(policies: Partial<OrganizationPolicies>): Promise<TestOrganization> {
-  const organization = await world.organization({ plan: "enterprise" });
-  const answer = await save(organization.admin, organization, policies);
-  expect(answer.status, await answer.clone().text()).toBe(200);
-  return organization;
-}
 
 /** The same browser through the proxy that names its address. */
 const from = (address: string, { cookie, email }: Pick<Client, "cookie" | "email">) =>
@@ -68,90 +37,6 @@ const from = (address: string, { cookie, email }: Pick<Client, "cookie" | "email
     cookie,
     email,
   );
-
-async function join(client: Client, { id }: { id: number }) {
-  await world.database.sql`insert into membership (organization_id, user_id) values (${id}, ${client.userId})`;
-}
-
-describe("session length", () => {
-  it("asks for a new sign-in in that organization alone, and opens it after a confirmation", async () => {
-    const home = await strict({ sessionHours: 8 });
-    const open = await world.organization();
-    const member = await home.member("user");
-    await join(member, open);
-    later(8 * 60);
-    expect(await contacts(member, home)).toBe("open");
-    later(1);
-    expect(await contacts(member, home)).toBe("sign_in_again_required");
-    expect((await member.get("/api/live", inside(home))).status).toBe(403);
-    expect(await contacts(member, open)).toBe("open");
-    expect(await (await member.get("/api/user/organizations")).json()).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ id: home.id, needsSecondFactor: true, closedBy: "session_length" }),
-        expect.objectContaining({ id: open.id, needsSecondFactor: false, closedBy: null }),
-      ]),
-    );
-    expect((await member.confirmSignIn()).status).toBe(204);
-    expect(await contacts(member, home)).toBe("open");
-  });
-
-  it("takes the code of an authenticator app with it", async () => {
-    const home = await strict({ sessionHours: 1 });
-    const member = await home.member("user");
-    const { key } = (await (await member.post("/api/user/second-factor/setup")).json()) as { key: string };
-    later(1);
-    expect((await member.post("/api/user/second-factor", { code: appCode(key, new Date(clock)) })).status).toBe(200);
-    later(61);
-    // Proved by mailbox alone.
-    await world.database.sql`
-      update session set authenticated_at = ${new Date(clock).toISOString()} where user_id = ${member.userId}`;
-    expect(await contacts(member, home)).toBe("sign_in_again_required");
-    const code = appCode(key, new Date(clock));
-    expect((await member.post("/api/user/confirm-sign-in/code", { code })).status).toBe(204);
-    expect(await contacts(member, home)).toBe("open");
-  });
-});
-
-describe("idle time", () => {
-  it("ends without activity; reading in the background keeps nothing open", async () => {
-    const home = await strict({ idleMinutes: 15 });
-    const member = await home.member("user");
-    for (let minute = 0; minute < 15; minute += 5) {
-      later(5);
-      expect(await contacts(member, home)).toBe("open");
-    }
-    later(1);
-    expect(await contacts(member, home)).toBe("sign_in_again_required");
-    // Too late: activity doesn't open what is closed.
-    expect((await member.post("/api/organization-policies/activity", {}, inside(home))).status).toBe(403);
-    expect(await contacts(member, home)).toBe("sign_in_again_required");
-    await member.confirmSignIn();
-    expect(await contacts(member, home)).toBe("open");
-  });
-
-  it("goes on with activity, in the organization where it was", async () => {
-    const [home, other] = [await strict({ idleMinutes: 15 }), await strict({ idleMinutes: 15 })];
-    const member = await home.member("user");
-    await join(member, other);
-    for (let i = 0; i < 3; i++) {
-      later(10);
-      expect((await member.post("/api/organization-policies/activity", {}, inside(home))).status).toBe(204);
-    }
-    expect(await contacts(member, home)).toBe("open");
-    expect(await contacts(member, other)).toBe("sign_in_again_required");
-  });
-
-  it("starts when the policy does, for people who are at work", async () => {
-    const home = await world.organization({ plan: "enterprise" });
-    const member = await home.member("user");
-    later(300);
-    await home.admin.confirmSignIn();
-    expect((await save(home.admin, home, { idleMinutes: 30 })).status).toBe(200);
-    expect(await contacts(member, home)).toBe("open");
-    later(31);
-    expect(await contacts(member, home)).toBe("sign_in_again_required");
-  });
-});
 
 describe("allowed addresses", () => {
   it("close the organization to sessions and personal keys from elsewhere, and to no key of the organization", async () => {
@@ -199,12 +84,36 @@ describe("allowed addresses", () => {
   });
 });
 
+describe("an operator", () => {
+  it("opens an organization that its list closed to everyone, which is recorded", async () => {
+    const home = await world.organization({ plan: "enterprise" });
+    await save(from(OFFICE, home.admin), home, { allowedAddresses: [OFFICE] });
+    const admin = from(ELSEWHERE, home.admin);
+    expect(await contacts(admin, home)).toBe("address_not_allowed");
+    expect(await allowAddresses(world.services.database, home.id)).toContain("can be opened from any address");
+    expect(await contacts(admin, home)).toBe("open");
+    await expect(allowAddresses(world.services.database, home.id)).rejects.toThrow(/Nothing changed/);
+    await expect(allowAddresses(world.services.database, 999_999_999)).rejects.toThrow(/No organization has/);
+    expect(await (await admin.get("/api/audit-log?resource=organization", inside(home))).json()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          action: "update_policies",
+          details: {
+            before: { allowedAddresses: [OFFICE] },
+            after: { allowedAddresses: [], by: "operator" },
+          },
+        }),
+      ]),
+    );
+  });
+});
+
 describe("exports", () => {
   it("are for admins alone where the organization says so", async () => {
-    const home = await strict({ exportsBy: "admins" });
+    const home = await strict(world, { exportsBy: "admins" });
     const open = await world.organization();
     const member = await home.member("manager");
-    await join(member, open);
+    await join(world, member, open);
     const files = ["/api/contacts/export", "/api/transactions/export", "/api/donations/export"];
     for (const file of files) {
       const refused = await member.get(file, inside(home));
@@ -230,13 +139,14 @@ describe("the policies", () => {
     expect((await save(home.admin, home, {})).status).toBe(200);
     const member = await home.member("manager", { canManageUsers: true });
     expect((await member.get("/api/organization-policies", inside(home))).status).toBe(403);
-    later(16);
+    await world.database.sql`
+      update session set authenticated_at = now() - interval '16 minutes' where user_id = ${home.admin.userId}`;
     const old = await save(home.admin, home, {});
     expect(await old.json()).toMatchObject({ code: "recent_sign_in_required" });
   });
 
   it("refuse values that would lock everyone out, and can be relaxed on any plan", async () => {
-    const home = await strict({ sessionHours: 8, idleMinutes: 15, exportsBy: "admins" });
+    const home = await strict(world, { sessionHours: 8, idleMinutes: 15, exportsBy: "admins" });
     for (const wrong of [{ sessionHours: 0 }, { idleMinutes: 1 }, { idleMinutes: 7.5 }, { sessionHours: 100_000 }])
       expect((await save(home.admin, home, wrong)).status).toBe(422);
     await world.database.sql`update organization set subscription_plan = 'starter' where id = ${home.id}`;
