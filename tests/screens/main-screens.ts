@@ -215,6 +215,7 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
     "team",
     "account",
     "branding",
+    "white-label",
     "domains",
     "billing",
     "email-templates",

@@ -8,6 +8,7 @@ export const messages = {
     account: "Cuenta",
     notifications: "Notificaciones",
     branding: "Marca",
+    "white-label": "Marca blanca",
     domains: "Dominios",
     billing: "Facturación",
     "email-templates": "Plantillas de correo",

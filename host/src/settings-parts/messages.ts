@@ -11,6 +11,7 @@ export const TEXT = defineMessages(
       account: "Account",
       notifications: "Notifications",
       branding: "Branding",
+      "white-label": "White label",
       domains: "Domains",
       billing: "Billing",
       "email-templates": "Email templates",

@@ -10,6 +10,7 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
+import { InstallationCard, installationAddress } from "../account-settings/installation-card.tsx";
 import { PasskeysCard } from "../account-settings/passkeys-card.tsx";
 import { SecondFactorCard } from "../account-settings/second-factor-card.tsx";
 import { TEXT as passkeyWords } from "../passkeys/messages.ts";
@@ -48,6 +49,7 @@ export default function TwoStepScreen() {
   const has = factor.data && passkeys.data && (factor.data.onSince !== null || passkeys.data.length > 0);
   if (has !== undefined) had.current ??= has;
   const { name } = organization;
+  const installation = installationAddress();
   const { current: hadOne } = had;
   return (
     <div className="grid max-w-3xl gap-4 md:gap-6">
@@ -80,7 +82,8 @@ export default function TwoStepScreen() {
             )}
           </div>
           <PasskeysCard />
-          <SecondFactorCard />
+          {/* Set up where the account is; a passkey can be added at every address. */}
+          {installation === undefined ? <SecondFactorCard /> : <InstallationCard address={installation} />}
         </>
       )}
     </div>

@@ -163,6 +163,8 @@ export const spanish: Sentences = {
     "Enter the domain without a port.": "Escriba el dominio sin puerto.",
     "Enter a domain like give.example.org": "Escriba un dominio como donar.example.org",
     "Enter the whole domain, such as give.example.org.": "Escriba el dominio completo, por ejemplo donar.example.org.",
+    "This domain can pass for one in Latin letters. Enter a different one.":
+      "Este dominio puede pasar por uno escrito con letras latinas. Ingrese otro.",
     "This domain mixes letters of different alphabets, which can pass for another domain.":
       "Este dominio mezcla letras de distintos alfabetos y puede pasar por otro dominio.",
     "This domain belongs to this service. Enter a different one.":
