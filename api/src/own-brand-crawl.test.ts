@@ -1,10 +1,8 @@
 import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import { sql } from "drizzle-orm";
-import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dataUrl, samplePng } from "../testing/files/sample-images.ts";
 import { mailSamples } from "../testing/mails/mail-samples.ts";
-import { invite } from "../testing/people/invitations.ts";
 import { pdfTextOf } from "../testing/people/report-fixture.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../testing/world.ts";
 import { composeMail, findSender } from "./areas/mail/index.ts";
@@ -144,36 +142,6 @@ describe("at the installation's address", () => {
     const branded = html.replace(/<script type="application\/json" id="answers">.*?<\/script>/s, "");
     const builtIn = without.replace(/<script type="application\/json" id="answers">.*?<\/script>/s, "");
     expect(branded.length - builtIn.length).toBeLessThan(2048);
-  });
-
-  test("the shell is its own also while the database is slow", async () => {
-    const [fund = 0] = demo;
-    const owner = postgres(world.ownerUrl, { max: 1 });
-    let html = "";
-    await owner.begin(async (transaction) => {
-      await transaction`lock table session in access exclusive mode`;
-      const asked = admin.get(`/app?organization=${fund}`);
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      html = "locked";
-      void asked.then(async (answer) => {
-        html = await answer.text();
-      });
-    });
-    await expect.poll(() => html).toContain(`<title>${BRAND.productName}</title>`);
-    await owner.end();
-  });
-
-  test("an invitation is the inviting organization's, also once it was withdrawn", async () => {
-    const hill = await world.organization({ name: "Hill", plan: "enterprise" });
-    expect((await hill.admin.put("/api/own-brand", BRAND)).status).toBe(200);
-    const { token, id } = await invite(world, hill.admin, "guest@example.org");
-    const page = async () => (await visit(`/invite/${token}`)).text();
-    expect(await page()).toContain(`data-product="${BRAND.productName}"`);
-    expect(namesIn("/invite", await page())).toEqual([]);
-    expect((await hill.admin.delete(`/api/team/invitations/${id}`)).status).toBe(204);
-    expect(await page()).toContain(`data-product="${BRAND.productName}"`);
-    // A link that names no invitation says nothing of anyone.
-    expect(await (await visit(`/invite/${token.slice(0, -4)}AAAA`)).text()).toContain(DEFAULT_NAME);
   });
 
   test('no "Powered by" where it is switched off', async () => {

@@ -45,6 +45,7 @@ export async function readPageAnswers(call: Call): Promise<StartOfPage> {
   return {
     answers: { ...answers },
     organizationIds,
+    installationUrl: call.services.ownDomain?.installationUrl,
     organizationId: openedOrganization(call, answers, organizationIds),
   };
 }

@@ -53,8 +53,10 @@ test("goes on with what another tab reported, and counts nothing that did not re
   one.reportedElsewhere();
   pass(one, 14);
   expect(end).not.toHaveBeenCalled();
-  report.mockRejectedValueOnce(new Error("offline"));
   one.active();
+  expect(report).toHaveBeenCalledTimes(1);
+  report.mockRejectedValueOnce(new Error("offline"));
+  one.stay();
   await Promise.resolve();
   await Promise.resolve();
   pass(one, 2);

@@ -51,6 +51,8 @@ export class IdleWatch {
 
   /** A key, a click, a touch, or the page that was just opened. */
   active(): void {
+    // The warning is answered in its dialog, which must not vanish under a press.
+    if (this.#sinceReport() >= this.#times.warnAfter) return;
     this.#isUnreported = true;
     if (this.#sinceReport() >= this.#times.reportEvery) this.#report();
   }
@@ -61,7 +63,7 @@ export class IdleWatch {
     this.#options.warn(false);
   }
 
-  /** Stays signed in, right away. */
+  /** Answers the warning, and reports the page that was opened. */
   stay(): void {
     this.#report();
   }

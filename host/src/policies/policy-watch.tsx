@@ -3,7 +3,8 @@ import { reportActivity } from "@trellis/contract-organizations/policies.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { EXPORT_MARK } from "@trellis/shared/client/export-mark.ts";
 import { sessionAtom, showToast } from "@trellis/shared/runtime";
-import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { IdleWatch, idleTimes } from "./idle-time.ts";
@@ -58,12 +59,16 @@ function IdleWarning({ organization: { id, name, idleMinutes } }: { organization
   if (!isNear) return null;
   const { warnAfter, endAfter } = idleTimes(minutes);
   return (
-    <ConfirmDialog
+    <Dialog
+      size="sm"
       title={TEXT.warning.title}
       description={TEXT.warning.text({ organization: name, minutes: Math.ceil((endAfter - warnAfter) / 60_000) })}
-      confirmLabel={TEXT.warning.stay}
-      onConfirm={() => watch.current?.stay()}
       onClose={() => watch.current?.stay()}
+      footer={
+        <Button variant="primary" onClick={() => watch.current?.stay()}>
+          {TEXT.warning.stay}
+        </Button>
+      }
     />
   );
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { samplePng } from "../../../api/testing/files/sample-images.ts";
 import { readPart } from "../../fakes/smtp.ts";
-import { namesIn, screensToWalk, WALKS_ALL, wordsOf } from "../../support/brand-words.ts";
+import { namesIn, screensToWalk, WALKS_ALL, wordsOf } from "../../screens/brand-words.ts";
 import { startProduction } from "../../support/production-product.ts";
 
 // An installation with its own brand says our name nowhere: no page, email, file, document or error.

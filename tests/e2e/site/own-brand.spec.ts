@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { samplePng } from "../../../api/testing/files/sample-images.ts";
+import { namesIn, screensToWalk, WALKS_ALL, wordsOf } from "../../screens/brand-words.ts";
 import { findFaults } from "../../support/axe.ts";
-import { namesIn, screensToWalk, WALKS_ALL, wordsOf } from "../../support/brand-words.ts";
 import { test } from "../../support/journey.ts";
 import { product, startOrganization } from "../../support/sign-in.ts";
 

@@ -40,7 +40,7 @@ const TOGETHER = [
  * Letters of other alphabets that pass for Latin ones, so that a word of them alone passes for another word. After
  * Chromium's list of whole-script confusables; a word of such letters is fine before an ending of the same alphabet.
  */
-const LOOK_LATIN = [
+const LIKE_LATIN = [
   { script: "Cyrillic", letters: new Set("асԁеһіјӏорԗԛѕԝхуъьҽпгѵѡ") },
   { script: "Greek", letters: new Set("αικνρυωηοτ") },
   { script: "Armenian", letters: new Set("ագզէլհյոսւօ") },
@@ -98,8 +98,8 @@ function passesForLatin(name: string): boolean {
   const ending = labels.at(-1) ?? "";
   return labels.some((label) => {
     const letters = [...label].filter((letter) => LETTER.test(letter));
-    const look = LOOK_LATIN.find((each) => letters.length > 0 && letters.every((one) => each.letters.has(one)));
-    return look !== undefined && !new RegExp(`^\\p{Script=${look.script}}+$`, "u").test(ending);
+    const like = LIKE_LATIN.find((each) => letters.length > 0 && letters.every((one) => each.letters.has(one)));
+    return like !== undefined && !new RegExp(`^\\p{Script=${like.script}}+$`, "u").test(ending);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { MAIN_SCREENS } from "../screens/main-screens.ts";
+import { MAIN_SCREENS } from "./main-screens.ts";
 
 const OURS = /\b(Trellis\b|trellis\.example)/g;
 
