@@ -1,5 +1,5 @@
 import { type Access, RECENT_SIGN_IN_MINUTES } from "@trellis/contract-base/endpoint.ts";
-import type { ClosedBy } from "@trellis/contract-organizations/policies.ts";
+import type { ClosedBy } from "@trellis/contract-organizations/closed-by.ts";
 import { type Flag, ROLES, type Role } from "@trellis/domain/accounts/roles.ts";
 import { type ReadOnlyReason, readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { AppError } from "../errors.ts";

@@ -1,4 +1,5 @@
-import type { ClosedBy, EXPORTS_BY } from "@trellis/contract-organizations/policies.ts";
+import type { ClosedBy } from "@trellis/contract-organizations/closed-by.ts";
+import type { EXPORTS_BY } from "@trellis/contract-organizations/policies.ts";
 import { createAddressCheck } from "./address-check.ts";
 
 /** What an organization asks of a session beyond signing in, and who may export. */

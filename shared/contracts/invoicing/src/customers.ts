@@ -16,12 +16,34 @@ import { CUSTOMER_TYPES, INVOICE_STATUSES } from "@trellis/invoice-rules/choices
 import { LANGUAGES } from "@trellis/messages/languages.ts";
 import * as z from "zod/mini";
 import { READ, REMOVE, WRITE } from "./access.ts";
-import { CreditLimit, PaymentTerms } from "./customer-terms.ts";
 
 export const NAME_REQUIRED =
   "First name and last name are required for individuals, company name is required for businesses";
+export const CUSTOMER_TERMS_DAYS = 30;
 
-/** Empty, or an address. */
+/** Coerced, as the form sends text: empty takes the default. */
+const PaymentTerms = z.pipe(
+  z.union([z.number(), z.string()]),
+  z.transform((value: string | number, context): number => {
+    const days = value === "" ? CUSTOMER_TERMS_DAYS : Number(value);
+    if (Number.isInteger(days) && days >= 0 && days <= 3650) return days;
+    context.issues.push({ code: "custom", message: "Use whole days between 0 and 3650", input: value });
+    return z.NEVER;
+  }),
+);
+
+/** Coerced, as the form sends text: empty means none. */
+const CreditLimit = z.pipe(
+  z.union([z.number(), z.string()]),
+  z.transform((value: string | number, context): bigint | null => {
+    if (value === "") return null;
+    const parsed = AmountOrZero("Credit limit must be 0 or greater").safeParse(value);
+    if (parsed.success) return parsed.data;
+    context.issues.push({ code: "custom", message: parsed.error.issues[0]?.message ?? "Invalid", input: value });
+    return z.NEVER;
+  }),
+);
+
 const OptionalEmail = z
   .string()
   .check(z.refine((text) => text === "" || Email.safeParse(text).success, "Invalid email format"));
@@ -45,9 +67,8 @@ export const CustomerInput = z
     paymentTerms: z.optional(PaymentTerms),
     creditLimit: z.nullish(CreditLimit),
     isActive: z.optional(z.boolean()),
-    /** New invoices have no sales tax. */
+    /** New invoices have no sales tax; number and reason are of the certificate. */
     isTaxExempt: z.optional(z.boolean()),
-    /** Of the certificate. */
     exemptionNumber: z.nullish(Line(50)),
     exemptionReason: z.nullish(Line(200)),
   })
@@ -254,8 +275,7 @@ export const getCustomerStatement = endpoint({
   recorded: { action: "download", resource: "customer_statement" },
   method: "GET",
   path: "/api/customers/{id}/statement",
-  summary:
-    "Statement of account as PDF: opening balance, invoices, payments, refunds, balance. The last 12 months by default",
+  summary: "Statement of account as PDF, from opening to closing balance. The last 12 months by default",
   access: READ,
   params: IdParams,
   query: Period,

@@ -4,7 +4,7 @@ import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import { FEATURE_NAMES, PLAN_IDS } from "@trellis/domain/plans/plans.ts";
 import { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import * as z from "zod/mini";
-import { CLOSED_BY } from "./policies.ts";
+import { CLOSED_BY } from "./closed-by.ts";
 
 export const ORGANIZATION_TYPES = ["for-profit", "non-profit"] as const;
 /** Why email of an organization waits: an operator stopped it, recipients reported it, or its name has to be checked. */

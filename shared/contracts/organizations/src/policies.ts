@@ -4,9 +4,6 @@ import { AddressRanges } from "./api-keys.ts";
 
 /** Who may export: everyone who sees the records, or admins alone. */
 export const EXPORTS_BY = ["everyone", "admins"] as const;
-/** Why a session opens nothing of an organization until the person acts. */
-export const CLOSED_BY = ["address", "session_length", "idle"] as const;
-export type ClosedBy = (typeof CLOSED_BY)[number];
 
 /** A working day's sign-in, or a month's: less than an hour would ask all the time. */
 export const SESSION_HOURS = { min: 1, max: 720 } as const;

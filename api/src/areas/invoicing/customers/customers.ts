@@ -1,7 +1,6 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
-import { CUSTOMER_TERMS_DAYS } from "@trellis/contract-invoicing/customer-terms.ts";
 import type * as contract from "@trellis/contract-invoicing/customers.ts";
-import type { Customer, OpenInvoice } from "@trellis/contract-invoicing/customers.ts";
+import { CUSTOMER_TERMS_DAYS, type Customer, type OpenInvoice } from "@trellis/contract-invoicing/customers.ts";
 import { formatDecimal } from "@trellis/domain/money/money.ts";
 import { isOverdueInvoice } from "@trellis/invoice-rules/invoice-state.ts";
 import { and, asc, eq } from "drizzle-orm";
