@@ -11,8 +11,13 @@ import { ROUTES } from "./routes.ts";
 /** How long a page waits for its answers (milliseconds). What takes longer is asked by the page itself. */
 const PATIENCE_MS = 150;
 
+/** The same for what decides whose brand the page shows, where an organization has one: it must never show another. */
+const BRAND_PATIENCE_MS = 3000;
+
+/** Who opens the page, and in which organization. */
+const OF_WHOM = [getUser, listOrganizations];
 /** What every page of the shell asks first. */
-const OF_EVERY_PAGE = [getUser, listOrganizations, listRemotes];
+const OF_EVERY_PAGE = [...OF_WHOM, listRemotes];
 /** What is drawn largest on the dashboard. */
 const OF_THE_DASHBOARD = [listAlerts];
 
@@ -25,23 +30,27 @@ const HANDED_ON = ["cookie", "accept-language", "user-agent"];
 export async function readPageAnswers(call: Call): Promise<StartOfPage> {
   const definitions = call.url.pathname === "/app" ? [...OF_EVERY_PAGE, ...OF_THE_DASHBOARD] : OF_EVERY_PAGE;
   const answers: PageAnswers = {};
-  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const asked = definitions.map(async (definition) => {
     const routes = ROUTES.filter((route) => route.definition === definition);
     const response = await dispatch(call.services, routes, asCallOf(call, definition.path), {}, call.address);
     if (response.status === 200) answers[definition.path] = await response.json();
     else if (response.status === 401) answers[definition.path] = null;
   });
-  await Promise.race([Promise.all(asked), late]);
+  await Promise.race([Promise.all(asked), after(PATIENCE_MS)]);
+  if (call.services.brands.hasOwn)
+    await Promise.race([Promise.all(asked.slice(0, OF_WHOM.length)), after(BRAND_PATIENCE_MS)]);
   // Answers that arrive later must not change what is being written.
   const own = answers[listOrganizations.path] as readonly { id: number }[] | null | undefined;
   const organizationIds = own?.map(({ id }) => id) ?? [];
   return {
     answers: { ...answers },
     organizationIds,
+    installationUrl: call.services.ownDomain?.installationUrl,
     organizationId: openedOrganization(call, answers, organizationIds),
   };
 }
+
+const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** As the page will choose: the organization that its address names, else the session's own; undefined for a stranger's. */
 function openedOrganization({ url }: Call, answers: PageAnswers, own: readonly number[]): number | undefined {

@@ -44,10 +44,10 @@ const RULES: Record<Area, Rule> = {
   },
   organizations: {
     flag: null,
-    viewer: "leaveOrganization createPersonalApiKey rotatePersonalApiKey revokePersonalApiKey",
+    viewer: "reportActivity leaveOrganization createPersonalApiKey rotatePersonalApiKey revokePersonalApiKey",
     manager: "updateBusinessSettings",
     admin:
-      "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors updateSignInRules listDomains addDomain checkDomain updateDomain removeDomain getEmailSender saveEmailSender checkEmailSender replaceSenderKey removeEmailSender getOwnBrand updateOwnBrand uploadBrandImage removeBrandImage getSingleSignOn saveSingleSignOn setSingleSignOnMode testSingleSignOn removeSingleSignOn addEmailDomain checkEmailDomain removeEmailDomain",
+      "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors updateSignInRules getPolicies savePolicies listDomains addDomain checkDomain updateDomain removeDomain getEmailSender saveEmailSender checkEmailSender replaceSenderKey removeEmailSender getOwnBrand updateOwnBrand uploadBrandImage removeBrandImage getSingleSignOn saveSingleSignOn setSingleSignOnMode testSingleSignOn removeSingleSignOn addEmailDomain checkEmailDomain removeEmailDomain",
     flagged: {
       flag: "canManageUsers",
       calls: "inviteMember removeMember resendInvitation revokeInvitation updateMember listInvitations listMembers",

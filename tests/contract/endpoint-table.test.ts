@@ -10,6 +10,7 @@ const table = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
 
 /** Writes after which every list reads as before: they store nothing, or only what no one sees yet. */
 const CHANGES_NOTHING_READ = new Set([
+  "organizations.reportActivity",
   "contacts.previewMailing",
   "contacts.previewContactMessage",
   "contacts.testMailing",

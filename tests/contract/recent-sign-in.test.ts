@@ -43,6 +43,6 @@ test("the reference says which calls need one, and what they answer otherwise", 
     expect(operation?.responses["403"]?.description).toContain("recent_sign_in_required");
   }
   expect(paths["/api/surveys"]?.get?.responses["403"]?.description).toBe(
-    "forbidden or second_factor_required or single_sign_on_required",
+    "forbidden or second_factor_required or single_sign_on_required or sign_in_again_required or address_not_allowed",
   );
 });

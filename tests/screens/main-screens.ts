@@ -215,11 +215,13 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
     "team",
     "account",
     "branding",
+    "white-label",
     "domains",
     "billing",
     "email-templates",
     "api",
     "webhooks",
+    "security",
     "single-sign-on",
     "audit-log",
   ].map((tab) => ({

@@ -35,6 +35,7 @@ export const VALID_BODIES: Record<string, unknown> = {
   "organizations.updateMember": { role: "viewer" },
   "organizations.inviteMember": { email: "a.stranger@example.org" },
   "organizations.updateSignInRules": { requiresSecondFactor: false },
+  "organizations.savePolicies": { sessionHours: null, idleMinutes: null, allowedAddresses: [], exportsBy: "everyone" },
   "organizations.transferOwnership": { userId: "01900000-0000-7000-8000-000000000000" },
   "organizations.requestDeletion": { name: "Somebody's organization" },
   "mail.updateEmailTemplate": { subject: "Hello {{customerName}}", textContent: "From {{businessName}}" },

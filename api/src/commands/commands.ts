@@ -1,6 +1,7 @@
 import { verifyAuditCommand } from "./audit.ts";
 import type { Command } from "./command.ts";
 import { listReportedCommand, resumeSendingCommand, stopSendingCommand } from "./organization.ts";
+import { allowAddressesCommand } from "./organization-addresses.ts";
 import { setPlanCommand } from "./organization-plan.ts";
 import { erasePersonCommand, resetTwoStepCommand } from "./person.ts";
 import { followRemoteCommand, listReleasesCommand, publisherAddressCommand } from "./remote.ts";
@@ -10,6 +11,7 @@ import { rotateSecretsCommand } from "./secrets.ts";
 export const COMMANDS: readonly Command[] = [
   verifyAuditCommand,
   setPlanCommand,
+  allowAddressesCommand,
   erasePersonCommand,
   resetTwoStepCommand,
   publisherAddressCommand,

@@ -13,6 +13,14 @@ export const spanish: Sentences = {
       "Envíe la clave de API en el encabezado Authorization, no en la dirección, donde queda en los registros. Reemplace esta clave: otras personas pueden haberla visto.",
     "This API key isn't valid. Check it under Settings, API, or create another.":
       "Esta clave de API no es válida. Revísela en Configuración, API, o cree otra.",
+    "This organization can't be opened from {0}. Ask an admin to add it to the allowed addresses.":
+      "Esta organización no se puede abrir desde {0}. Pida a un administrador que la agregue a las direcciones permitidas.",
+    "You were inactive for longer than this organization allows. Sign in again to continue.":
+      "Estuvo sin actividad más tiempo del que permite esta organización. Vuelva a iniciar sesión para continuar.",
+    "This organization asks its members to sign in again regularly. Sign in again to continue.":
+      "Esta organización pide a sus miembros que vuelvan a iniciar sesión cada cierto tiempo. Vuelva a iniciar sesión para continuar.",
+    "Only admins of this organization can export. Ask one of them for the file.":
+      "Solo los administradores de esta organización pueden exportar. Pida el archivo a uno de ellos.",
     "This API key can't be used from {0}.": "Esta clave de API no se puede usar desde {0}.",
     "Your plan doesn't include API access.": "Su plan no incluye acceso a la API.",
     "This API key can only read. Create one that can write.":

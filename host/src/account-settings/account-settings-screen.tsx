@@ -5,6 +5,7 @@ import { DataCard } from "./data-card.tsx";
 import { DeleteAccountCard } from "./delete-account-card.tsx";
 import { DeletionCard } from "./deletion-card.tsx";
 import { EmailCard } from "./email-card.tsx";
+import { InstallationCard, installationAddress } from "./installation-card.tsx";
 import { MembershipCard } from "./membership-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { SecondFactorCard } from "./second-factor-card.tsx";
@@ -16,23 +17,29 @@ import { SignInMethodsCard } from "./sign-in-methods-card.tsx";
 export default function AccountSettingsScreen() {
   const { organization, user } = useAtomValue(sessionAtom);
   if (!organization || !user) return null;
+  const installation = installationAddress();
   const isOwner = organization.ownerId === user.id;
   // Until the required second step, the organization's cards stay hidden, except for leaving it.
   const isOpen = !organization.needsSecondFactor;
   return (
     <div className="grid max-w-3xl gap-4 md:gap-6">
       {isOpen && organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
-      <EmailCard />
+      {installation !== undefined && <InstallationCard address={installation} />}
+      {installation === undefined && <EmailCard />}
       <SignInMethodsCard />
       <PasskeysCard />
-      <SecondFactorCard />
-      <SessionsCard />
-      <SignInHistoryCard />
+      {installation === undefined && (
+        <>
+          <SecondFactorCard />
+          <SessionsCard />
+          <SignInHistoryCard />
+        </>
+      )}
       {isOpen && <PersonalKeysCard />}
       {isOpen && organization.role === "admin" && <DataCard organizationId={organization.id} />}
       {(isOpen || !isOwner) && <MembershipCard organization={organization} isOwner={isOwner} />}
       {isOpen && !organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
-      <DeleteAccountCard />
+      {installation === undefined && <DeleteAccountCard />}
     </div>
   );
 }

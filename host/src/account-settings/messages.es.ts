@@ -3,6 +3,12 @@ export const messages = {
   failed: "Algo salió mal",
   loadFailed: "No se pudo cargar esta sección",
 
+  installation: {
+    title: "Su cuenta",
+    text: "Su dirección de correo, el inicio de sesión en dos pasos, las sesiones y el historial valen para todas sus organizaciones, así que se administran en otra dirección.",
+    open: "Abrir allí la configuración de la cuenta",
+  },
+
   methods: {
     title: "Métodos de inicio de sesión",
     hint: "{product} no almacena contraseñas. Su proveedor de identidad, si usa uno, guarda las suyas.",

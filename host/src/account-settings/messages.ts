@@ -6,6 +6,12 @@ export const TEXT = defineMessages(
     failed: "Something went wrong",
     loadFailed: "Couldn't load this section",
 
+    installation: {
+      title: "Your account",
+      text: "Your email address, two-step sign-in, sessions and sign-in history count for all your organizations, so you manage them at another address.",
+      open: "Open account settings there",
+    },
+
     methods: {
       title: "Sign-in methods",
       hint: "{product} doesn't store passwords. Your identity provider, if you use one, keeps its own.",

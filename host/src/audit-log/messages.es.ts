@@ -240,6 +240,7 @@ export const messages = {
     unsubscribe: "Dio de baja",
     update: "Cambió",
     update_following: "Cambió los siguientes",
+    update_policies: "Cambió las políticas de seguridad",
     update_sign_in_rules: "Cambió las reglas de inicio de sesión",
     verify: "Verificó",
     view: "Vio",

@@ -243,6 +243,7 @@ export const TEXT = defineMessages(
       unsubscribe: "Unsubscribed",
       update: "Changed",
       update_following: "Changed the following ones",
+      update_policies: "Changed the security policies",
       update_sign_in_rules: "Changed the sign-in rules",
       verify: "Verified",
       view: "Viewed",

@@ -21,7 +21,6 @@ import { type ColorName, isColor, OPTIONAL_NAMES, presetOf, REQUIRED_COLORS } fr
 import { ColorField } from "./color-field.tsx";
 import { ContrastList } from "./contrast-list.tsx";
 import { TEXT } from "./messages.ts";
-import OwnBrandSection from "./own-brand/own-brand-section.tsx";
 import { PresetPicker } from "./preset-picker.tsx";
 import { ShadeStrip } from "./shade-strip.tsx";
 import { useBrandingForm } from "./use-branding-form.ts";
@@ -36,15 +35,12 @@ export default function BrandingTab() {
     return <ErrorCard heading={2} title={TEXT.loadFailed} message={error.message} onRetry={() => void refetch()} />;
   if (!data || !organization) return <AreaSkeleton />;
   return (
-    <div className="grid gap-8">
-      <BrandingForm
-        key={organization.id}
-        organization={organization}
-        settings={data}
-        reread={async () => (await refetch()).data}
-      />
-      {organization.role === "admin" && <OwnBrandSection key={`own-${organization.id}`} />}
-    </div>
+    <BrandingForm
+      key={organization.id}
+      organization={organization}
+      settings={data}
+      reread={async () => (await refetch()).data}
+    />
   );
 }
 

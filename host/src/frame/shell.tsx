@@ -19,7 +19,7 @@ const SendingBanner = lazy(() =>
 /** Where the banner would only lead to where one is. */
 const PAYING = new Set(["/subscribe", "/checkout"]);
 
-const KeyboardHelp = lazyPart(() => import("../keyboard-help/keyboard-help.tsx"));
+const AfterStart = lazyPart(() => import("./after-start.tsx"));
 
 /** Sidebar, header and main area around whatever the address leads to. */
 export function Shell() {
@@ -70,7 +70,7 @@ export function Shell() {
         </main>
       </div>
       <RenderWhenIdle>
-        <KeyboardHelp />
+        <AfterStart />
       </RenderWhenIdle>
     </div>
   );

@@ -11,6 +11,8 @@ export const TEXT = defineMessages(
       "Your role is now {role}, so you can't use everything on this page. What you typed stays until you reload.",
     reload: "Reload",
     twoStep: "{organization} now requires two-step sign-in",
+    signInAgain: "Sign in again to continue in {organization}",
+    closedAddress: "{organization} can't be opened from this address",
     singleSignOn: "{organization} now requires single sign-on",
     singleSignOnText: "Continue to sign in again. What you typed stays on the screen until then.",
     twoStepText: "Continue to set it up. What you typed stays on the screen until then.",

@@ -37,6 +37,18 @@ export async function afterRightsChange(membership: Membership): Promise<Members
     );
     return null;
   }
+  if (now.closedBy !== null) {
+    showOnce(
+      `closed ${now.id} ${now.closedBy}`,
+      now.closedBy === "address"
+        ? TEXT.closedAddress({ organization: now.name })
+        : TEXT.signInAgain({ organization: now.name }),
+      TEXT.singleSignOnText,
+      TEXT.continue,
+      () => location.reload(),
+    );
+    return null;
+  }
   if (now.needsSecondFactor) {
     showOnce(`two-step ${now.id}`, TEXT.twoStep({ organization: now.name }), TEXT.twoStepText, TEXT.continue, () =>
       location.reload(),

@@ -34,6 +34,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     load: () => import("../notification-preferences/notifications-tab.tsx"),
   },
   { name: "branding", role: "admin", load: () => import("../branding/branding-tab.tsx") },
+  { name: "white-label", role: "admin", load: () => import("../branding/own-brand/own-brand-section.tsx") },
   { name: "domains", role: "admin", load: () => import("./domains/domains-tab.tsx") },
   // Where nothing is sold there is nothing to choose or to pay.
   ...(arePlansShown()
@@ -46,6 +47,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
   },
   { name: "api", role: "admin", load: () => import("../programs/api-tab.tsx") },
   { name: "webhooks", role: "admin", load: () => import("./webhooks/webhooks-tab.tsx") },
+  { name: "security", role: "admin", load: () => import("../policies/security-tab.tsx") },
   { name: "single-sign-on", role: "admin", load: () => import("../single-sign-on/single-sign-on-tab.tsx") },
   {
     name: "audit-log",

@@ -10,10 +10,12 @@ import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
+import { InstallationCard, installationAddress } from "../account-settings/installation-card.tsx";
 import { PasskeysCard } from "../account-settings/passkeys-card.tsx";
 import { SecondFactorCard } from "../account-settings/second-factor-card.tsx";
 import { TEXT as passkeyWords } from "../passkeys/messages.ts";
 import { canUsePasskeys, confirmByPasskey, passkeyProblem } from "../passkeys/use-device.ts";
+import { ClosedCard } from "../policies/closed-card.tsx";
 import { SingleSignOnCard } from "../single-sign-on/required-card.tsx";
 import { ConfirmCodeForm } from "./confirm-code-form.tsx";
 import { TEXT } from "./messages.ts";
@@ -38,6 +40,7 @@ export default function TwoStepScreen() {
   }, [isOpen]);
   if (!organization) return null;
   if (organization.needsSingleSignOn) return <SingleSignOnCard organization={organization.name} />;
+  if (organization.closedBy !== null) return <ClosedCard organization={organization} />;
   const failed = [factor, passkeys].find(({ isError }) => isError);
   if (failed)
     return (
@@ -46,6 +49,7 @@ export default function TwoStepScreen() {
   const has = factor.data && passkeys.data && (factor.data.onSince !== null || passkeys.data.length > 0);
   if (has !== undefined) had.current ??= has;
   const { name } = organization;
+  const installation = installationAddress();
   const { current: hadOne } = had;
   return (
     <div className="grid max-w-3xl gap-4 md:gap-6">
@@ -78,7 +82,8 @@ export default function TwoStepScreen() {
             )}
           </div>
           <PasskeysCard />
-          <SecondFactorCard />
+          {/* Set up where the account is; a passkey can be added at every address. */}
+          {installation === undefined ? <SecondFactorCard /> : <InstallationCard address={installation} />}
         </>
       )}
     </div>

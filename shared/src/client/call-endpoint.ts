@@ -5,8 +5,11 @@ import {
   currentOrganizationId,
   reportLostSession,
   reportPlanRefusal,
+  sessionAtom,
+  store,
 } from "@trellis/shared/runtime";
 import { ApiError, readError } from "./api-error.ts";
+import { EXPORT_MARK } from "./export-mark.ts";
 import { reportRefusal } from "./refused-event.ts";
 
 export interface CallOptions {
@@ -42,7 +45,8 @@ export function endpointUrl<D extends EndpointDefinition>(
   const address = addressOf(definition, input);
   const organizationId = namedFor(definition);
   if (organizationId === null) return address;
-  return `${address}${address.includes("?") ? "&" : "?"}organization=${organizationId}`;
+  const mark = definition.isExport && store.get(sessionAtom).organization?.mayExport === false ? EXPORT_MARK : "";
+  return `${address}${address.includes("?") ? "&" : "?"}organization=${organizationId}${mark}`;
 }
 
 function addressOf(definition: EndpointDefinition, input: object): string {

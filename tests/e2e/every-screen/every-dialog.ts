@@ -99,6 +99,13 @@ const SHELL: DialogOpeners = {
     },
     (page) => page.getByRole("button", { name: "Add webhook" }).click(),
   ),
+  "host/src/policies/policies-dialog.tsx": onPage(
+    async (page) => {
+      await startOrganization(page, { name: "Locked Up", selectedPlan: "enterprise" });
+      await page.goto(`${product()}/app/settings/security`);
+    },
+    (page) => page.getByRole("button", { name: "Change policies" }).click(),
+  ),
   "host/src/single-sign-on/connection-dialog.tsx": onPage(openSingleSignOn, (page) =>
     page.getByRole("button", { name: "Connect provider" }).click(),
   ),

@@ -48,7 +48,7 @@ export const PAGE_FORMS: Record<string, PageForm> = {
   "host/src/branding/own-brand/own-brand-form.tsx": {
     open: async (page) => {
       await startOrganization(page, { name: "Settings", selectedPlan: "enterprise" });
-      await page.goto(`${product()}/app/settings/branding`);
+      await page.goto(`${product()}/app/settings/white-label`);
     },
     field: labeled("Product name"),
   },

@@ -78,6 +78,22 @@ export const SHELL: readonly Screen[] = [
     },
   },
   {
+    name: "settings, white label",
+    open: async (page) => {
+      await startOrganization(page, { name: "Own Name", selectedPlan: "enterprise" });
+      await headed(page, "/app/settings/white-label");
+      await expect(page.getByLabel("Product name")).toBeVisible();
+    },
+  },
+  {
+    name: "settings, security",
+    open: async (page) => {
+      await startOrganization(page, { name: "Locked Up", selectedPlan: "enterprise" });
+      await headed(page, "/app/settings/security");
+      await expect(page.getByText("Everyone who can see the data")).toBeVisible();
+    },
+  },
+  {
     name: "settings, single sign-on",
     open: async (page) => {
       await startOrganization(page, { name: "Signed On", selectedPlan: "enterprise" });

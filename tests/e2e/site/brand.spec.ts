@@ -1,15 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { samplePng } from "../../../api/testing/files/sample-images.ts";
 import { readPart } from "../../fakes/smtp.ts";
-import { MAIN_SCREENS } from "../../screens/main-screens.ts";
+import { namesIn, screensToWalk, WALKS_ALL, wordsOf } from "../../screens/brand-words.ts";
 import { startProduction } from "../../support/production-product.ts";
 
 // An installation with its own brand says our name nowhere: no page, email, file, document or error.
 
-const OURS = /\b(Trellis\b|trellis\.example)/g;
 const SETTINGS = {
   name: "Verdant Suite",
   tagline: "For the greener good",
@@ -40,9 +39,6 @@ test.afterAll(async () => {
 
 const ask = (address: string, headers: Record<string, string> = {}) =>
   fetch(`${installation.url}${address}`, { headers, redirect: "manual" });
-const namesIn = (where: string, text: string) =>
-  [...text.matchAll(OURS)].map(({ index }) => `${where}: …${text.slice(Math.max(0, index - 60), index + 60)}…`);
-
 test("pages and files of visitors, in both languages", async () => {
   const pages = [
     ...["/", "/pricing", "/about", "/contact", "/status", "/security", "/accessibility", "/privacy", "/help"],
@@ -81,22 +77,8 @@ test("icons are drawn from the brand's mark, and the manifest names it", async (
   }
 });
 
-/** Of the demo's screens a fifth is walked, another one by `BRAND_SEED`; `all` walks them all. */
-const SEED = process.env.BRAND_SEED ?? "1";
-const isWalked = (turn: number) => SEED === "all" || turn % 5 === Number(SEED) % 5;
-
-/** What the page says: its title, its text, and names that only a screen reader speaks. */
-async function wordsOf(page: Page): Promise<string> {
-  const labels = await page
-    .locator("[aria-label],[title],[placeholder],[alt]")
-    .evaluateAll((all) =>
-      all.flatMap((each) => ["aria-label", "title", "placeholder", "alt"].map((name) => each.getAttribute(name) ?? "")),
-    );
-  return [await page.title(), (await page.locator("body").textContent()) ?? "", ...labels].join("\n");
-}
-
 test("sign-in by email, and screens of the demo", async ({ page }) => {
-  test.setTimeout(SEED === "all" ? 400_000 : 120_000);
+  test.setTimeout(WALKS_ALL ? 400_000 : 120_000);
   await page.goto(`${installation.url}/sign-in`);
   await expect(page).toHaveTitle(/Verdant Suite/);
   await expect(page.getByText(SETTINGS.tagline).first()).toBeVisible();
@@ -115,9 +97,7 @@ test("sign-in by email, and screens of the demo", async ({ page }) => {
 
   await page.goto(`${installation.url}/api/dev-login`);
   const found: string[] = [];
-  const screens = MAIN_SCREENS.flatMap(({ at, signedOut }) => (typeof at === "string" && !signedOut ? [at] : []));
-  expect(screens.length).toBeGreaterThan(40);
-  for (const at of screens.filter((_, turn) => isWalked(turn))) {
+  for (const at of screensToWalk()) {
     await page.goto(`${installation.url}${at}`);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await page.waitForLoadState("networkidle");

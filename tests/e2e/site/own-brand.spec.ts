@@ -1,12 +1,14 @@
 import { expect } from "@playwright/test";
 import { samplePng } from "../../../api/testing/files/sample-images.ts";
+import { namesIn, screensToWalk, WALKS_ALL, wordsOf } from "../../screens/brand-words.ts";
 import { findFaults } from "../../support/axe.ts";
 import { test } from "../../support/journey.ts";
 import { product, startOrganization } from "../../support/sign-in.ts";
 
 test("an admin gives the product a name of its own, and the shell shows it", async ({ page }) => {
+  test.setTimeout(WALKS_ALL ? 400_000 : 120_000);
   await startOrganization(page, { name: "Verdant Guild", selectedPlan: "enterprise" });
-  await page.goto(`${product()}/app/settings/branding`);
+  await page.goto(`${product()}/app/settings/white-label`);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Your own name" })).toBeVisible();
   await main.getByLabel("Support link").fill("javascript:alert(1)");
@@ -35,4 +37,13 @@ test("an admin gives the product a name of its own, and the shell shows it", asy
       .evaluate((mark) => getComputedStyle(mark).backgroundImage),
   ).toContain("/api/images/");
   await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", /^\/icon-32\.png\?brand=\d+$/);
+
+  const found: string[] = [];
+  for (const at of screensToWalk()) {
+    await page.goto(`${product()}${at}`);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    found.push(...namesIn(at, await wordsOf(page)));
+  }
+  expect(found).toEqual([]);
 });

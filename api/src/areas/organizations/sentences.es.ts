@@ -140,6 +140,10 @@ export const spanish: Sentences = {
       "Si no fue usted, inicie sesión, cancele la eliminación y cierre la sesión de los navegadores que no reconozca.",
     "Add a passkey or an authenticator app to your own account first, under Settings, Account.":
       "Primero agregue a su propia cuenta una llave de acceso o una aplicación de autenticación, en Configuración, Cuenta.",
+    "Your own address isn't known here, so this would lock you out":
+      "Aquí no se conoce su propia dirección, así que perdería el acceso",
+    "Add your own address, {0}, or you would lock yourself out":
+      "Agregue su propia dirección, {0}, o perdería el acceso",
     "{0} now requires two-step sign-in": "{0} ahora exige iniciar sesión en dos pasos",
     "{0} no longer requires two-step sign-in": "{0} ya no exige iniciar sesión en dos pasos",
     "Sign in with a passkey, or with a code from your authenticator app.":
@@ -159,6 +163,8 @@ export const spanish: Sentences = {
     "Enter the domain without a port.": "Escriba el dominio sin puerto.",
     "Enter a domain like give.example.org": "Escriba un dominio como donar.example.org",
     "Enter the whole domain, such as give.example.org.": "Escriba el dominio completo, por ejemplo donar.example.org.",
+    "This domain can pass for one in Latin letters. Enter a different one.":
+      "Este dominio puede pasar por uno escrito con letras latinas. Ingrese otro.",
     "This domain mixes letters of different alphabets, which can pass for another domain.":
       "Este dominio mezcla letras de distintos alfabetos y puede pasar por otro dominio.",
     "This domain belongs to this service. Enter a different one.":

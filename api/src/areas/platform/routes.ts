@@ -18,8 +18,8 @@ export const platformRoutes: Route[] = [
     describeApi(env.publicUrl, brands.of(ownDomain?.organizationId).name),
   ),
   openCall(listRemotesEndpoint, listRemotes),
-  events(openLiveEvents, ({ services, sessionId, organizationId, member }) =>
-    services.live.open({ sessionId, userId: member.userId, organizationId }, member),
+  events(openLiveEvents, ({ services, sessionId, organizationId, member, address }) =>
+    services.live.open({ sessionId, userId: member.userId, organizationId, address }, member),
   ),
   openCall(getImageEndpoint, getImage),
   read(auditLog.listAuditLog, listAuditLog),

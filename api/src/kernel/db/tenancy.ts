@@ -33,7 +33,8 @@ export const notingOrganization = <T>(work: () => T): T => atWork.run({ organiza
 /** The organization whose rows the running request or job used last; undefined before it used any. */
 export const organizationAtWork = (): number | undefined => atWork.getStore()?.organizationId;
 
-function note(organizationId: number): void {
+/** Notes the organization of a record that was found outside of its transaction: a page about it shows its brand. */
+export function noteOrganization(organizationId: number): void {
   const work = atWork.getStore();
   if (work) work.organizationId = organizationId;
 }
@@ -53,7 +54,7 @@ export function inOrganization<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   const open = `${opening(options)}; ${tenantStatement(organizationId)}`;
-  note(organizationId);
+  noteOrganization(organizationId);
   return runTransaction(sql, prepare, open, (client) => work(openDrizzle(client)));
 }
 
@@ -70,7 +71,7 @@ export function inReference<T>(
 /** Goes on as an organization that this transaction itself made or looked up. */
 export async function enterOrganization(transaction: Transaction, organizationId: number): Promise<void> {
   await transaction.execute(tenantStatement(organizationId));
-  note(organizationId);
+  noteOrganization(organizationId);
 }
 
 /** A statement, not `set_config()`: a sharded Postgres (Citus) passes on only the statement. */

@@ -1,11 +1,12 @@
 import { type EndpointDefinition, isForPrograms, isWrite } from "@trellis/contract-base/endpoint.ts";
 import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import { AppError } from "../errors.ts";
+import { createAddressCheck } from "../identity/address-check.ts";
 import { findKey, hasExpired, type KeyInUse } from "../identity/api-key-person.ts";
 import { isKeySecret } from "../identity/api-key-secret.ts";
+import { isAddressAllowed } from "../identity/entry-policy.ts";
 import type { Person } from "../identity/person.ts";
 import type { Call } from "./call.ts";
-import { createAddressCheck } from "./limits/allowed-hosts.ts";
 import { countKeyCall, requireAllowance } from "./limits/key-limits.ts";
 import { namedOrganization } from "./named-organization.ts";
 
@@ -49,6 +50,10 @@ export async function personOfKey(call: Call, secret: string, definition: Endpoi
   if (key.allowedAddresses.length > 0 && !createAddressCheck(key.allowedAddresses)(address))
     throw new AppError("forbidden", { message: `This API key can't be used from ${address ?? "this address"}.` });
   const { organization } = key;
+  if (key.kind === "personal" && !isAddressAllowed(organization.policy, address))
+    throw new AppError("address_not_allowed", {
+      message: `This organization can't be opened from ${address ?? "this address"}. Ask an admin to add it to the allowed addresses.`,
+    });
   if (!hasFeature(organization.subscriptionPlan, organization.addOns, "apiAccess"))
     throw new AppError("plan_feature", { message: "Your plan doesn't include API access." });
   if (key.lacksSecondFactor)
@@ -70,6 +75,7 @@ export async function personOfKey(call: Call, secret: string, definition: Endpoi
     authenticatedAt: null,
     secondFactorAt: null,
     hasAuthenticator: false,
+    activeAt: null,
     needsSecondFactor: false,
     needsSingleSignOn: false,
     organization,

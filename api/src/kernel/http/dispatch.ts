@@ -3,6 +3,8 @@ import { PROOF_HEADER } from "@trellis/domain/ids/proof-of-work.ts";
 import { createId } from "../db/columns.ts";
 import { AppError, asAppError, errorResponse } from "../errors.ts";
 import {
+  requireEntry,
+  requireExport,
   requireOrganizationType,
   requirePermission,
   requireRecentSignIn,
@@ -10,6 +12,7 @@ import {
   requireSingleSignOn,
   requireWritable,
 } from "../identity/access.ts";
+import { findClosedBy } from "../identity/entry-policy.ts";
 import { findPerson } from "../identity/person.ts";
 import { readCookie, verifySessionCookie } from "../identity/session-cookie.ts";
 import { errorFields } from "../log.ts";
@@ -168,9 +171,12 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   if (definition.withoutSecondFactor !== "allowed") {
     requireSingleSignOn(call.person);
     requireSecondFactor(call.person);
+    if (secret === undefined)
+      requireEntry(findClosedBy(organization.policy, call.person, call.now, call.address), call.address);
   }
   requireOrganizationType(organization, access);
   requirePermission(member, access);
+  if (definition.isExport) requireExport(organization.policy, member);
   if (isWrite(definition) && definition.whenReadOnly !== "allowed") requireWritable(organization, call.now);
 }
 

@@ -31,6 +31,8 @@ export interface MemberCall {
   now: Date;
   requestId: string;
   request: Request;
+  /** The caller's address as far as named proxies vouch for it. */
+  address: string | undefined;
   services: Services;
   /** A read-only transaction of the organization. */
   read<T>(rule: (context: Context) => Promise<T>): Promise<T>;
@@ -184,6 +186,7 @@ function openMemberCall(call: Call, definition: EndpointDefinition): MemberCall 
     now: call.now,
     requestId: call.requestId,
     request: call.request,
+    address: call.address,
     services: call.services,
     read: (rule) => inContext(call, "read", rule),
     write: (rule) => inContext(call, "write", announcing(definition, rule)),

@@ -1,7 +1,9 @@
 import { type Access, RECENT_SIGN_IN_MINUTES } from "@trellis/contract-base/endpoint.ts";
+import type { ClosedBy } from "@trellis/contract-organizations/closed-by.ts";
 import { type Flag, ROLES, type Role } from "@trellis/domain/accounts/roles.ts";
 import { type ReadOnlyReason, readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { AppError } from "../errors.ts";
+import type { EntryPolicy } from "./entry-policy.ts";
 import type { CurrentOrganization, Member, Person } from "./person.ts";
 
 const AREA_OF_FLAG: Record<Flag, string> = {
@@ -93,6 +95,29 @@ export function requireSingleSignOn({ needsSingleSignOn }: Pick<Person, "needsSi
   if (!needsSingleSignOn) return;
   throw new AppError("single_sign_on_required", {
     message: "This organization requires single sign-on. Sign in again through its identity provider.",
+  });
+}
+
+/** Refuses an organization's records to a session that its policy keeps out. */
+export function requireEntry(closedBy: ClosedBy | null, address: string | undefined): void {
+  if (closedBy === null) return;
+  if (closedBy === "address")
+    throw new AppError("address_not_allowed", {
+      message: `This organization can't be opened from ${address ?? "this address"}. Ask an admin to add it to the allowed addresses.`,
+    });
+  throw new AppError("sign_in_again_required", {
+    message:
+      closedBy === "idle"
+        ? "You were inactive for longer than this organization allows. Sign in again to continue."
+        : "This organization asks its members to sign in again regularly. Sign in again to continue.",
+  });
+}
+
+/** Refuses files of many records to those whom the organization's policy excludes. Keys of its own are made by admins. */
+export function requireExport({ exportsBy }: EntryPolicy, member: Member): void {
+  if (exportsBy === "everyone" || member.role === "admin" || member.isProgram) return;
+  throw new AppError("forbidden", {
+    message: "Only admins of this organization can export. Ask one of them for the file.",
   });
 }
 

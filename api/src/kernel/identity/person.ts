@@ -4,6 +4,7 @@ import type { AddOnId, PlanId } from "@trellis/domain/plans/plans.ts";
 import { planInForce } from "@trellis/domain/plans/plans-sold.ts";
 import type { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import type { Sql } from "postgres";
+import { type EntryPolicy, type PolicyColumns, policyOf } from "./entry-policy.ts";
 import { LACKS_SINGLE_SIGN_ON } from "./required-connection.ts";
 
 /** Someone's standing in an organization. */
@@ -32,6 +33,8 @@ export interface CurrentOrganization {
   trialEndsAt: Date | null;
   subscriptionEndsAt: Date | null;
   deletionAt: Date | null;
+  /** What it asks of a session beyond signing in, and who may export. */
+  policy: EntryPolicy;
 }
 
 /** Anyone who is signed in, with the organization that the request works in. */
@@ -45,6 +48,8 @@ export interface Person {
   secondFactorAt: Date | null;
   /** Whether signing in asks them for the code of an authenticator app. */
   hasAuthenticator: boolean;
+  /** When this session was last used by hand in the current organization, where that ends it; null before the first time. */
+  activeAt: Date | null;
   /** The organization requires a second factor, which this session has not proved: its records stay closed. */
   needsSecondFactor: boolean;
   /** The current organization requires single sign-on, which this session did not come by. */
@@ -58,7 +63,7 @@ export interface Person {
 }
 
 /** What `findPerson` and `findKey` read of who calls and for which organization. */
-export interface PersonRow {
+export interface PersonRow extends PolicyColumns {
   session_id: string;
   user_id: string;
   email: string;
@@ -91,6 +96,7 @@ export interface PersonRow {
 interface SessionRow extends PersonRow {
   second_factor_at: string | Date | null;
   has_authenticator: boolean;
+  active_at: string | Date | null;
   requires_second_factor: boolean;
   needs_single_sign_on: boolean;
 }
@@ -116,7 +122,8 @@ export async function findPerson(
            ${sql.unsafe(LACKS_SINGLE_SIGN_ON)} as needs_single_sign_on, o.id as organization_id, o.name as organization_name,
            o.type as organization_type, o.time_zone, o.regional_format, o.first_day_of_week, o.clock, o.date_order,
            o.paper_size, o.owner_id, o.subscription_status, o.subscription_plan, o.add_ons,
-           o.trial_ends_at, o.subscription_ends_at, o.deletion_at, m.role,
+           o.trial_ends_at, o.subscription_ends_at, o.deletion_at, o.session_hours, o.idle_minutes,
+           o.allowed_addresses as organization_addresses, o.exports_by, s.activity ->> o.id::text as active_at, m.role,
            m.can_manage_users, m.can_manage_finances, m.can_manage_donations, m.can_manage_contacts,
            m.can_manage_surveys, m.can_view_reports
     from session s
@@ -138,6 +145,7 @@ export async function findPerson(
     authenticatedAt: instantOf(row.authenticated_at),
     secondFactorAt: instantOf(row.second_factor_at),
     hasAuthenticator: row.has_authenticator,
+    activeAt: instantOf(row.active_at),
   };
   if (row.organization_id === null)
     return { ...person, needsSecondFactor: false, needsSingleSignOn: false, organization: null, member: null };
@@ -171,6 +179,7 @@ export function organizationOf(row: PersonRow): CurrentOrganization {
     trialEndsAt: instantOf(row.trial_ends_at),
     subscriptionEndsAt: instantOf(row.subscription_ends_at),
     deletionAt: instantOf(row.deletion_at),
+    policy: policyOf(row),
   };
 }
 

@@ -1,7 +1,7 @@
 import { SIGN_IN_EVENTS } from "@trellis/contract-identity/sessions.ts";
 import { LANGUAGES } from "@trellis/messages/languages.ts";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf } from "../db/columns.ts";
 
 /*
@@ -77,6 +77,8 @@ export const session = pgTable(
     ssoConnectionId: uuid("sso_connection_id"),
     /** The organization's own host name that it was made at, and is valid at alone; null for the installation's address. */
     host: text("host"),
+    /** When it was last used by hand, by organization, in those that end it when it is idle: `{"12": "2026-05-04T…"}`. */
+    activity: jsonb("activity").$type<Record<string, string>>().notNull().default({}),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },

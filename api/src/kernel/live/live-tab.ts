@@ -11,6 +11,8 @@ export interface TabOwner {
   sessionId: string;
   userId: string;
   organizationId: number;
+  /** Where the stream leads to; undefined where it isn't known. */
+  address?: string | undefined;
 }
 
 /** One open stream of server-sent events. */

@@ -9,6 +9,8 @@ export interface StartOfPage {
   organizationId: number | undefined;
   /** All that the person belongs to. */
   organizationIds: readonly number[];
+  /** The installation's address, at an organization's own domain. */
+  installationUrl: string | undefined;
 }
 
 /** Answers what a page of the shell asks at its start. */

@@ -1,9 +1,14 @@
 import type { Env } from "../env.ts";
 import { readCookie, sessionCookieName } from "../identity/session-cookie.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 /** Says for which organization a page of the shell was written, where another one of the person's has another brand. */
 export const withOrganization = (html: string, id: number | undefined) =>
   id === undefined ? html : html.replace("<html ", `<html data-organization="${id}" `);
+
+/** At an organization's own domain: the installation's address, where people manage their accounts. */
+export const withInstallation = (html: string, address: string | undefined) =>
+  address === undefined ? html : html.replace("<html ", `<html data-installation="${escapeHtml(address)}" `);
 
 /** Draws the page in the theme that its browser keeps. */
 export const withTheme = (html: string, theme: string | undefined) =>

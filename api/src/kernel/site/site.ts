@@ -16,8 +16,8 @@ import { brandedPage, pageElsewhere } from "./brand-page.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
 import { isFramable } from "./framable-pages.ts";
 import { redirectTo, startOf } from "./own-domain-start.ts";
-import { type PageAnswers, type StartOfPage, withAnswers } from "./page-answers.ts";
-import { withOrganization, withPlans, withSession, withTheme } from "./page-attributes.ts";
+import { type StartOfPage, withAnswers } from "./page-answers.ts";
+import { withInstallation, withOrganization, withPlans, withSession, withTheme } from "./page-attributes.ts";
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
 import { NONCE_MARK, pageHeaders } from "./security-headers.ts";
@@ -117,14 +117,10 @@ export function createSite({ env, brands, files }: SiteServices): Site {
       secret?: boolean;
       head?: PageHead | undefined;
       shell?: boolean;
-      answers?: PageAnswers;
-      /** Whose record it shows, or which organization it opens. */
-      organizationId?: number | undefined;
-      organizationIds?: readonly number[];
       publicUrl?: string;
       /** Whose own domain it is asked for at. */
       owner?: number | undefined;
-    } = {},
+    } & Partial<StartOfPage> = {},
   ): Response => {
     if (!asset)
       return new Response("The pages are not built. Run: npm start", {
@@ -144,7 +140,7 @@ export function createSite({ env, brands, files }: SiteServices): Site {
     const mayDiffer = owner === undefined && options.organizationIds?.some((id) => brands.ownOf(id));
     const opened = options.shell ? withOrganization(html, mayDiffer ? organizationId : undefined) : html;
     const themed = withTheme(opened, readCookie(request, THEME_COOKIE) ?? readCookie(request, EARLIER_THEME_COOKIE));
-    const finished = withPlans(withSession(themed, request, env), env);
+    const finished = withPlans(withSession(withInstallation(themed, options.installationUrl), request, env), env);
     const { answers } = options;
     // With what is in it, such a page is several times as long.
     const zipped = answers && /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");

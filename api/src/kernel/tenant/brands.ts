@@ -46,6 +46,12 @@ export class Brands {
     return this.ownOf(organizationId)?.brand ?? this.#installation;
   }
 
+  /** Whether any organization has a brand of its own. */
+  get hasOwn(): boolean {
+    this.#readWhenOld();
+    return this.#own.size > 0;
+  }
+
   /** What an organization chose, where its plan lets it show; undefined where it shows the installation's brand. */
   ownOf(organizationId: number | undefined): OwnBrand | undefined {
     this.#readWhenOld();

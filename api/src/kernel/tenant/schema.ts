@@ -1,4 +1,5 @@
 import { ORGANIZATION_TYPES, SENDING_STOP_REASONS } from "@trellis/contract-organizations/organizations.ts";
+import { EXPORTS_BY } from "@trellis/contract-organizations/policies.ts";
 import { ROLES } from "@trellis/domain/accounts/roles.ts";
 import { BRAND_FONT_NAMES } from "@trellis/domain/brand/brand.ts";
 import {
@@ -91,6 +92,13 @@ export const organization = pgTable(
     deletionAt: instant("deletion_at"),
     /** Since when members need a second factor to work in it; null where one is enough. */
     requiresSecondFactorSince: instant("requires_second_factor_since"),
+    /** After how many hours members sign in again; null for as long as sessions last. */
+    sessionHours: smallint("session_hours"),
+    /** After how many minutes without activity members sign in again; null for never. */
+    idleMinutes: smallint("idle_minutes"),
+    /** Addresses and ranges from which members may open it; empty for any. */
+    allowedAddresses: jsonb("allowed_addresses").$type<string[]>().notNull().default([]),
+    exportsBy: text("exports_by", { enum: EXPORTS_BY }).notNull().default("everyone"),
     customBranding: boolean("custom_branding").notNull().default(false),
     apiAccess: boolean("api_access").notNull().default(false),
     advancedReporting: boolean("advanced_reporting").notNull().default(false),
@@ -101,6 +109,7 @@ export const organization = pgTable(
   () => [
     check("organization_type_check", oneOf("type", ORGANIZATION_TYPES)),
     check("organization_status_check", oneOf("subscription_status", SUBSCRIPTION_STATUSES)),
+    check("organization_exports_by_check", oneOf("exports_by", EXPORTS_BY)),
     check("organization_plan_check", oneOf("subscription_plan", PLAN_IDS)),
     check("organization_regional_format_check", oneOf("regional_format", REGIONAL_FORMATS)),
     check("organization_first_day_of_week_check", oneOf("first_day_of_week", FIRST_DAYS_OF_WEEK)),

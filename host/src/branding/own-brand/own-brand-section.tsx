@@ -8,7 +8,7 @@ import { BrandImages } from "./brand-images.tsx";
 import { TEXT } from "./messages.ts";
 import { OwnBrandForm } from "./own-brand-form.tsx";
 
-/** The organization's own name, marks, links and font in place of the product's. */
+/** Settings, White label: the organization's own name, marks, links and font in place of the product's. */
 export default function OwnBrandSection() {
   const { data, error, refetch } = useEndpoint(getOwnBrand, {});
   if (error && !data)

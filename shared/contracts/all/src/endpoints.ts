@@ -89,6 +89,7 @@ import * as emailSender from "@trellis/contract-organizations/email-sender.ts";
 import * as invitations from "@trellis/contract-organizations/invitations.ts";
 import * as organizationBrand from "@trellis/contract-organizations/organization-brand.ts";
 import * as organizations from "@trellis/contract-organizations/organizations.ts";
+import * as policies from "@trellis/contract-organizations/policies.ts";
 import * as singleSignOn from "@trellis/contract-organizations/single-sign-on.ts";
 import * as ssoSignIn from "@trellis/contract-organizations/sso-sign-in.ts";
 import * as team from "@trellis/contract-organizations/team.ts";
@@ -152,6 +153,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     emailSender,
     organizationBrand,
     apiKeys,
+    policies,
     singleSignOn,
     ssoSignIn,
   ),

@@ -108,6 +108,8 @@ interface EndpointBase {
   byKey?: "refused";
   /** What the plan must include. The rule refuses the call without it; who lists calls leaves it out. */
   needsFeature?: Feature;
+  /** It hands out many records as a file, or opens a way to them: for whom the organization's export policy allows it. */
+  isExport?: true;
   /**
    * A POST that carries other calls of the table, each of which is checked as if it had arrived alone: it changes nothing
    * of its own, so a key that only reads may make it, and so may a member of an organization that is read-only.

@@ -14,6 +14,10 @@ export const ERROR_STATUS = {
   second_factor_required: 403,
   /** The organization requires single sign-on, which this session did not come by. */
   single_sign_on_required: 403,
+  /** The organization asks for a new sign-in: this session is too old for it, or was idle too long. */
+  sign_in_again_required: 403,
+  /** The organization can't be opened from the caller's address. */
+  address_not_allowed: 403,
   not_found: 404,
   wrong_method: 405,
   conflict: 409,

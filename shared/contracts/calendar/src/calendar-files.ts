@@ -98,6 +98,7 @@ export const exportCalendar = endpoint({
   area: "calendar",
   kind: "download",
   recorded: { action: "export", resource: "calendar_event" },
+  isExport: true,
   method: "GET",
   path: "/api/calendar/export",
   summary: "Events you can see, as an iCalendar file, with complete series",

@@ -93,6 +93,7 @@ export const downloadEventSignups = endpoint({
   area: "calendar",
   kind: "download",
   recorded: { action: "export", resource: "calendar_signup" },
+  isExport: true,
   method: "GET",
   path: `${ofEvent}/csv`,
   summary: "Who signed up for an event, as a CSV file",

@@ -42,6 +42,7 @@ export const exportMailingRecipients = endpoint({
   area: "contacts",
   kind: "download",
   recorded: { action: "export", resource: "mailing_recipient" },
+  isExport: true,
   method: "GET",
   path: "/api/mailings/{id}/recipients/export",
   summary: "The recipients of a mailing as CSV",

@@ -140,6 +140,7 @@ export const exportDonations = endpoint({
   area: "donations",
   kind: "download",
   recorded: { action: "export", resource: "donation" },
+  isExport: true,
   method: "GET",
   path: "/api/donations/export",
   summary: "The matching donations as CSV, newest first",

@@ -61,6 +61,7 @@ export const exportDonors = endpoint({
   area: "donations",
   kind: "download",
   recorded: { action: "export", resource: "donor" },
+  isExport: true,
   method: "GET",
   path: "/api/donors/export",
   summary: "The matching donors as CSV, by name",

@@ -156,6 +156,7 @@ export const exportTransactions = endpoint({
   area: "finance",
   kind: "download",
   recorded: { action: "export", resource: "transaction" },
+  isExport: true,
   method: "GET",
   path: "/api/transactions/export",
   summary: "The transactions that match the filters, or those listed by ID, as CSV",

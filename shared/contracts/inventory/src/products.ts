@@ -104,6 +104,7 @@ export const exportProducts = endpoint({
   area: "inventory",
   kind: "download",
   recorded: { action: "export", resource: "product" },
+  isExport: true,
   method: "GET",
   path: "/api/products/export",
   summary: "The matching products as CSV",

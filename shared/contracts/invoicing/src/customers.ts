@@ -44,7 +44,6 @@ const CreditLimit = z.pipe(
   }),
 );
 
-/** Empty, or an address. */
 const OptionalEmail = z
   .string()
   .check(z.refine((text) => text === "" || Email.safeParse(text).success, "Invalid email format"));
@@ -68,9 +67,8 @@ export const CustomerInput = z
     paymentTerms: z.optional(PaymentTerms),
     creditLimit: z.nullish(CreditLimit),
     isActive: z.optional(z.boolean()),
-    /** New invoices have no sales tax. */
+    /** New invoices have no sales tax; number and reason are of the certificate. */
     isTaxExempt: z.optional(z.boolean()),
-    /** Of the certificate. */
     exemptionNumber: z.nullish(Line(50)),
     exemptionReason: z.nullish(Line(200)),
   })
@@ -148,6 +146,7 @@ export const exportCustomers = endpoint({
   area: "invoicing",
   kind: "download",
   recorded: { action: "export", resource: "customer" },
+  isExport: true,
   method: "GET",
   path: "/api/customers/export",
   summary: "The matching customers as CSV",
@@ -276,8 +275,7 @@ export const getCustomerStatement = endpoint({
   recorded: { action: "download", resource: "customer_statement" },
   method: "GET",
   path: "/api/customers/{id}/statement",
-  summary:
-    "Statement of account as PDF: opening balance, invoices, payments, refunds, balance. The last 12 months by default",
+  summary: "Statement of account as PDF, from opening to closing balance. The last 12 months by default",
   access: READ,
   params: IdParams,
   query: Period,
@@ -289,6 +287,7 @@ export const exportCustomerStatement = endpoint({
   area: "invoicing",
   kind: "download",
   recorded: { action: "export", resource: "customer_statement" },
+  isExport: true,
   method: "GET",
   path: "/api/customers/{id}/statement/export",
   summary: "A customer's statement of account as CSV",

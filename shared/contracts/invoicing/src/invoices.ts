@@ -73,6 +73,7 @@ export const exportInvoices = endpoint({
   area: "invoicing",
   kind: "download",
   recorded: { action: "export", resource: "invoice" },
+  isExport: true,
   method: "GET",
   path: "/api/invoices/export",
   summary: "The matching invoices as CSV",

@@ -89,6 +89,7 @@ export const exportPayments = endpoint({
   area: "invoicing",
   kind: "download",
   recorded: { action: "export", resource: "payment" },
+  isExport: true,
   method: "GET",
   path: "/api/payments/export",
   summary: "The matching payments as CSV",

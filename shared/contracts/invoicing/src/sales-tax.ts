@@ -52,6 +52,7 @@ export const exportSalesTax = endpoint({
   area: "invoicing",
   kind: "download",
   recorded: { action: "export", resource: "sales_tax" },
+  isExport: true,
   method: "GET",
   path: "/api/sales-tax/export",
   summary: "Sales tax collected as CSV, by month and rate",

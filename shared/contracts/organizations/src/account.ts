@@ -37,6 +37,7 @@ export const exportOrganization = endpoint({
   area: "organizations",
   kind: "download",
   recorded: { action: "export", resource: "organization" },
+  isExport: true,
   method: "GET",
   path: "/api/organizations/{id}/export",
   summary: "Everything the organization owns, as a ZIP of CSV and JSON files",

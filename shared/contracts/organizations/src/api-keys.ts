@@ -48,7 +48,7 @@ const AddressRange = z.union(
   [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
   "Use an address like 203.0.113.7 or a range like 203.0.113.0/24",
 );
-const AddressRanges = z
+export const AddressRanges = z
   .array(AddressRange)
   .check(z.maxLength(MAX_ADDRESS_RANGES, `At most ${MAX_ADDRESS_RANGES} addresses`));
 

@@ -4,6 +4,7 @@ import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import { FEATURE_NAMES, PLAN_IDS } from "@trellis/domain/plans/plans.ts";
 import { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import * as z from "zod/mini";
+import { CLOSED_BY } from "./closed-by.ts";
 
 export const ORGANIZATION_TYPES = ["for-profit", "non-profit"] as const;
 /** Why email of an organization waits: an operator stopped it, recipients reported it, or its name has to be checked. */
@@ -53,10 +54,16 @@ export const Organization = z.object({
   sendingStopReason: z.nullable(z.enum(SENDING_STOP_REASONS)),
   /** Whether its members need two-step sign-in: a passkey, or the code of an authenticator app. */
   requiresSecondFactor: z.boolean(),
-  /** Whether this session has to prove more before it opens anything here: a second factor, or what the next field says. */
+  /** Whether this session has to prove more before it opens anything here: a second factor, or what the next fields say. */
   needsSecondFactor: z.boolean(),
   /** Whether this session has to sign in again through the organization's own identity provider. */
   needsSingleSignOn: z.boolean(),
+  /** Which policy keeps this session out until the person signs in again, or comes from another address; null for none. */
+  closedBy: z.nullable(z.enum(CLOSED_BY)),
+  /** Minutes without activity after which a session has to sign in again here; null for never. */
+  idleMinutes: z.nullable(z.number()),
+  /** Whether the caller may export what they see. */
+  mayExport: z.boolean(),
   maxUsers: z.nullable(z.number()),
   features: z.object({
     bankIntegration: z.boolean(),

@@ -66,6 +66,7 @@ export const exportAuditLog = endpoint({
   area: "platform",
   kind: "download",
   recorded: { action: "export", resource: "audit_log" },
+  isExport: true,
   method: "GET",
   path: "/api/audit-log/export",
   summary: "The matching audit log entries as CSV",

@@ -52,6 +52,7 @@ export const exportSurveyResponses = endpoint({
   area: "surveys",
   kind: "download",
   recorded: { action: "export", resource: "survey_response" },
+  isExport: true,
   method: "GET",
   path: "/api/surveys/{id}/responses/export",
   summary: "The matching answers as CSV, with a column for every question the survey ever had",

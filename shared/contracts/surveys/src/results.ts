@@ -110,6 +110,7 @@ export const exportSurveyReport = endpoint({
   area: "surveys",
   kind: "download",
   recorded: { action: "export", resource: "survey_result" },
+  isExport: true,
   method: "GET",
   path: "/api/surveys/{id}/results/export",
   summary: "A survey's results with their charts, as PDF",

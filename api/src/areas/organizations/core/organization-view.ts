@@ -2,6 +2,7 @@ import { writingOf } from "@trellis/domain/formats/organization-formats.ts";
 import { FEATURE_NAMES, hasFeature, limitsOf } from "@trellis/domain/plans/plans.ts";
 import { readOnlyReason, subscriptionInForce } from "@trellis/domain/plans/subscription.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
+import { findClosedBy } from "../../../kernel/identity/entry-policy.ts";
 import type { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { flagsOfMembership } from "./flags.ts";
 import { hasCustomBranding } from "./theme.ts";
@@ -11,6 +12,8 @@ export type OrganizationRow = {
   membership: typeof membership.$inferSelect;
   /** Whether the caller's session still has to come through the connection that the organization requires. */
   needsSingleSignOn?: boolean;
+  /** When the caller's session was last used by hand in it. */
+  activeAt?: string | null;
 };
 
 /** An organization as its members see it, with the caller's own standing. */
@@ -45,6 +48,9 @@ export function toOrganization({ organization: row, membership: member }: Organi
     // Calls that use this are refused without it; `organizationFor` checks.
     needsSecondFactor: false,
     needsSingleSignOn: false,
+    closedBy: null,
+    idleMinutes: row.idleMinutes,
+    mayExport: row.exportsBy === "everyone" || member.role === "admin",
     maxUsers: limitsOf(row.subscriptionPlan).members,
     features: {
       bankIntegration: true,
@@ -63,10 +69,22 @@ export function toOrganization({ organization: row, membership: member }: Organi
 }
 
 /** As `toOrganization`, for the caller, whose session may still lack what the organization requires. */
-export const organizationFor = (call: Call, row: OrganizationRow) => ({
-  ...toOrganization(row, call.now),
-  needsSingleSignOn: row.needsSingleSignOn ?? false,
-  needsSecondFactor:
-    row.needsSingleSignOn ||
-    (row.organization.requiresSecondFactorSince !== null && personOf(call).secondFactorAt === null),
-});
+export function organizationFor(call: Call, row: OrganizationRow) {
+  const person = personOf(call);
+  const needsSingleSignOn = row.needsSingleSignOn ?? false;
+  const { sessionHours, idleMinutes, allowedAddresses, exportsBy, requiresSecondFactorSince } = row.organization;
+  const activeAt = row.activeAt ? new Date(row.activeAt) : null;
+  const closedBy = findClosedBy(
+    { sessionHours, idleMinutes, allowedAddresses, exportsBy },
+    { ...person, activeAt },
+    call.now,
+    call.address,
+  );
+  return {
+    ...toOrganization(row, call.now),
+    needsSingleSignOn,
+    closedBy,
+    needsSecondFactor:
+      needsSingleSignOn || closedBy !== null || (requiresSecondFactorSince !== null && person.secondFactorAt === null),
+  };
+}

@@ -36,6 +36,17 @@ const TOGETHER = [
   ["Latin", "Han", "Hangul"],
 ];
 
+/**
+ * Letters of other alphabets that pass for Latin ones, so that a word of them alone passes for another word. After
+ * Chromium's list of whole-script confusables; a word of such letters is fine before an ending of the same alphabet.
+ */
+const LIKE_LATIN = [
+  { script: "Cyrillic", letters: new Set("асԁеһіјӏорԗԛѕԝхуъьҽпгѵѡ") },
+  { script: "Greek", letters: new Set("αικνρυωηοτ") },
+  { script: "Armenian", letters: new Set("ագզէլհյոսւօ") },
+  { script: "Georgian", letters: new Set("იოყძხჽჿ") },
+];
+
 interface Installation {
   /** Its own host name. */
   host: string;
@@ -46,7 +57,7 @@ interface Installation {
 /**
  * The host name that a person typed, as browsers send it: lower-case ASCII without a dot at the end. Throws invalid, saying
  * what is wrong, for what is no name of a website, for a public suffix such as `co.uk`, for the installation's own names,
- * and for a word that mixes scripts so that it may look like another.
+ * and for a word that mixes scripts, or is in letters of one that pass for others, so that it may look like another.
  */
 export function readHostName(text: string, installation: Installation): string {
   const typed = text.trim();
@@ -62,6 +73,8 @@ export function readHostName(text: string, installation: Installation): string {
   if (labels.length < 2) throw refuse("Enter the whole domain, such as give.example.org.");
   if (displayHostOf(host).split(".").some(mixesScripts))
     throw refuse("This domain mixes letters of different alphabets, which can pass for another domain.");
+  if (passesForLatin(displayHostOf(host)))
+    throw refuse("This domain can pass for one in Latin letters. Enter a different one.");
   if (host === installation.host || host.endsWith(`.${installation.host}`))
     throw refuse("This domain belongs to this service. Enter a different one.");
   const { domain, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true });
@@ -78,6 +91,16 @@ function mixesScripts(label: string): boolean {
   const letters = [...label].filter((letter) => LETTER.test(letter));
   const used = new Set(letters.map((letter) => SCRIPTS.find((script) => script.letters.test(letter))?.name ?? "other"));
   return used.size > 1 && !TOGETHER.some((scripts) => [...used].every((script) => scripts.includes(script)));
+}
+
+function passesForLatin(name: string): boolean {
+  const labels = name.split(".");
+  const ending = labels.at(-1) ?? "";
+  return labels.some((label) => {
+    const letters = [...label].filter((letter) => LETTER.test(letter));
+    const like = LIKE_LATIN.find((each) => letters.length > 0 && letters.every((one) => each.letters.has(one)));
+    return like !== undefined && !new RegExp(`^\\p{Script=${like.script}}+$`, "u").test(ending);
+  });
 }
 
 const refuse = (message: string): AppError => invalid("host", message);

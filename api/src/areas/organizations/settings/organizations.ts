@@ -139,6 +139,8 @@ export async function findMemberships(call: Call): Promise<OrganizationRow[]> {
     .select({
       organization,
       membership,
+      activeAt: sql<string | null>`(
+        select s.activity ->> ${membership.organizationId}::text from session s where s.id = ${personOf(call).sessionId}::uuid)`,
       needsSingleSignOn: lacksSingleSignOn(personOf(call).sessionId, membership.organizationId),
     })
     .from(membership)

@@ -1,5 +1,6 @@
 import type { InvitationOffer } from "@trellis/contract-organizations/invitations.ts";
 import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
+import { noteOrganization } from "../../../kernel/db/tenancy.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
 import { requireOwnDomain } from "../../../kernel/http/own-domain.ts";
 import { user } from "../../../kernel/identity/schema.ts";
@@ -18,6 +19,7 @@ export async function getInvitation(call: Call, { params }: ByToken): Promise<In
   await limitLookups(call);
   requireOwnDomain(call.services, organizationOfToken(params.token));
   const found = await findByToken(call.services.database.reference, params.token);
+  noteOrganization(found.organization.id);
   requireOpen(found, call.now);
   return toOffer(found, params.token);
 }

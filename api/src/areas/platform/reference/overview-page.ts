@@ -34,6 +34,10 @@ const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
     "The organization requires two-step sign-in, and the session, or the member whose key it is, has no second step.",
   single_sign_on_required:
     "The organization requires single sign-on, and the session came another way. Sign in through its identity provider.",
+  sign_in_again_required:
+    "The organization asks for a new sign-in: the session is too old for it, or was idle too long. Confirm the sign-in in the browser.",
+  address_not_allowed:
+    "The organization can't be opened from this address, by its members' sessions and their own API keys.",
   not_found: "There is no such record in this organization.",
   wrong_method: "The address exists under another method. See the Allow header.",
   conflict: "The record changed since you read it, or its state doesn't allow this. Read it again, then decide.",

@@ -211,10 +211,17 @@ function responsesOf(definition: EndpointDefinition): Json {
   return responses;
 }
 
+/** What keeps a session out of one organization. */
+const OF_MEMBERS: ReadonlySet<ErrorCode> = new Set([
+  "second_factor_required",
+  "single_sign_on_required",
+  "sign_in_again_required",
+  "address_not_allowed",
+]);
+
 function mayAnswer({ access, needsRecentSignIn }: EndpointDefinition, code: ErrorCode): boolean {
   if (code === "recent_sign_in_required") return needsRecentSignIn === true;
-  const isOfMembers = code === "second_factor_required" || code === "single_sign_on_required";
-  return !isOfMembers || access.who === "member";
+  return !OF_MEMBERS.has(code) || access.who === "member";
 }
 
 function errorStatuses({ access, method, kind, params, query, body, upload }: EndpointDefinition): number[] {

@@ -1,5 +1,5 @@
-import { BlockList, isIP } from "node:net";
 import type { Env } from "../../env.ts";
+import { createAddressCheck } from "../../identity/address-check.ts";
 
 const HOST = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::(\d{1,5}))?$/;
 /** Names of this machine that no other DNS server can point elsewhere. */
@@ -39,22 +39,6 @@ export function createHostReader(
 
 /** Whether an address belongs to the proxies that the settings trust. */
 export const createProxyCheck = (trustedProxies: readonly string[]) => createAddressCheck(trustedProxies);
-
-/** Whether an address is one of some, or in one of some ranges (`203.0.113.0/24`). */
-export function createAddressCheck(ranges: readonly string[]): (address: string | undefined) => boolean {
-  const trusted = new BlockList();
-  for (const range of ranges) {
-    const [address = "", prefix] = range.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    if (prefix === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(prefix), family);
-  }
-  return (address) => {
-    if (address === undefined) return false;
-    const plain = address.startsWith("::ffff:") && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
-    return isIP(plain) !== 0 && trusted.check(plain, isIP(plain) === 6 ? "ipv6" : "ipv4");
-  };
-}
 
 const ABSOLUTE = /^[a-z]+:\/\/([^/?#]*)/i;
 const hostOf = (address: string) => ABSOLUTE.exec(address)?.[1] ?? "";

@@ -116,6 +116,7 @@ export const messages = {
   selector: "Nombre de la clave",
   sellingPrice: "Precio de venta",
   senderName: "Nombre del remitente",
+  sessionHours: "Horas hasta volver a iniciar sesión",
   settled: "Liquidado",
   sharing: "Acceso",
   showsPoweredBy: "Muestra Con tecnología de",

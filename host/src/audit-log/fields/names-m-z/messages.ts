@@ -119,6 +119,7 @@ export const TEXT = defineMessages(
     selector: "Key name",
     sellingPrice: "Price",
     senderName: "Sender name",
+    sessionHours: "Hours until signing in again",
     settled: "Settled",
     sharing: "Access",
     showsPoweredBy: "Shows Powered by",
