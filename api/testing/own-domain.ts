@@ -40,3 +40,11 @@ export const INSERT_LOST_DOMAIN = `with made as (
   where id = current_setting('app.organization_id')::bigint
   returning id
 ) select id from made`;
+
+/** The same of an email domain. */
+export const INSERT_LOST_EMAIL_DOMAIN = `with made as (
+  insert into email_domain (id, organization_id, domain, token, verified_at, missing_since, created_at)
+  select gen_random_uuid(), id, 'org-' || id || '.example.org', 'token', now(), now(), now() from organization
+  where id = current_setting('app.organization_id')::bigint
+  returning id
+) select id from made`;

@@ -4,6 +4,7 @@ import { accountRoutes } from "./account-routes.ts";
 import { brandRoutes } from "./brand-routes.ts";
 import { domainRoutes } from "./domain-routes.ts";
 import { keyRoutes } from "./key-routes.ts";
+import { provisioningRoutes } from "./provisioning-routes.ts";
 import {
   createOrganization,
   getCurrentOrganization,
@@ -24,6 +25,7 @@ export const organizationRoutes: Route[] = [
   ...teamRoutes,
   ...keyRoutes,
   ...singleSignOnRoutes,
+  ...provisioningRoutes,
   ...domainRoutes,
   ...accountRoutes,
 ];

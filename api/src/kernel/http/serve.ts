@@ -5,6 +5,7 @@ import type { CurrentOrganization, Member } from "../identity/person.ts";
 import type { JobHandler, Sweep } from "../jobs/job-handler.ts";
 import type { Services } from "../services.ts";
 import { announceChanges } from "./announce-changes.ts";
+import { scimResponse } from "./scim-answer.ts";
 import { DEFAULT_MAX_BYTES, readBytes } from "./body.ts";
 import { type Call, personOf } from "./call.ts";
 import { type Context, Page } from "./context.ts";
@@ -195,6 +196,7 @@ function openMemberCall(call: Call, definition: EndpointDefinition): MemberCall 
 export function toResponse(call: Call, definition: EndpointDefinition, result: unknown): Response {
   if (result instanceof Response) return result;
   const status = Number(Object.keys(definition.responses)[0] ?? 200);
+  if (definition.kind === "scim") return scimResponse(status, result);
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (status === 204 || definition.responses[status as 200] === null) return new Response(null, { status, headers });
   if (!(result instanceof Page)) return Response.json(result, { status, headers });

@@ -44,6 +44,7 @@ export const MAIL_KINDS: Readonly<Record<string, MailKind>> = {
   "organization.deletion_requested": {},
   "organization.two_step_required": {},
   "organization.domain": {},
+  "organization.email_domain": {},
   "calendar.reminder": {},
   "calendar.booking-host": {},
   "notes.reminder": {},
