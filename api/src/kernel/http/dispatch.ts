@@ -15,7 +15,6 @@ import { readCookie, verifySessionCookie } from "../identity/session-cookie.ts";
 import { errorFields } from "../log.ts";
 import type { Services } from "../services.ts";
 import { withOwnFormats, writeAs } from "../tenant/formats-in-force.ts";
-import { scimErrorResponse } from "./scim-answer.ts";
 import { keySecretOf, personOfKey } from "./api-key-call.ts";
 import { DEFAULT_MAX_BYTES, readJson, SCIM_TYPE } from "./body.ts";
 import { type Call, personOf } from "./call.ts";
@@ -25,6 +24,7 @@ import { namedOrganization, noLongerMember, ORGANIZATION_PARAMETER } from "./nam
 import { onlyAtInstallation, requireOwnDomain } from "./own-domain.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { requireSameOrigin } from "./same-origin.ts";
+import { scimErrorResponse } from "./scim-answer.ts";
 import { requestTranslator } from "./sentences.ts";
 import { type Route, toResponse } from "./serve.ts";
 import { readQuery, validatePart } from "./validation.ts";

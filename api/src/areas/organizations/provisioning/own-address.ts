@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { ScimRefusal } from "../../../kernel/http/scim-answer.ts";
 import type { Read } from "../../../kernel/http/context.ts";
+import { ScimRefusal } from "../../../kernel/http/scim-answer.ts";
 import { emailDomain } from "../../../kernel/tenant/sso-schema.ts";
 import { domainOf } from "../single-sign-on/domain-name.ts";
 

@@ -17,7 +17,7 @@ const EXTENSION = /^urn:(?!ietf:params:scim:schemas:core:)/i;
 const PATH = /^([a-z$][\w-]*)(?:\[(.*)\])?(?:\.([a-z$][\w-]*))?$/i;
 const CONDITION = /^\s*([a-z][\w-]*)\s+eq\s+(?:"((?:[^"\\]|\\.)*)"|true|false)\s*$/i;
 /** Attributes of a core resource that aren't kept here: a directory may send them, and nothing happens. */
-const NOT_KEPT = new Set([
+const IGNORED = new Set([
   ...[
     "schemas",
     "id",
@@ -37,28 +37,28 @@ const NOT_KEPT = new Set([
  * The changes of a PATCH, one for each attribute, whichever way the directory wrote them: with a path or as an object of
  * attributes, whose names may be paths as well. Attributes that aren't kept are left out.
  *
- * @param kept the attributes of the resource that are kept, in lower case
+ * @param stored the attributes of the resource that are stored, in lower case
  * @throws ScimRefusal invalidPath for what is no attribute, noTarget for a removal without a path
  */
-export function readChanges(operations: readonly ScimOperation[], kept: readonly string[]): Change[] {
+export function readChanges(operations: readonly ScimOperation[], stored: readonly string[]): Change[] {
   return operations.flatMap(({ op, path, value }) => {
-    if (path !== undefined && path !== null && path !== "") return readChange(op, path, value, kept);
+    if (path !== undefined && path !== null && path !== "") return readChange(op, path, value, stored);
     if (op === "remove") throw new ScimRefusal("noTarget", "Send a path: without one there is nothing to remove.");
     if (typeof value !== "object" || value === null || Array.isArray(value))
       throw new ScimRefusal("invalidValue", "Without a path, send an object of attributes as the value.");
-    return Object.entries(value).flatMap(([name, one]) => readChange(op, name, one, kept));
+    return Object.entries(value).flatMap(([name, one]) => readChange(op, name, one, stored));
   });
 }
 
-function readChange(op: Change["op"], path: string, value: unknown, kept: readonly string[]): Change[] {
+function readChange(op: Change["op"], path: string, value: unknown, stored: readonly string[]): Change[] {
   const text = path.trim();
   if (EXTENSION.test(text)) return [];
   const [, name, condition, sub] = PATH.exec(text.replace(CORE, "")) ?? [];
   const attribute = name?.toLowerCase();
-  if (attribute === undefined || (!kept.includes(attribute) && !NOT_KEPT.has(attribute)))
+  if (attribute === undefined || (!stored.includes(attribute) && !IGNORED.has(attribute)))
     throw new ScimRefusal("invalidPath", `There is no attribute at the path ${path.slice(0, 100)}.`);
   const selection = condition === undefined ? undefined : readCondition(path, condition);
-  if (!kept.includes(attribute)) return [];
+  if (!stored.includes(attribute)) return [];
   return [{ op, attribute, sub: sub?.toLowerCase(), selected: selection, value }];
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { AppError } from "../../../kernel/errors.ts";
-import { ScimRefusal } from "../../../kernel/http/scim-answer.ts";
 import type { Context } from "../../../kernel/http/context.ts";
+import { ScimRefusal } from "../../../kernel/http/scim-answer.ts";
 import { user } from "../../../kernel/identity/schema.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { membership } from "../../../kernel/tenant/schema.ts";
@@ -63,7 +63,7 @@ export async function isMemberElsewhere(
   return row !== undefined;
 }
 
-interface Standing {
+interface Belonging {
   isOwner: boolean;
   isElsewhere: boolean;
 }
@@ -77,7 +77,7 @@ export async function changePerson(
   context: Context,
   person: Person,
   wanted: WantedUser,
-  standing: Standing,
+  standing: Belonging,
 ): Promise<Person> {
   if (wanted.email !== undefined && wanted.email !== person.email)
     await changeAddress(context, person, wanted.email, standing);
@@ -96,7 +96,7 @@ export async function changePerson(
   return after;
 }
 
-async function changeAddress(context: Context, person: Person, email: string, standing: Standing): Promise<void> {
+async function changeAddress(context: Context, person: Person, email: string, standing: Belonging): Promise<void> {
   const { transaction, now } = context;
   await requireOwnAddress(context, email);
   if (standing.isOwner)

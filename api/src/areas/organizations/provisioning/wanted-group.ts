@@ -3,7 +3,7 @@ import { ScimRefusal } from "../../../kernel/http/scim-answer.ts";
 import { type Change, readChanges } from "./patch-path.ts";
 import { readText } from "./wanted-user.ts";
 
-const KEPT = ["displayname", "externalid", "members"];
+const STORED = ["displayname", "externalid", "members"];
 const MAX_NAME = 200;
 const MAX_EXTERNAL_ID = 300;
 
@@ -25,7 +25,7 @@ export const readGroup = ({ displayName, externalId, members }: ScimGroupInput):
 /** What the operations of a PATCH want, one after the other. Throws ScimRefusal. */
 export function readGroupPatch(operations: readonly ScimOperation[]): WantedGroup {
   const wanted: WantedGroup = {};
-  for (const change of readChanges(operations, KEPT)) {
+  for (const change of readChanges(operations, STORED)) {
     if (change.attribute === "members") {
       const [earlier, step] = [wanted.members, readMembers(change)];
       wanted.members = earlier ? (before) => step(earlier(before)) : step;
@@ -51,8 +51,8 @@ function readMembers({ op, selected, value }: Change): NonNullable<WantedGroup["
   const named = selected === undefined ? readNamed(value) : [selected.toLowerCase()];
   if (op === "replace") return () => new Set(named);
   if (op === "add") return (before) => new Set([...before, ...named]);
-  const isEverybody = selected === undefined && (value === undefined || value === null);
-  return (before) => new Set(isEverybody ? [] : [...before].filter((id) => !named.includes(id)));
+  const removesAll = selected === undefined && (value === undefined || value === null);
+  return (before) => new Set(removesAll ? [] : [...before].filter((id) => !named.includes(id)));
 }
 
 function readNamed(value: unknown): string[] {

@@ -17,7 +17,7 @@ export interface WantedUser {
 
 const MAX_USER_NAME = 254;
 const MAX_EXTERNAL_ID = 300;
-const KEPT = ["active", "username", "externalid", "displayname", "name", "emails"];
+const STORED = ["active", "username", "externalid", "displayname", "name", "emails"];
 
 /**
  * What a whole user says. Its address is the primary email, or else the first one, or a userName that is an address.
@@ -62,7 +62,7 @@ function readAddress(value: unknown): string {
 /** What the operations of a PATCH want, the later over the earlier. Throws ScimRefusal. */
 export function readUserPatch(operations: readonly ScimOperation[]): WantedUser {
   const wanted: WantedUser = {};
-  for (const change of readChanges(operations, KEPT)) Object.assign(wanted, readChange(change));
+  for (const change of readChanges(operations, STORED)) Object.assign(wanted, readChange(change));
   return wanted;
 }
 

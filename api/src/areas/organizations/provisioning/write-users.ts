@@ -8,8 +8,8 @@ import type {
 import { and, eq, ne } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { notFound } from "../../../kernel/errors.ts";
-import { ScimRefusal } from "../../../kernel/http/scim-answer.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
+import { ScimRefusal } from "../../../kernel/http/scim-answer.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { requireWritable } from "../../../kernel/identity/access.ts";
 import { user } from "../../../kernel/identity/schema.ts";
