@@ -20,21 +20,12 @@ const shown =
       return readProvisioning(context, call);
     });
 
-/** The same with a secret, which is answered once. */
-const issued =
-  <Input>(rule: (context: Context, input: Input) => Promise<string>) =>
-  (call: MemberCall, input: Input) =>
-    call.write(async (context) => {
-      const secret = await rule(context, input);
-      return { provisioning: await readProvisioning(context, call), secret };
-    });
-
 /** Members whom an organization's directory provisions by SCIM, and how an admin sets it up. */
 export const provisioningRoutes: Route[] = [
   memberCall(contract.getProvisioning, (call) => call.read((context) => readProvisioning(context, call))),
   memberCall(contract.updateProvisioning, shown(updateProvisioning)),
-  memberCall(contract.createScimToken, issued(createScimToken)),
-  memberCall(contract.rotateScimToken, issued(rotateScimToken)),
+  write(contract.createScimToken, createScimToken),
+  write(contract.rotateScimToken, rotateScimToken),
   memberCall(contract.revokeScimToken, shown(revokeScimToken)),
   memberCall(contract.setDirectoryGroupRole, shown(setDirectoryGroupRole)),
   read(scim.getScimConfig, getScimConfig),

@@ -44,7 +44,7 @@ export const Provisioning = z.object({
 export type Provisioning = z.infer<typeof Provisioning>;
 
 /** The secret is answered once. */
-export const IssuedScimToken = z.object({ provisioning: Provisioning, secret: z.string() });
+export const IssuedScimToken = z.object({ secret: z.string() });
 export type IssuedScimToken = z.infer<typeof IssuedScimToken>;
 
 const access = { who: "member", role: "admin" } as const;

@@ -1,5 +1,6 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type {
+  IssuedScimToken,
   rotateScimToken as rotateContract,
   updateProvisioning as updateContract,
 } from "@trellis/contract-organizations/provisioning.ts";
@@ -56,7 +57,7 @@ export async function updateProvisioning(
  * Creates the organization's SCIM token, with an account of its own that no one can sign in with: the audit log names it.
  * Throws plan_feature, and conflict where there is a token.
  */
-export async function createScimToken(context: Context): Promise<string> {
+export async function createScimToken(context: Context): Promise<IssuedScimToken> {
   requireFeature(context, "sso");
   const { transaction, organizationId, member, now } = context;
   await lockOrganization(context, String(organizationId));
@@ -89,20 +90,20 @@ export async function createScimToken(context: Context): Promise<string> {
     .returning();
   if (!row) throw new Error("the token was not created");
   await context.audit({ action: "create", resource: "api_key", resourceId: row.id, after: auditedKey(row) });
-  return secret;
+  return { secret };
 }
 
 /** Replaces the token's secret. Throws plan_feature, not_found. */
 export async function rotateScimToken(
   context: Context,
   { body }: EndpointParsed<typeof rotateContract>,
-): Promise<string> {
+): Promise<IssuedScimToken> {
   requireFeature(context, "sso");
   const { row, secret } = await replaceSecret(context, await requireToken(context), body.overlapHours);
   const name = nameOf(row.prefix);
   await context.transaction.update(apiKey).set({ name }).where(ofOrganization(context, row.id));
   await context.transaction.update(user).set({ name }).where(eq(user.id, row.userId));
-  return secret;
+  return { secret };
 }
 
 /** Ends the token at once; members stay, and are changed in Team again. Throws not_found. */
