@@ -51,3 +51,11 @@ export const INSERT_LOST_SENDER = `with made as (
   insert into email_sender_key (organization_id, id, use, selector, public_key, created_at)
   select organization_id, gen_random_uuid(), 'signing', 'mail-1', 'MIIB', now() from made
 ) select id from made`;
+
+/** A verified email domain whose record is missing, in the transaction's organization; answers its ID. */
+export const INSERT_LOST_EMAIL_DOMAIN = `with made as (
+  insert into email_domain (id, organization_id, domain, token, verified_at, missing_since, created_at)
+  select gen_random_uuid(), id, 'org-' || id || '.example.org', 'token', now(), now(), now() from organization
+  where id = current_setting('app.organization_id')::bigint
+  returning id
+) select id from made`;

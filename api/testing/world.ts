@@ -255,7 +255,9 @@ export class Client {
     if (!definition) return;
     const text = await response.text();
     const body =
-      text === "" || (definition.kind !== "json" && definition.kind !== "upload") ? undefined : JSON.parse(text);
+      text === "" || (definition.kind !== "json" && definition.kind !== "scim" && definition.kind !== "upload")
+        ? undefined
+        : JSON.parse(text);
     expect(findAnswerProblem(definition, response.status, body)).toBeUndefined();
     if (isEnglish) expect(findUntranslatedReports(definition.path, body)).toEqual([]);
   }

@@ -24,6 +24,8 @@ interface Rule {
   /** Calls of people without an organization, of visitors on our own pages, and of anyone on any page. */
   person?: string;
   visitor?: string;
+  /** Calls of a directory, with the SCIM token. */
+  provisioning?: string;
   public?: string;
 }
 
@@ -47,7 +49,9 @@ const RULES: Record<Area, Rule> = {
     viewer: "reportActivity leaveOrganization createPersonalApiKey rotatePersonalApiKey revokePersonalApiKey",
     manager: "updateBusinessSettings",
     admin:
-      "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors updateSignInRules getPolicies savePolicies listDomains addDomain checkDomain updateDomain removeDomain getEmailSender saveEmailSender checkEmailSender replaceSenderKey removeEmailSender getOwnBrand updateOwnBrand uploadBrandImage removeBrandImage getSingleSignOn saveSingleSignOn setSingleSignOnMode testSingleSignOn removeSingleSignOn addEmailDomain checkEmailDomain removeEmailDomain",
+      "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors updateSignInRules getPolicies savePolicies listDomains addDomain checkDomain updateDomain removeDomain getEmailSender saveEmailSender checkEmailSender replaceSenderKey removeEmailSender getOwnBrand updateOwnBrand uploadBrandImage removeBrandImage getSingleSignOn saveSingleSignOn setSingleSignOnMode testSingleSignOn removeSingleSignOn addEmailDomain checkEmailDomain removeEmailDomain getProvisioning updateProvisioning createScimToken rotateScimToken revokeScimToken setDirectoryGroupRole",
+    provisioning:
+      "getScimConfig listScimResourceTypes listScimSchemas listScimUsers getScimUser createScimUser replaceScimUser patchScimUser deleteScimUser listScimGroups getScimGroup createScimGroup replaceScimGroup patchScimGroup deleteScimGroup",
     flagged: {
       flag: "canManageUsers",
       calls: "inviteMember removeMember resendInvitation revokeInvitation updateMember listInvitations listMembers",
@@ -154,7 +158,7 @@ const CALLS = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
 
 describe("access", () => {
   test.each(CALLS)("%s", (_, name, rule, { access, method }) => {
-    const open = (["person", "visitor", "public"] as const).find((who) => named(rule[who], name));
+    const open = (["person", "visitor", "public", "provisioning"] as const).find((who) => named(rule[who], name));
     // A call that needs no membership is named above, so that none is opened by mistake.
     expect(access.who, "name this call in RULES under who may call it").toBe(open ?? "member");
     if (access.who !== "member") return;
@@ -166,7 +170,17 @@ describe("access", () => {
 
   test("names no call that is gone", () => {
     const gone = Object.entries(RULES).flatMap(([area, rule]) =>
-      [rule.manager, rule.admin, rule.user, rule.viewer, rule.flagged?.calls, rule.person, rule.visitor, rule.public]
+      [
+        rule.manager,
+        rule.admin,
+        rule.user,
+        rule.viewer,
+        rule.flagged?.calls,
+        rule.person,
+        rule.visitor,
+        rule.public,
+        rule.provisioning,
+      ]
         .flatMap((list) => (list ? list.split(" ") : []))
         .filter((name) => !(name in (ENDPOINTS[area] ?? {})))
         .map((name) => `${area}.${name}`),

@@ -52,7 +52,9 @@ describe.each(table.map((entry) => [`${entry.area}.${entry.name}`, entry] as con
     });
 
     test("refuses keys that it does not know", () => {
-      for (const schema of [definition.body, definition.query, definition.params]) {
+      // A directory sends attributes that aren't kept, and RFC 7643 has a server ignore them.
+      const body = definition.kind === "scim" ? undefined : definition.body;
+      for (const schema of [body, definition.query, definition.params]) {
         if (!schema) continue;
         expect(
           (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as { additionalProperties?: unknown })

@@ -16,6 +16,7 @@ const OWN_REASON: Record<string, string> = {
   "organizations/single-sign-on/finish.ts": "a provider leads back to where the sign-in began",
   "organizations/single-sign-on/view.ts":
     "where a provider leads back to: the installation, and the organization's domain",
+  "organizations/provisioning/view.ts": "where a directory calls: the installation, and the organization's domain",
   "agents/mcp.ts": "the name of a resource in an answer to a program",
   "agents/table-call.ts": "a call inside the program",
   "platform/routes.ts": "the description of the API at the address where it is read",

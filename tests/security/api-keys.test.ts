@@ -23,12 +23,14 @@ const OF_PEOPLE_ALONE = [
   "agents.undoAgentDraft",
   "organizations.cancelDeletion",
   "organizations.checkEmailDomain",
+  "organizations.getProvisioning",
   "organizations.getSingleSignOn",
   "organizations.leaveOrganization",
   "organizations.listApiKeys",
   "organizations.listPersonalApiKeys",
   "organizations.revokeApiKey",
   "organizations.revokePersonalApiKey",
+  "organizations.revokeScimToken",
   "organizations.testSingleSignOn",
 ];
 
@@ -47,6 +49,7 @@ beforeAll(async () => {
     ...DEFAULT_LIMITS,
     writesPerMinute: Number.POSITIVE_INFINITY,
     keyCallsPerMinute: Number.POSITIVE_INFINITY,
+    provisioningCallsPerMinute: Number.POSITIVE_INFINITY,
   };
   world = await createWorld({ services: { limits } });
   home = await world.organization();
@@ -133,6 +136,25 @@ describe.each(MEMBER_CALLS.map((endpoint) => [endpoint.name, endpoint] as const)
       const answer = await send(byRole.admin, endpoint);
       expect(await answer.text()).not.toContain(MARKER);
     });
+});
+
+describe("calls of a directory", () => {
+  const ofDirectories = TABLE.filter(({ definition }) => definition.access.who === "provisioning");
+  test.each(ofDirectories.map((endpoint) => [endpoint.name, endpoint] as const))("%s takes no key", async (_, one) => {
+    for (const secret of [byRole.admin, personal]) expect((await send(secret, one)).status).toBe(403);
+  });
+});
+
+describe("a SCIM token", () => {
+  let token: string;
+  beforeAll(async () => {
+    const answer = await home.admin.post("/api/provisioning/token");
+    token = ((await answer.json()) as { secret: string }).secret;
+  });
+  const others = TABLE.filter(({ definition: { access } }) => access.who === "member" || access.who === "person");
+  test.each(others.map((endpoint) => [endpoint.name, endpoint] as const))("doesn't open %s", async (_, endpoint) => {
+    expect((await send(token, endpoint)).status).toBe(403);
+  });
 });
 
 describe("calls of a person", () => {

@@ -13,6 +13,8 @@ let home: TestOrganization;
 let client: Client;
 /** The same person in another browser: what this one does must not move the first one to another organization. */
 let otherBrowser: Client;
+/** The SCIM token of another organization of theirs: its calls take no session. */
+let scimToken: string;
 const clientFor = (name: string) => (name.startsWith("organizations.") ? otherBrowser : client);
 let foreign: Awaited<ReturnType<typeof createForeignBooks>>;
 let foreignDigest: string;
@@ -24,6 +26,9 @@ beforeAll(async () => {
   client = home.admin;
   otherBrowser = await world.signIn(client.email);
   foreign = await createForeignBooks(world);
+  const provisioned = await world.organization({ plan: "enterprise" });
+  scimToken = (await (await provisioned.admin.post("/api/provisioning/token")).json()).secret;
+  world.services.limits.provisioningCallsPerMinute = Number.POSITIVE_INFINITY;
   foreignDigest = await digestBooks(world.ownerUrl, foreign.organization);
 });
 afterAll(() => world?.close());
@@ -136,7 +141,9 @@ describe.each(
   const valid = requestTo(endpoint, knownWordFor(endpoint) ?? "01900000-0000-7000-8000-000000000000");
 
   const expectCalm = async (path: string, init: RequestInit) => {
-    const answer = await clientFor(name).fetch(path, init);
+    const isScim = definition.kind === "scim";
+    const headers = isScim ? { ...(init.headers as object), Authorization: `Bearer ${scimToken}` } : undefined;
+    const answer = await clientFor(name).fetch(path, { ...init, ...(headers ? { headers } : {}) });
     const text = await answer.text();
     expect({
       status: answer.status,
@@ -144,8 +151,8 @@ describe.each(
       with: String(init.body ?? "").slice(0, 300),
     }).not.toMatchObject({ status: 500 });
     expect(text).not.toContain(MARKER);
-    if (answer.status >= 400)
-      expect(JSON.parse(text)).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+    const shape = isScim ? { detail: expect.any(String) } : { message: expect.any(String), code: expect.any(String) };
+    if (answer.status >= 400) expect(JSON.parse(text)).toMatchObject(shape);
     return answer;
   };
 

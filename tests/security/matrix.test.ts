@@ -43,9 +43,11 @@ const send = (
 describe.each(TABLE.map((endpoint) => [endpoint.name, endpoint] as const))("%s", (_, endpoint) => {
   const { access, method, path } = endpoint.definition;
   const needsPerson = access.who === "person" || access.who === "member";
+  const needsToken = access.who === "provisioning";
 
   test("signed out", async () => {
     const answer = await send(world.visitor, endpoint);
+    if (needsToken) return expect([answer.status, await answer.json()]).toMatchObject([401, { status: "401" }]);
     if (!needsPerson) return expect([401, 403, 500]).not.toContain(answer.status);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: "signed_out", message: "Unauthorized" });
@@ -58,6 +60,12 @@ describe.each(TABLE.map((endpoint) => [endpoint.name, endpoint] as const))("%s",
         .map((one) => one.replace(/\.[^.]*$/, ".AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D"))
         .join("; ");
       expect((await send(world.visitor, endpoint, UNKNOWN_ID, { cookie })).status).toBe(401);
+    });
+  }
+
+  if (needsToken) {
+    test("a session opens nothing, an admin's included", async () => {
+      expect((await send(home.admin, endpoint)).status).toBe(401);
     });
   }
 

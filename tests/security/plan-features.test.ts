@@ -26,6 +26,9 @@ const BY_NAME = [
   ...["saveSingleSignOn", "testSingleSignOn", "addEmailDomain", "checkEmailDomain"].map(
     (name) => `organizations.${name}`,
   ),
+  ...["updateProvisioning", "createScimToken", "rotateScimToken", "setDirectoryGroupRole"].map(
+    (name) => `organizations.${name}`,
+  ),
   ...["addDomain", "checkDomain", "updateDomain"].map((name) => `organizations.${name}`),
   ...["saveEmailSender", "checkEmailSender", "replaceSenderKey"].map((name) => `organizations.${name}`),
   "platform.exportAuditLog",

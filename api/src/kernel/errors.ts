@@ -48,6 +48,13 @@ export const notFound = (what: string) => new AppError("not_found", { message: `
 export const invalid = (path: string, message: string) =>
   new AppError("invalid", { message, issues: [{ path, message }] });
 
+/** Whether Postgres refused a row because a unique index has its values already. */
+export function isUniqueViolation(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ((cause as { code?: unknown }).code === "23505") return true;
+  return false;
+}
+
 const STORAGE_FULL =
   "There's no storage space left on the server. Nothing was saved. Ask the person who runs it to free some space, then try again.";
 

@@ -31,6 +31,13 @@ export const spanish: Sentences = {
       "Su organización exige iniciar sesión en dos pasos. Agregue una llave de acceso o una aplicación de autenticación en Configuración, Cuenta, antes de usar aquí su propia clave de API.",
     "This organization requires single sign-on. Sign in again through its identity provider.":
       "Esta organización exige el inicio de sesión único. Inicie sesión de nuevo con su proveedor de identidad.",
+    "Send the organization's SCIM token in the Authorization header, as Bearer.":
+      "Envíe el token SCIM de la organización en el encabezado Authorization, como Bearer.",
+    "A SCIM token opens the SCIM addresses only. Create an API key under Settings, API.":
+      "Un token SCIM solo abre las direcciones SCIM. Cree una clave de API en Configuración, API.",
+    "Your plan doesn't include SCIM provisioning.": "Su plan no incluye el aprovisionamiento SCIM.",
+    "An API key can't be used for SCIM. Create a SCIM token under Settings, Single sign-on.":
+      "Una clave de API no sirve para SCIM. Cree un token SCIM en Configuración, Inicio de sesión único.",
     "This API key belongs to another organization.": "Esta clave de API pertenece a otra organización.",
     "This can't be done with an API key. Sign in and do it yourself.":
       "Esto no se puede hacer con una clave de API. Inicie sesión y hágalo usted.",

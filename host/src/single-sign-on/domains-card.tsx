@@ -53,7 +53,7 @@ export function DomainsCard({ domains, canChange }: Props) {
 }
 
 function DomainRow({ domain: row, canChange }: { domain: EmailDomain; canChange: boolean }) {
-  const { id, domain, verifiedAt } = row;
+  const { id, domain, verifiedAt, missingSince } = row;
   const { mutateAsync: check, isPending } = useEndpointMutation(checkEmailDomain);
   const { mutateAsync: remove } = useEndpointMutation(removeEmailDomain);
   const [isRemoving, setRemoving] = useState(false);
@@ -83,8 +83,8 @@ function DomainRow({ domain: row, canChange }: { domain: EmailDomain; canChange:
         <span className="font-medium wrap-anywhere" translate="no">
           {domain}
         </span>
-        <Badge tone={verifiedAt === null ? "warning" : "success"}>
-          {verifiedAt === null ? words.pending : words.verified}
+        <Badge tone={verifiedAt === null || missingSince !== null ? "warning" : "success"}>
+          {verifiedAt === null ? words.pending : missingSince === null ? words.verified : words.missing}
         </Badge>
         <span className="ms-auto flex items-center gap-2">
           {verifiedAt === null && canChange && (
@@ -95,9 +95,9 @@ function DomainRow({ domain: row, canChange }: { domain: EmailDomain; canChange:
           <IconButton label={words.remove({ domain })} icon={<Trash2 />} onClick={() => setRemoving(true)} />
         </span>
       </div>
-      {verifiedAt === null && (
+      {(verifiedAt === null || missingSince !== null) && (
         <div className="grid gap-3">
-          <p className="text-sm text-muted">{words.record}</p>
+          <p className="text-sm text-muted">{missingSince === null ? words.record : words.missingText}</p>
           <CopyField label={words.name} value={row.recordName} />
           <CopyField label={words.value} value={row.recordValue} />
         </div>

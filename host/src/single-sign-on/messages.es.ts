@@ -72,6 +72,9 @@ export const messages = {
     domainHint: "La parte que sigue a la @ en sus direcciones de correo.",
     addFailed: "No se pudo agregar el dominio",
     verified: "Verificado",
+    missing: "Falta el registro",
+    missingText:
+      "Vuelva a agregar este registro TXT. Un dominio cuyo registro falta 7 días deja de estar verificado; vuelve a estarlo un día después de que el registro regrese.",
     pending: "Sin verificar",
     record: "Agregue este registro TXT en su proveedor de DNS y luego compruébelo.",
     name: "Nombre",

@@ -74,6 +74,9 @@ export const TEXT = defineMessages(
       addFailed: "Couldn't add the domain",
       verified: "Verified",
       pending: "Not verified",
+      missing: "Record missing",
+      missingText:
+        "Add this TXT record again. A domain whose record is missing for 7 days isn't verified anymore; it's verified again within a day of the record's return.",
       record: "Add this TXT record at your DNS provider, then check it.",
       name: "Name",
       value: "Value",

@@ -5,6 +5,7 @@ import { PlanLock } from "@trellis/shared/ui/plans/plan-lock.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
+import { ProvisioningCard } from "../provisioning/provisioning-card.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 import { DomainsCard } from "./domains-card.tsx";
 import { TEXT } from "./messages.ts";
@@ -35,6 +36,7 @@ export default function SingleSignOnTab() {
           canChange={isIncluded}
         />
       )}
+      <ProvisioningCard hasDomain={data.domains.some(({ verifiedAt }) => verifiedAt !== null)} canChange={isIncluded} />
     </div>
   );
 }

@@ -37,7 +37,11 @@ export function MemberDialog({ member, viewer, adminCount, onClose }: Props) {
   const refusal = isChanged
     ? issueSentence(refuseChange(viewer.actor, targetOf(member), { role: after.role, flags: after.flags }, adminCount))
     : null;
-  const roles = ROLES.filter((role) => role === before.role || rolesToGrant(viewer.actor).includes(role));
+  // A group of the directory decides it.
+  const mayChangeRole = member.roleGroup === null;
+  const roles = ROLES.filter(
+    (role) => role === before.role || (mayChangeRole && rolesToGrant(viewer.actor).includes(role)),
+  );
 
   function choose(next: TeamPermissions): void {
     setAfter(next);
@@ -92,6 +96,7 @@ export function MemberDialog({ member, viewer, adminCount, onClose }: Props) {
           void save();
         }}
       >
+        {!mayChangeRole && <Banner tone="neutral">{words.roleOfGroup({ group: member.roleGroup ?? "" })}</Banner>}
         <RoleFields roles={roles} value={after.role} onChange={(role) => choose({ ...after, role })} />
         <PermissionFields
           granter={viewer.actor}

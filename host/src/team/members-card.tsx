@@ -164,6 +164,7 @@ function Person({ member, isYou }: { member: TeamMember; isYou: boolean }) {
           <span className="wrap-anywhere">{name}</span>
           {isYou && <Badge>{words.you}</Badge>}
           {member.isOwner && <Badge>{words.owner}</Badge>}
+          {member.isManaged && <Badge hollow>{words.managed}</Badge>}
         </span>
         {name !== member.email && <span className="text-sm wrap-anywhere text-muted">{member.email}</span>}
       </span>

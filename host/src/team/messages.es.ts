@@ -27,6 +27,7 @@ export const messages = {
     status: "Estado",
     seen: "Último inicio de sesión",
     never: "Aún no",
+    managed: "Gestionado por SCIM",
     twoStepOn: "Dos pasos: sí",
     twoStepOff: "Dos pasos: no",
     actions: "Acciones",
@@ -119,6 +120,8 @@ export const messages = {
     title: "Rol y permisos de {name}",
     role: "Rol",
     permissions: "Permisos",
+    roleOfGroup:
+      "El rol viene del grupo “{group}” de su directorio. Cámbielo allí, o cambie el rol del grupo en Inicio de sesión único.",
     adminHasAll: "Los administradores tienen todos los permisos. Estos solo se aplican a los demás roles.",
     lacking: "Usted no tiene este permiso.",
     cancel: "Cancelar",

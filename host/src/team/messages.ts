@@ -28,6 +28,7 @@ export const TEXT = defineMessages(
       status: "Status",
       seen: "Last signed in",
       never: "Not yet",
+      managed: "Managed by SCIM",
       twoStepOn: "Two-step on",
       twoStepOff: "Two-step off",
       actions: "Actions",
@@ -120,6 +121,8 @@ export const TEXT = defineMessages(
       title: "{name}'s role and permissions",
       role: "Role",
       permissions: "Permissions",
+      roleOfGroup:
+        "The role comes from the group “{group}” of your directory. Change it there, or the group's role under Single sign-on.",
       adminHasAll: "Admins have every permission. These apply only to other roles.",
       lacking: "You don't have this permission yourself.",
       cancel: "Cancel",

@@ -31,6 +31,12 @@ async function openSingleSignOn(page: Page): Promise<void> {
   await page.goto(`${product()}/app/settings/single-sign-on`);
 }
 
+async function openProvisioning(page: Page): Promise<void> {
+  await openSingleSignOn(page);
+  await page.getByRole("button", { name: "Create token" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+}
+
 const SHELL: DialogOpeners = {
   "host/src/frame/organization/create-organization-dialog.tsx": screen("new organization"),
   "host/src/account-settings/change-email-dialog.tsx": async (page) => {
@@ -77,6 +83,9 @@ const SHELL: DialogOpeners = {
   "host/src/programs/rotate-key-dialog.tsx": onPage(
     async (page) => void (await openKeys(page)),
     (page) => chooseOfKey(page, "Website", "Rotate"),
+  ),
+  "host/src/provisioning/rotate-token-dialog.tsx": onPage(openProvisioning, (page) =>
+    page.getByRole("button", { name: "Replace token" }).click(),
   ),
   "host/src/settings/domains/domain-dialog.tsx": onPage(
     async (page) => {

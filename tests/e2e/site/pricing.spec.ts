@@ -83,6 +83,7 @@ test("the cards list what the specification lists", async ({ page }) => {
         "Custom branding",
         "White label",
         "Single sign-on with OpenID Connect",
+        "SCIM provisioning",
         "Audit log export",
         "API access",
       ],

@@ -20,6 +20,7 @@ import {
 import { apiKey } from "../../kernel/tenant/api-key-schema.ts";
 import { invitation, membership, organization } from "../../kernel/tenant/schema.ts";
 import { requireUsedFactor } from "../identity/index.ts";
+import { forgetProvisionedUser } from "../organizations/index.ts";
 
 /** The domain of a deleted account's address: no email is ever delivered there (RFC 2606). */
 const DELETED_DOMAIN = "deleted.invalid";
@@ -120,6 +121,7 @@ async function leave(
         isNull(apiKey.revokedAt),
       ),
     );
+  await forgetProvisionedUser(transaction, organizationId, userId);
   // Otherwise someone on the way out could keep a way back in.
   await transaction
     .update(invitation)

@@ -13,6 +13,7 @@ import { inContext } from "../../kernel/http/in-context.ts";
 import { limitWrites } from "../../kernel/http/limits/person-limits.ts";
 import { validatePart } from "../../kernel/http/validation.ts";
 import { requireWritable } from "../../kernel/identity/access.ts";
+import type { KeyInUse } from "../../kernel/identity/api-key-person.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { apiKey } from "../../kernel/tenant/api-key-schema.ts";
 import { membership } from "../../kernel/tenant/schema.ts";
@@ -127,7 +128,7 @@ async function requireQuota({ transaction, organizationId }: Context, keyId: str
 async function findDeciders(
   context: Context,
   definition: EndpointDefinition,
-  kind: "organization" | "personal",
+  kind: KeyInUse["kind"],
 ): Promise<string[]> {
   const { transaction, organizationId, organization, member } = context;
   if (kind === "personal") return [member.userId];

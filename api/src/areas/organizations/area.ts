@@ -4,10 +4,13 @@ import { domainMail } from "./domains/domain-notice.ts";
 import { domainSweep } from "./domains/domain-sweep.ts";
 import { senderMail } from "./email-sender/sender-notice.ts";
 import { senderSweep } from "./email-sender/sender-sweep.ts";
+import { ofProvisioning } from "./provisioning/sentences.es.ts";
 import { organizationRoutes } from "./routes.ts";
 import { spanish } from "./sentences.es.ts";
 import { deletionAlerts, seatAlerts } from "./settings/alerts.ts";
 import { twoStepMail } from "./settings/two-step-mail.ts";
+import { emailDomainMail } from "./single-sign-on/email-domain-notice.ts";
+import { emailDomainSweep } from "./single-sign-on/email-domain-sweep.ts";
 import { ssoRequestSweep } from "./single-sign-on/requests.ts";
 import { invitationMail } from "./team/invitation-mail.ts";
 import { checkInvitation } from "./team/invitations.ts";
@@ -16,10 +19,10 @@ import { memberSearch } from "./team/search.ts";
 /** What the area brings to the program. */
 export const organizations: Area = {
   name: "organizations",
-  sentences: { es: spanish },
+  sentences: { es: { ...spanish, sentences: { ...spanish.sentences, ...ofProvisioning } } },
   routes: organizationRoutes,
-  sweeps: [ssoRequestSweep, domainSweep, senderSweep],
-  mails: [deletionMail, invitationMail, twoStepMail, domainMail, senderMail],
+  sweeps: [ssoRequestSweep, domainSweep, senderSweep, emailDomainSweep],
+  mails: [deletionMail, invitationMail, twoStepMail, domainMail, senderMail, emailDomainMail],
   alerts: { deletionAlerts: at(20, deletionAlerts), seatAlerts: at(150, seatAlerts) },
   search: { memberSearch: at(10, memberSearch) },
   exportRules: {

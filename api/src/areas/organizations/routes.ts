@@ -5,6 +5,7 @@ import { brandRoutes } from "./brand-routes.ts";
 import { domainRoutes } from "./domain-routes.ts";
 import { emailSenderRoutes } from "./email-sender-routes.ts";
 import { keyRoutes } from "./key-routes.ts";
+import { provisioningRoutes } from "./provisioning-routes.ts";
 import {
   createOrganization,
   getCurrentOrganization,
@@ -25,6 +26,7 @@ export const organizationRoutes: Route[] = [
   ...teamRoutes,
   ...keyRoutes,
   ...singleSignOnRoutes,
+  ...provisioningRoutes,
   ...domainRoutes,
   ...emailSenderRoutes,
   ...accountRoutes,

@@ -1,5 +1,5 @@
 import { type EndpointDefinition, isForPrograms, isWrite } from "@trellis/contract-base/endpoint.ts";
-import { hasFeature } from "@trellis/domain/plans/plans.ts";
+import { type Feature, hasFeature } from "@trellis/domain/plans/plans.ts";
 import { AppError } from "../errors.ts";
 import { createAddressCheck } from "../identity/address-check.ts";
 import { findKey, hasExpired, type KeyInUse } from "../identity/api-key-person.ts";
@@ -45,7 +45,7 @@ export async function personOfKey(call: Call, secret: string, definition: Endpoi
   const { services, now, address } = call;
   const key = await findKey(services.database.sql, secret, now);
   if (!key || hasExpired(key, now)) throw unknownKey();
-  call.allowance = countKeyCall(services, key.id, now);
+  call.allowance = countKeyCall(services, key, now);
   requireAllowance(call.allowance);
   if (key.allowedAddresses.length > 0 && !createAddressCheck(key.allowedAddresses)(address))
     throw new AppError("forbidden", { message: `This API key can't be used from ${address ?? "this address"}.` });
@@ -54,14 +54,13 @@ export async function personOfKey(call: Call, secret: string, definition: Endpoi
     throw new AppError("address_not_allowed", {
       message: `This organization can't be opened from ${address ?? "this address"}. Ask an admin to add it to the allowed addresses.`,
     });
-  if (!hasFeature(organization.subscriptionPlan, organization.addOns, "apiAccess"))
-    throw new AppError("plan_feature", { message: "Your plan doesn't include API access." });
+  requireOwnCalls(key, definition);
   if (key.lacksSecondFactor)
     throw new AppError("second_factor_required", {
       message:
         "Your organization requires two-step sign-in. Add a passkey or an authenticator app under Settings, Account, before you use your own API key here.",
     });
-  refuseWithoutPerson(definition);
+  if (key.kind !== "provisioning") refuseWithoutPerson(definition);
   if (key.access === "read" && isWrite(definition))
     throw new AppError("forbidden", { message: "This API key can only read. Create one that can write." });
   const named = namedOrganization(call);
@@ -83,6 +82,24 @@ export async function personOfKey(call: Call, secret: string, definition: Endpoi
     keyId: key.id,
     keyAccess: key.access,
   };
+}
+
+/** A SCIM token opens SCIM and nothing else, and no other key opens SCIM. Each needs its feature of the plan. */
+function requireOwnCalls({ kind, organization }: KeyInUse, { access }: EndpointDefinition): void {
+  const has = (feature: Feature) => hasFeature(organization.subscriptionPlan, organization.addOns, feature);
+  if (kind === "provisioning") {
+    if (access.who !== "provisioning")
+      throw new AppError("forbidden", {
+        message: "A SCIM token opens the SCIM addresses only. Create an API key under Settings, API.",
+      });
+    if (!has("sso")) throw new AppError("plan_feature", { message: "Your plan doesn't include SCIM provisioning." });
+    return;
+  }
+  if (!has("apiAccess")) throw new AppError("plan_feature", { message: "Your plan doesn't include API access." });
+  if (access.who === "provisioning")
+    throw new AppError("forbidden", {
+      message: "An API key can't be used for SCIM. Create a SCIM token under Settings, Single sign-on.",
+    });
 }
 
 function refuseWithoutPerson(definition: EndpointDefinition): void {

@@ -31,10 +31,14 @@ function formatLimit(bytes: number): string {
   return bytes >= MEGABYTE ? `${Math.floor(bytes / MEGABYTE)} MB` : `${Math.floor(bytes / 1024)} kB`;
 }
 
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+/** RFC 7644, 3.1: some directories send plain JSON. */
+export const SCIM_TYPE = /^application\/(scim\+)?json\s*(;|$)/i;
+
 /** Reads a JSON body. Throws wrong_media_type, too_large, malformed, or invalid for a key that reaches for prototypes. */
-export async function readJson(request: Request, maxBytes = DEFAULT_MAX_BYTES): Promise<unknown> {
+export async function readJson(request: Request, maxBytes = DEFAULT_MAX_BYTES, types = JSON_TYPE): Promise<unknown> {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^application\/json\s*(;|$)/i.test(type)) {
+  if (!types.test(type)) {
     throw new AppError("wrong_media_type", { message: "Send the data as JSON (Content-Type: application/json)." });
   }
   const bytes = await readBytes(request, maxBytes);

@@ -19,7 +19,7 @@ import { errorFields } from "../log.ts";
 import type { Services } from "../services.ts";
 import { withOwnFormats, writeAs } from "../tenant/formats-in-force.ts";
 import { keySecretOf, personOfKey } from "./api-key-call.ts";
-import { DEFAULT_MAX_BYTES, readJson } from "./body.ts";
+import { DEFAULT_MAX_BYTES, readJson, SCIM_TYPE } from "./body.ts";
 import { type Call, personOf } from "./call.ts";
 import { allowanceHeaders } from "./limits/key-limits.ts";
 import { limitWrites } from "./limits/person-limits.ts";
@@ -27,6 +27,7 @@ import { namedOrganization, noLongerMember, ORGANIZATION_PARAMETER } from "./nam
 import { onlyAtInstallation, requireOwnDomain } from "./own-domain.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { requireSameOrigin } from "./same-origin.ts";
+import { scimErrorResponse } from "./scim-answer.ts";
 import { requestTranslator } from "./sentences.ts";
 import { type Route, toResponse } from "./serve.ts";
 import { readQuery, validatePart } from "./validation.ts";
@@ -76,7 +77,9 @@ async function answerCall(
     const input = await readInput(call, route);
     // Last, so that no one confirms for a call that is refused anyway.
     if (definition.needsRecentSignIn) requireRecentSignIn(personOf(call), call.now);
-    if (call.person && isWrite(definition)) limitWrites(services, call.person.userId, call.now);
+    // A directory has its own limit: it sends thousands of changes in a row.
+    if (call.person && isWrite(definition) && definition.kind !== "scim")
+      limitWrites(services, call.person.userId, call.now);
     const answer = toResponse(call, definition, await route.answer(call, input as never));
     try {
       await recordAnswer(call, definition, input, answer);
@@ -89,7 +92,8 @@ async function answerCall(
     // Public pages and forms read the English and say it in the record's language, which they know.
     const isStaff = definition.access.who !== "public" && definition.access.who !== "visitor";
     const reader = isStaff ? request : undefined;
-    response = answerError(services, call, `${definition.method} ${definition.path}`, error, reader);
+    const write = definition.kind === "scim" ? scimErrorResponse : errorResponse;
+    response = answerError(services, call, `${definition.method} ${definition.path}`, error, reader, write);
   }
   response.headers.set("X-Request-Id", call.requestId);
   response.headers.set("X-Content-Type-Options", "nosniff");
@@ -110,6 +114,7 @@ async function answerCall(
  * The error's answer; an unexpected error is logged in full and answered with a request id to quote.
  *
  * @param reader the request of someone who reads what the answer says; English without it
+ * @param write the shape of the kind of call
  */
 export function answerError(
   services: Services,
@@ -117,6 +122,7 @@ export function answerError(
   name: string,
   error: unknown,
   reader?: Request,
+  write: typeof errorResponse = errorResponse,
 ): Response {
   const translate = requestTranslator(reader);
   const known = asAppError(error);
@@ -124,10 +130,10 @@ export function answerError(
     if (known.detail || known.code === "unavailable") {
       services.log.warn("refused", { requestId: call.requestId, call: name, code: known.code, detail: known.detail });
     }
-    return errorResponse(known, call.requestId, translate);
+    return write(known, call.requestId, translate);
   }
   services.log.error("failed", { requestId: call.requestId, call: name, ...errorFields(error) });
-  return errorResponse(new AppError("unexpected", { message: "Something went wrong" }), call.requestId, translate);
+  return write(new AppError("unexpected", { message: "Something went wrong" }), call.requestId, translate);
 }
 
 /** One address may take two media types: the upload is chosen when the body is of one of its types. */
@@ -149,6 +155,10 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   if (access.who === "public" || access.who === "visitor") return;
   const named = namedOrganization(call);
   const secret = keySecretOf(call);
+  if (access.who === "provisioning" && secret === undefined)
+    throw new AppError("signed_out", {
+      message: "Send the organization's SCIM token in the Authorization header, as Bearer.",
+    });
   if (secret !== undefined) {
     // Browsers never add a key on their own, so another site can't forge this call.
     call.person = await personOfKey(call, secret, definition);
@@ -165,7 +175,7 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   if (organization) requireOwnDomain(call.services, organization.id);
   if (organization) writeAs(organization.formats);
   if (named !== undefined && !organization) throw noLongerMember();
-  if (access.who !== "member") return;
+  if (access.who === "person") return;
   if (!organization || !member)
     throw new AppError("forbidden", { message: "You don't belong to an organization yet. Create one first." });
   if (definition.withoutSecondFactor !== "allowed") {
@@ -174,9 +184,11 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
     if (secret === undefined)
       requireEntry(findClosedBy(organization.policy, call.person, call.now, call.address), call.address);
   }
-  requireOrganizationType(organization, access);
-  requirePermission(member, access);
-  if (definition.isExport) requireExport(organization.policy, member);
+  if (access.who === "member") {
+    requireOrganizationType(organization, access);
+    requirePermission(member, access);
+    if (definition.isExport) requireExport(organization.policy, member);
+  }
   if (isWrite(definition) && definition.whenReadOnly !== "allowed") requireWritable(organization, call.now);
 }
 
@@ -199,7 +211,11 @@ async function readInput(call: Call, { definition }: Route): Promise<Record<stri
     input.body = validatePart(
       definition.body,
       "body",
-      await readJson(call.request, definition.maxBytes ?? DEFAULT_MAX_BYTES),
+      await readJson(
+        call.request,
+        definition.maxBytes ?? DEFAULT_MAX_BYTES,
+        definition.kind === "scim" ? SCIM_TYPE : undefined,
+      ),
     );
   else if (definition.method !== "GET" && !definition.upload && definition.kind !== "webhook")
     await requireNoOrJsonBody(call);

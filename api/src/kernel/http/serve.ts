@@ -10,6 +10,7 @@ import { type Call, personOf } from "./call.ts";
 import { type Context, Page } from "./context.ts";
 import { answerOnce } from "./idempotency.ts";
 import { inContext } from "./in-context.ts";
+import { scimResponse } from "./scim-answer.ts";
 
 /** An endpoint with the code that answers it. */
 export interface Route {
@@ -198,6 +199,7 @@ function openMemberCall(call: Call, definition: EndpointDefinition): MemberCall 
 export function toResponse(call: Call, definition: EndpointDefinition, result: unknown): Response {
   if (result instanceof Response) return result;
   const status = Number(Object.keys(definition.responses)[0] ?? 200);
+  if (definition.kind === "scim") return scimResponse(status, result);
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (status === 204 || definition.responses[status as 200] === null) return new Response(null, { status, headers });
   if (!(result instanceof Page)) return Response.json(result, { status, headers });

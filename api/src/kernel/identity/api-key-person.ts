@@ -2,13 +2,13 @@ import type { Flag, Role } from "@trellis/domain/accounts/roles.ts";
 import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import type { PendingQuery, Row, Sql } from "postgres";
-import { hashOfSecret } from "./api-key-secret.ts";
+import { type ApiKeyUse, hashOfSecret } from "./api-key-secret.ts";
 import { type CurrentOrganization, flagsOf, type Member, organizationOf, type PersonRow } from "./person.ts";
 
 /** A key in use, with whom it acts as. */
 export interface KeyInUse {
   id: string;
-  kind: "organization" | "personal";
+  kind: ApiKeyUse;
   access: "read" | "write";
   allowedAddresses: readonly string[];
   lastDay: string | null;
@@ -70,7 +70,7 @@ async function readKey(sql: Sql, which: PendingQuery<Row[]>, now: Date): Promise
     left join membership m on k.kind = 'personal' and m.organization_id = k.organization_id and m.user_id = k.user_id
       and m.is_active and u.is_active
     where ${which}
-      and k.revoked_at is null and (k.kind = 'organization' or m.user_id is not null)`;
+      and k.revoked_at is null and (k.kind <> 'personal' or m.user_id is not null)`;
   if (!row) return undefined;
   return {
     id: row.key_id,
@@ -82,7 +82,7 @@ async function readKey(sql: Sql, which: PendingQuery<Row[]>, now: Date): Promise
     lacksSecondFactor: row.lacks_second_factor,
     organization: organizationOf(row),
     member:
-      row.kind === "organization"
+      row.kind !== "personal"
         ? { userId: row.user_id, role: row.role, flags: flagsOf(row), isProgram: true }
         : ownMember(row),
     email: row.email,

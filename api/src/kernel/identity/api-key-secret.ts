@@ -2,11 +2,19 @@ import { createHash, randomBytes } from "node:crypto";
 
 /** Letters after the sign that are shown in lists: enough to tell keys apart, 24 of 256 bits. */
 const SHOWN = 4;
-const SECRET = /^(org|own)key_[\w-]{43}$/;
+const SECRET = /^(org|own|scim)key_[\w-]{43}$/;
+
+/** What a key is for; `provisioning` is the SCIM token of an organization's directory. */
+export type ApiKeyUse = "organization" | "personal" | "provisioning";
+const SIGNS: Readonly<Record<ApiKeyUse, string>> = {
+  organization: "orgkey_",
+  personal: "ownkey_",
+  provisioning: "scimkey_",
+};
 
 /** A new secret of 256 random bits. Its sign says whose kind it is, so that a scanner finds one in a published file. */
-export function createKeySecret(kind: "organization" | "personal") {
-  const sign = kind === "organization" ? "orgkey_" : "ownkey_";
+export function createKeySecret(kind: ApiKeyUse) {
+  const sign = SIGNS[kind];
   const secret = `${sign}${randomBytes(32).toString("base64url")}`;
   return { secret, prefix: secret.slice(0, sign.length + SHOWN), hash: hashOfSecret(secret) };
 }

@@ -112,6 +112,8 @@ export class LiveTabs {
     for (const [id, { at }] of this.#seen) if (at < now - this.#pace.lookback) this.#seen.delete(id);
     for (const row of rows) this.#seen.set(row.id, { row, at: now });
     if (rows.length === 0) return;
+    // What someone may read changed, or whether they belong here at all: their stream must not hear what follows.
+    if (rows.some(({ area, userId }) => area === "identity" && userId !== null)) await this.#checkPermissions(now);
     for (const tab of [...this.#tabs]) tab.changed(areasFor(tab, rows));
   }
 

@@ -5,6 +5,9 @@ import { checkOneOf, sharedPolicy } from "../db/columns.ts";
 import { user } from "../identity/schema.ts";
 import { organization } from "./schema.ts";
 
+/** A SCIM token is kept as a key, too, and opens SCIM alone. */
+const KINDS = [...API_KEY_KINDS, "provisioning"] as const;
+
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** A key of an organization's programs. Found by its secret before anything else is known; secrets are stored hashed only. */
@@ -15,7 +18,7 @@ export const apiKey = pgTable(
     organizationId: bigint("organization_id", { mode: "number" })
       .notNull()
       .references(() => organization.id),
-    kind: text("kind", { enum: API_KEY_KINDS }).notNull(),
+    kind: text("kind", { enum: KINDS }).notNull(),
     name: text("name").notNull(),
     /**
      * Whom records name as their author: the member of a personal key; of an organization's key an account of its own,
@@ -55,7 +58,7 @@ export const apiKey = pgTable(
   (table) => [
     index("api_key_organization_index").on(table.organizationId, table.createdAt),
     index("api_key_user_index").on(table.userId),
-    checkOneOf("api_key_kind_check", table.kind, API_KEY_KINDS),
+    checkOneOf("api_key_kind_check", table.kind, KINDS),
     checkOneOf("api_key_access_check", table.access, API_KEY_ACCESS),
     checkOneOf("api_key_role_check", table.role, ROLES),
     sharedPolicy("api_key"),

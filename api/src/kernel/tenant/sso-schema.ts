@@ -47,7 +47,10 @@ export const emailDomain = pgTable(
     domain: text("domain").notNull(),
     /** What the DNS record has to say; no secret. */
     token: text("token").notNull(),
+    /** Null before it was found, and again once it has been missing for a week. */
     verifiedAt: instant("verified_at"),
+    /** Since when the record of a domain that was verified is missing; null while it is there. */
+    missingSince: instant("missing_since"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [

@@ -90,6 +90,8 @@ import * as invitations from "@trellis/contract-organizations/invitations.ts";
 import * as organizationBrand from "@trellis/contract-organizations/organization-brand.ts";
 import * as organizations from "@trellis/contract-organizations/organizations.ts";
 import * as policies from "@trellis/contract-organizations/policies.ts";
+import * as provisioning from "@trellis/contract-organizations/provisioning.ts";
+import * as scim from "@trellis/contract-organizations/scim.ts";
 import * as singleSignOn from "@trellis/contract-organizations/single-sign-on.ts";
 import * as ssoSignIn from "@trellis/contract-organizations/sso-sign-in.ts";
 import * as team from "@trellis/contract-organizations/team.ts";
@@ -154,6 +156,8 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     organizationBrand,
     apiKeys,
     policies,
+    provisioning,
+    scim,
     singleSignOn,
     ssoSignIn,
   ),

@@ -8,19 +8,24 @@ import type * as z from "zod/mini";
  * - `visitor`: anyone on our own origin, signed in or not;
  * - `person`: anyone who is signed in, with or without an organization;
  * - `member`: a member of the current organization with at least `role`, and `flag` switched on (an admin needs no flag);
- *   with `organizationType`, of an organization of that type only.
+ *   with `organizationType`, of an organization of that type only;
+ * - `provisioning`: the organization's directory, with the organization's SCIM token, which opens nothing else.
  */
 export type Access =
   | { who: "public" }
   | { who: "visitor" }
   | { who: "person" }
-  | { who: "member"; role: Role; flag?: Flag; organizationType?: "non-profit" };
+  | { who: "member"; role: Role; flag?: Flag; organizationType?: "non-profit" }
+  | { who: "provisioning" };
 
 /** How long a sign-in, or its confirmation, opens the calls that declare `needsRecentSignIn`. */
 export const RECENT_SIGN_IN_MINUTES = 15;
 
-/** How a call travels. `download` answers a file, `upload` takes one, `redirect` is followed by a browser. */
-type EndpointKind = "json" | "upload" | "download" | "webhook" | "redirect" | "events";
+/**
+ * How a call travels. `download` answers a file, `upload` takes one, `redirect` is followed by a browser, `scim` takes and
+ * answers what RFC 7644 says, its errors included.
+ */
+type EndpointKind = "json" | "upload" | "download" | "webhook" | "redirect" | "events" | "scim";
 
 /** Areas whose cached reads a write makes stale; also the names of the endpoint table's groups. */
 export type Area =

@@ -47,4 +47,11 @@ export const ErrorBody = z.object({
   /** A public form is crowded (429): the same call is taken with a proof of this work in the header `X-Proof-Of-Work`. */
   challenge: z.optional(z.string()),
 });
+/** The body that a failed SCIM call answers (RFC 7644, 3.12). */
+export const ScimErrorBody = z.object({
+  schemas: z.array(z.string()),
+  status: z.string(),
+  scimType: z.optional(z.string()),
+  detail: z.string(),
+});
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -81,7 +81,7 @@ export const ApiKeyChange = z
   })
   .check(saysSomething());
 
-const Rotation = z.strictObject({
+export const KeyRotation = z.strictObject({
   overlapHours: z._default(
     z
       .number()
@@ -153,7 +153,7 @@ export const rotateApiKey = endpoint({
   answerIsSecret: true,
   touches,
   params: IdParams,
-  body: Rotation,
+  body: KeyRotation,
   responses: { 200: IssuedApiKey },
 });
 
@@ -211,7 +211,7 @@ export const rotatePersonalApiKey = endpoint({
   answerIsSecret: true,
   touches,
   params: IdParams,
-  body: Rotation,
+  body: KeyRotation,
   responses: { 200: IssuedApiKey },
 });
 

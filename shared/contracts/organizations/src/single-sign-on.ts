@@ -38,6 +38,8 @@ const EmailDomain = z.object({
   recordName: z.string(),
   recordValue: z.string(),
   verifiedAt: z.nullable(Instant),
+  /** Since when the record of a domain that was verified is missing; a week later it is verified no more. */
+  missingSince: z.nullable(Instant),
   createdAt: Instant,
 });
 export type EmailDomain = z.infer<typeof EmailDomain>;

@@ -30,6 +30,10 @@ export const TeamMember = z.object({
   lastLoginAt: z.nullable(Instant),
   /** Whether the person has a passkey or an authenticator app. */
   hasSecondFactor: z.boolean(),
+  /** Whether the organization's directory provisioned the member by SCIM, and still does. */
+  isManaged: z.boolean(),
+  /** The directory's group that decides the member's role; null where it is changed here. */
+  roleGroup: z.nullable(z.string()),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 

@@ -12,6 +12,15 @@ export const spanish = {
     "Use an address like 203.0.113.7 or a range like 203.0.113.0/24":
       "Use una dirección como 203.0.113.7 o un rango como 203.0.113.0/24",
     "Choose a role": "Elija un rol",
+    "Send true or false": "Envíe true o false",
+    "Send a userName": "Envíe un userName",
+    "Send a displayName": "Envíe un displayName",
+    "Send the member's id as its value": "Envíe el id del miembro como su valor",
+    "Send an operation": "Envíe una operación",
+    "Use add, remove or replace": "Use add, remove o replace",
+    "At most {0} emails": "{0} correos como máximo",
+    "At most {0} operations": "{0} operaciones como máximo",
+    "At most {0} members": "{0} miembros como máximo",
     "Enter the group's name or ID as your identity provider sends it":
       "Escriba el nombre o el ID del grupo tal como lo envía su proveedor de identidad",
     "Enter the issuer's address": "Escriba la dirección del emisor",

@@ -88,7 +88,7 @@ async function requireFree(transaction: Transaction, email: string, userId: stri
 }
 
 /** Links mailed before the change end: a sign-in link to the earlier address would create a new account. */
-async function setEmail(transaction: Transaction, person: Person, email: string, now: Date): Promise<void> {
+export async function setEmail(transaction: Transaction, person: Person, email: string, now: Date): Promise<void> {
   await transaction.update(user).set({ email, emailVerified: true, updatedAt: now }).where(eq(user.id, person.id));
   const ofEarlier = and(eq(signInLink.email, person.email.toLowerCase()), isNull(signInLink.userId));
   await transaction

@@ -45,6 +45,7 @@ export const MAIL_KINDS: Readonly<Record<string, MailKind>> = {
   "organization.two_step_required": {},
   "organization.domain": {},
   "organization.email_sender": {},
+  "organization.email_domain": {},
   "calendar.reminder": {},
   "calendar.booking-host": {},
   "notes.reminder": {},

@@ -90,6 +90,7 @@ describe("the link to report an email", () => {
       "notes.reminder",
       "organization.deletion_requested",
       "organization.domain",
+      "organization.email_domain",
       "organization.two_step_required",
       "reports.scheduled",
       "surveys.answered",

@@ -1,12 +1,11 @@
 import { DOMAIN_GRACE_DAYS } from "@trellis/contract-organizations/domains.ts";
-import { and, eq } from "drizzle-orm";
 import { appUrl } from "../../../kernel/http/answers/app-url.ts";
 import type { Program } from "../../../kernel/http/context.ts";
-import { user } from "../../../kernel/identity/schema.ts";
-import { membership, organizationDomain } from "../../../kernel/tenant/schema.ts";
+import { organizationDomain } from "../../../kernel/tenant/schema.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";
 import { queueMail } from "../../mail/index.ts";
 import { notify } from "../../notifications/index.ts";
+import { findAdminAddresses } from "../core/admin-addresses.ts";
 import { type DomainRow, isDomain, recordNameOf, recordValueOf } from "./domain-view.ts";
 
 export const DOMAIN_MAIL = "organization.domain";
@@ -41,19 +40,8 @@ export async function notifyAdmins(scope: Program, row: DomainRow, news: News): 
     link: SETTINGS,
     subject: row.id,
   });
-  const admins = await scope.transaction
-    .select({ email: user.email })
-    .from(membership)
-    .innerJoin(user, eq(user.id, membership.userId))
-    .where(
-      and(
-        eq(membership.organizationId, scope.organizationId),
-        eq(membership.role, "admin"),
-        eq(membership.isActive, true),
-      ),
-    );
-  for (const { email } of admins)
-    await queueMail(scope, { kind: DOMAIN_MAIL, recordId: row.id, recipient: email, values: { news } });
+  for (const recipient of await findAdminAddresses(scope))
+    await queueMail(scope, { kind: DOMAIN_MAIL, recordId: row.id, recipient, values: { news } });
 }
 
 /** The same by email; not sent once it is no longer so. */

@@ -13,6 +13,7 @@ export function toApiKey(
   maker: typeof user.$inferSelect,
   { now, timeZone }: { now: Date; timeZone: string },
 ): ApiKey {
+  if (row.kind === "provisioning") throw new Error("a SCIM token is no API key");
   return {
     id: row.id,
     kind: row.kind,

@@ -199,17 +199,26 @@ async function issue(
 
 async function rotate(context: Context, { params, body }: Rotation, kind: ApiKeyKind): Promise<IssuedApiKey> {
   requireFeature(context, "apiAccess");
+  const { row, secret } = await replaceSecret(context, await findKey(context, params.id, kind), body.overlapHours);
+  return { key: await view(context, row), secret };
+}
+
+/** Gives a key another secret; the one before it works for the hours of the overlap. */
+export async function replaceSecret(
+  context: Context,
+  before: ApiKeyRow,
+  overlapHours: number,
+): Promise<{ row: ApiKeyRow; secret: string }> {
   const { transaction, now } = context;
-  const before = await findKey(context, params.id, kind);
-  const { secret, prefix, hash } = createKeySecret(kind);
-  const overlaps = body.overlapHours > 0;
+  const { secret, prefix, hash } = createKeySecret(before.kind);
+  const overlaps = overlapHours > 0;
   const [row] = await transaction
     .update(apiKey)
     .set({
       prefix,
       secretHash: hash,
       replacedHash: overlaps ? before.secretHash : null,
-      replacedUntil: overlaps ? new Date(now.getTime() + body.overlapHours * HOUR_MS) : null,
+      replacedUntil: overlaps ? new Date(now.getTime() + overlapHours * HOUR_MS) : null,
       updatedAt: now,
     })
     .where(isKey(context, before.id))
@@ -222,16 +231,20 @@ async function rotate(context: Context, { params, body }: Rotation, kind: ApiKey
     before: { prefix: before.prefix },
     after: { prefix: row.prefix, replacedUntil: row.replacedUntil },
   });
-  return { key: await view(context, row), secret };
+  return { row, secret };
 }
 
 async function revoke(context: Context, id: string, kind: ApiKeyKind): Promise<null> {
+  await endKey(context, await findKey(context, id, kind));
+  return null;
+}
+
+/** Ends a key at once, with its secret of before. */
+export async function endKey(context: Context, before: ApiKeyRow): Promise<void> {
   const { transaction, member, now } = context;
-  const before = await findKey(context, id, kind);
   await transaction
     .update(apiKey)
     .set({ revokedAt: now, revokedBy: member.userId, replacedHash: null, replacedUntil: null, updatedAt: now })
     .where(isKey(context, before.id));
   await context.audit({ action: "revoke", resource: "api_key", resourceId: before.id, before: auditedKey(before) });
-  return null;
 }

@@ -7,15 +7,25 @@ import {
 } from "@trellis/contract-organizations/single-sign-on.ts";
 import { and, count, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
-import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
+import { AppError, invalid, isUniqueViolation, notFound } from "../../../kernel/errors.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { DnsTrouble } from "../../../kernel/services/dns/dns.ts";
+import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { emailDomain } from "../../../kernel/tenant/sso-schema.ts";
 import { lockOrganization } from "../account/account.ts";
 import { requireFeature } from "../core/plan-limits.ts";
 import { isPublicMail, readDomain } from "./domain-name.ts";
 import { recordName, recordValue, toEmailDomain } from "./view.ts";
+
+/** The daily look for the record of a domain that was verified. */
+export const EMAIL_DOMAIN_WORK = "organizations.email_domain";
+export const emailDomainWork = ({ organizationId }: Read, recordId: string) => ({
+  kind: EMAIL_DOMAIN_WORK,
+  organizationId,
+  recordId,
+});
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type ById = { params: { id: string } };
 
@@ -68,13 +78,14 @@ export async function checkEmailDomain(call: MemberCall, { params }: ById): Prom
     await findDomain(context, row.id);
     const [verified] = await transaction
       .update(emailDomain)
-      .set({ verifiedAt: now })
+      .set({ verifiedAt: now, missingSince: null })
       .where(and(eq(emailDomain.organizationId, organizationId), eq(emailDomain.id, row.id)))
       .returning()
       .catch((error: unknown) => {
         throw takenOr(error);
       });
     if (!verified) throw notFound("Domain");
+    await setDue(context.transaction, emailDomainWork(context, row.id), new Date(now.getTime() + DAY_MS));
     await context.audit({
       action: "verify",
       resource: "email_domain",
@@ -90,6 +101,7 @@ export async function removeEmailDomain(context: Context, { params }: ById): Pro
   const { transaction, organizationId } = context;
   await lockOrganization(context, String(organizationId));
   const row = await findDomain(context, params.id);
+  await setDue(transaction, emailDomainWork(context, row.id), null);
   await transaction
     .delete(emailDomain)
     .where(and(eq(emailDomain.organizationId, organizationId), eq(emailDomain.id, row.id)));
@@ -101,11 +113,13 @@ export async function removeEmailDomain(context: Context, { params }: ById): Pro
   });
 }
 
-async function findDomain({ transaction, organizationId }: Read, id: string) {
-  const [row] = await transaction
+/** A domain of the organization. Throws not_found. */
+export async function findDomain({ transaction, organizationId }: Read, id: string, { lock = false } = {}) {
+  const query = transaction
     .select()
     .from(emailDomain)
     .where(and(eq(emailDomain.organizationId, organizationId), eq(emailDomain.id, id)));
+  const [row] = await (lock ? query.for("update") : query);
   if (!row) throw notFound("Domain");
   return row;
 }
@@ -119,8 +133,7 @@ const silentServers = (cause: DnsTrouble) =>
 
 /** The index lets one organization prove a domain: who comes second meets it here. */
 function takenOr(error: unknown): unknown {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ((cause as { code?: unknown }).code === "23505")
-      return new AppError("conflict", { message: "Another organization has already verified this domain." });
-  return error;
+  return isUniqueViolation(error)
+    ? new AppError("conflict", { message: "Another organization has already verified this domain." })
+    : error;
 }

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from "@trellis/domain/accounts/roles.ts";
+import type { Role } from "@trellis/domain/accounts/roles.ts";
 import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { and, eq } from "drizzle-orm";
@@ -10,6 +10,8 @@ import type { Program } from "../../../kernel/http/context.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import { invitation, membership, organization } from "../../../kernel/tenant/schema.ts";
 import { notify } from "../../notifications/index.ts";
+import { findManagedMembers } from "../core/directory-roles.ts";
+import { mappedRole } from "../core/mapped-role.ts";
 import { findPersonName } from "../core/person-name.ts";
 import { requireQuota } from "../core/plan-limits.ts";
 import { permissionsOf } from "../core/team-permissions.ts";
@@ -44,19 +46,16 @@ export function admitMember(call: Call, connection: ConnectionRow, arrival: Arri
       .select()
       .from(membership)
       .where(and(eq(membership.organizationId, organizationId), eq(membership.userId, arrival.userId)));
-    const mapped = mappedRole(connection, arrival.groups);
+    const mapped = mappedRole(connection.groupRoles, arrival.groups);
     if (!known?.isActive) {
       const role = mapped ?? connection.defaultRole;
       return join(scope, row, { ...arrival, role, isMapped: mapped !== undefined, wasRemoved: known !== undefined });
     }
-    if (mapped && mapped !== known.role && row.ownerId !== arrival.userId) await changeRole(scope, known, mapped);
+    // What the directory sends by SCIM is newer than what it said when the person signed in.
+    const isManaged = (await findManagedMembers(scope, [arrival.userId])).get(arrival.userId);
+    if (mapped && !isManaged && mapped !== known.role && row.ownerId !== arrival.userId)
+      await changeRole(scope, known, mapped);
   });
-}
-
-/** The highest role that any of the person's groups is mapped to. */
-function mappedRole({ groupRoles }: ConnectionRow, groups: readonly string[]): Role | undefined {
-  const roles = groupRoles.filter(({ group }) => groups.includes(group)).map(({ role }) => role);
-  return ROLES.findLast((role) => roles.includes(role));
 }
 
 interface NewMember extends Arrival {

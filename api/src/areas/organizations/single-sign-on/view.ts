@@ -10,7 +10,7 @@ import { emailDomain, ssoConnection } from "../../../kernel/tenant/sso-schema.ts
 export const CALLBACK_PATH = "/api/sign-in/single-sign-on/callback";
 
 export type ConnectionRow = typeof ssoConnection.$inferSelect;
-type DomainRow = typeof emailDomain.$inferSelect;
+export type DomainRow = typeof emailDomain.$inferSelect;
 
 /** Where a provider sends people back to. */
 export const redirectUri = (publicUrl: string): string => `${publicUrl}${CALLBACK_PATH}`;
@@ -90,5 +90,6 @@ export const toEmailDomain = (row: DomainRow): EmailDomain => ({
   recordName: recordName(row),
   recordValue: recordValue(row),
   verifiedAt: row.verifiedAt?.toISOString() ?? null,
+  missingSince: row.missingSince?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });

@@ -16,15 +16,18 @@ import { user } from "../../../kernel/identity/schema.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { hasSecondFactor, hasSecondFactorSql } from "../../identity/index.ts";
 import { notify } from "../../notifications/index.ts";
+import { type DirectoryRole, findManagedMembers } from "../core/directory-roles.ts";
 import { flagsOfMembership } from "../core/flags.ts";
 import { findPersonName } from "../core/person-name.ts";
 import { countAdmins, findTarget, lockTeam, requireAllowed } from "../core/team-permissions.ts";
+import { endMembership } from "./end-membership.ts";
 import { endInvitationsBeyond } from "./invitation-ends.ts";
 
 type MemberRow = { membership: typeof membership.$inferSelect; user: typeof user.$inferSelect };
 
 /** The organization's active members, in the order they joined. */
-export async function listMembers({ transaction, organizationId }: Context) {
+export async function listMembers(context: Context) {
+  const { transaction, organizationId } = context;
   const rows = await transaction
     .select({ membership, user, ownerId: organization.ownerId, hasSecondFactor: hasSecondFactorSql(user.id) })
     .from(membership)
@@ -32,7 +35,10 @@ export async function listMembers({ transaction, organizationId }: Context) {
     .innerJoin(organization, eq(organization.id, membership.organizationId))
     .where(and(eq(membership.organizationId, organizationId), eq(membership.isActive, true)))
     .orderBy(asc(membership.createdAt), asc(membership.userId));
-  return rows.map(({ ownerId, ...row }) => toMember(row, row.hasSecondFactor, ownerId));
+  const managed = await findManagedMembers(context);
+  return rows.map(({ ownerId, ...row }) =>
+    toMember(row, row.hasSecondFactor, ownerId, managed.get(row.membership.userId)),
+  );
 }
 
 /** Changes a member's role or flags, and notifies them. Throws not_found, forbidden with the rule that forbids it. */
@@ -42,7 +48,9 @@ export async function updateMember(context: Context, { params, body }: EndpointP
   const { target } = await findTarget(context, params.id, row.ownerId);
   const change = { role: body.role, flags: body.permissions };
   requireAllowed(refuseChange(actor, target, change, await countAdmins(context)));
+  const managed = (await findManagedMembers(context, [target.userId])).get(target.userId);
   const after = applyChange(target, change);
+  if (after.role !== target.role) requireAllowed(refuseManagedRole(managed));
   await transaction
     .update(membership)
     .set({ role: after.role, ...after.flags, updatedAt: now })
@@ -57,30 +65,22 @@ export async function updateMember(context: Context, { params, body }: EndpointP
   });
   const changed = await findTarget(context, target.userId, row.ownerId);
   await notifyOfChange(context, target.userId, target, after);
-  return toMember(changed.row, await hasSecondFactor(transaction, target.userId), row.ownerId);
+  return toMember(changed.row, await hasSecondFactor(transaction, target.userId), row.ownerId, managed);
 }
 
 /** Ends a membership; the next request finds none. What the member did stays. Throws not_found, forbidden. */
 export async function removeMember(context: Context, { params }: { params: { id: string } }): Promise<void> {
-  const { transaction, organizationId, now } = context;
   const { organization: row, actor } = await lockTeam(context);
   const { target, row: found } = await findTarget(context, params.id, row.ownerId);
   requireAllowed(refuseRemoval(actor, target, await countAdmins(context)));
-  await transaction
-    .update(membership)
-    .set({ isActive: false, updatedAt: now })
-    .where(and(eq(membership.organizationId, organizationId), eq(membership.userId, target.userId)));
-  await endInvitationsBeyond(context, target.userId, null);
-  await context.audit({
-    action: "remove",
-    resource: "member",
-    resourceId: target.userId,
-    before: { email: found.user.email, role: target.role, permissions: target.flags },
-  });
-  // Their open tabs ask again, and learn that they are out.
-  await announceChange(context, "identity", target.userId);
-  await announceChange(context, "organizations");
+  await endMembership(context, { ...target, email: found.user.email });
 }
+
+/** A directory's next message would undo the change. */
+const refuseManagedRole = (managed: DirectoryRole | null | undefined): string | null =>
+  managed
+    ? `This member's role comes from the group “${managed.group}” of your directory. Change the member's groups there, or the group's role under Settings, Single sign-on.`
+    : null;
 
 async function notifyOfChange(context: Context, userId: string, before: TeamPermissions, after: TeamPermissions) {
   const given = FLAGS.filter((flag) => after.flags[flag] && !before.flags[flag]).map((flag) => FLAG_NAMES[flag]);
@@ -107,7 +107,12 @@ async function notifyOfChange(context: Context, userId: string, before: TeamPerm
 }
 
 /** A member as the team's screen shows them. */
-function toMember({ membership: row, user: person }: MemberRow, hasSecondFactor: boolean, ownerId: string) {
+function toMember(
+  { membership: row, user: person }: MemberRow,
+  hasSecondFactor: boolean,
+  ownerId: string,
+  managed: DirectoryRole | null | undefined,
+) {
   return {
     id: row.userId,
     firstName: person.firstName,
@@ -122,5 +127,7 @@ function toMember({ membership: row, user: person }: MemberRow, hasSecondFactor:
     invitedBy: row.invitedBy,
     lastLoginAt: person.lastLoginAt?.toISOString() ?? null,
     hasSecondFactor,
+    isManaged: managed !== undefined,
+    roleGroup: row.userId === ownerId ? null : (managed?.group ?? null),
   };
 }

@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
+import { SCIM_MEDIA_TYPE } from "../../../kernel/http/scim-answer.ts";
 import { escapeHtml } from "../../../kernel/site/escape-html.ts";
 import { listFields, writeFields } from "./fields.ts";
 import { SAMPLE_BODIES } from "./sample-bodies.ts";
@@ -35,7 +36,8 @@ export function sampleCall({ path, definition, operation }: ReferenceCall): Samp
       : [],
   );
   const named = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${variableOf(name)}`);
-  const schema = operation.requestBody?.content[JSON_TYPE]?.schema;
+  const content = operation.requestBody?.content;
+  const schema = (content?.[JSON_TYPE] ?? content?.[SCIM_MEDIA_TYPE])?.schema;
   return {
     definition,
     address: query.length > 0 ? `${named}?${query.join("&")}` : named,
@@ -88,7 +90,7 @@ const breakable = (path: string) => escapeHtml(path).replaceAll("/", "<wbr>/");
 function writeContent(caption: string, content: Content | undefined): string {
   if (!content) return "";
   const types = Object.keys(content).filter((type) => type !== JSON_TYPE);
-  const fields = listFields(content[JSON_TYPE]?.schema ?? {});
+  const fields = listFields((content[JSON_TYPE] ?? content[SCIM_MEDIA_TYPE])?.schema ?? {});
   const media = types.length > 0 ? `<p class="small">${caption}: <code>${escapeHtml(types.join(", "))}</code></p>` : "";
   const table = writeFields(caption, fields);
   return fields.length > LONG

@@ -15,6 +15,21 @@ export const SAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   "invoicing.updateCustomer": { customerType: "individual", firstName: "Ana", lastName: "Ortiz" },
   "invoicing.capturePayPalOrder": { orderId: "5O190127TN364715T" },
   "organizations.uploadBrandImage": { file: "data:image/png;base64,iVBORw0KGgo=" },
+  "organizations.createScimUser": {
+    schemas: ["urn:ietf:params:scim:schemas:core:2.0:User"],
+    userName: "ana@example.org",
+    name: { givenName: "Ana", familyName: "Ortiz" },
+    emails: [{ value: "ana@example.org", primary: true }],
+    active: true,
+  },
+  "organizations.patchScimUser": {
+    schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
+    Operations: [{ op: "replace", path: "active", value: false }],
+  },
+  "organizations.patchScimGroup": {
+    schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
+    Operations: [{ op: "add", path: "members", value: [{ value: "01900000-0000-7000-8000-000000000000" }] }],
+  },
   "donations.payGiftByCard": {
     formId: "01900000-0000-7000-8000-000000000000",
     amount: 25,

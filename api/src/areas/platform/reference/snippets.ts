@@ -9,7 +9,7 @@ export interface SampleCall {
 }
 
 const isOpen = ({ access }: EndpointDefinition) => access.who === "public";
-const isSignedIn = ({ access }: EndpointDefinition) => access.who === "person" || access.who === "member";
+const isSignedIn = ({ access }: EndpointDefinition) => access.who !== "public" && access.who !== "visitor";
 const fileType = ({ upload }: EndpointDefinition) => upload?.mediaTypes[0];
 
 /** The call for a shell. `$BASE` and `$AUTH` are set as the first page of the reference says. */

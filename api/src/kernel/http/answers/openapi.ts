@@ -5,12 +5,13 @@ import {
   isForPrograms,
   RECENT_SIGN_IN_MINUTES,
 } from "@trellis/contract-base/endpoint.ts";
-import { ERROR_STATUS, ErrorBody, type ErrorCode } from "@trellis/contract-base/error.ts";
+import { ERROR_STATUS, ErrorBody, type ErrorCode, ScimErrorBody } from "@trellis/contract-base/error.ts";
 import { WEBHOOK_EVENTS, webhookMessage } from "@trellis/contract-webhooks/webhook-events.ts";
 import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import * as z from "zod/mini";
 import { sessionCookieName } from "../../identity/session-cookie.ts";
 import { ORGANIZATION_PARAMETER } from "../named-organization.ts";
+import { SCIM_MEDIA_TYPE } from "../scim-answer.ts";
 
 type Schema = z.ZodMiniType;
 type Json = Record<string, unknown>;
@@ -73,13 +74,18 @@ export function describeApi(publicUrl: string, title: string = DEFAULT_NAME): Js
         OrganizationInAddress: ORGANIZATION_IN_ADDRESS,
         IdempotencyKey: IDEMPOTENCY_HEADER,
       },
-      schemas: { Error: toSchema(ErrorBody, "output") },
+      schemas: { Error: toSchema(ErrorBody, "output"), ScimError: toSchema(ScimErrorBody, "output") },
       securitySchemes: {
         key: {
           type: "http",
           scheme: "bearer",
           description:
             "An API key: Authorization: Bearer orgkey_… (of the organization) or ownkey_… (of a member). It works in its own organization, with the role and permissions it was given.",
+        },
+        scim: {
+          type: "http",
+          scheme: "bearer",
+          description: "The organization's SCIM token: Authorization: Bearer scimkey_…. It opens the SCIM calls alone.",
         },
         session: { type: "apiKey", in: "cookie", name: sessionCookieName(publicUrl) },
       },
@@ -130,7 +136,9 @@ function describeOperation(area: string, name: string, definition: EndpointDefin
     security:
       access.who === "public" || access.who === "visitor"
         ? []
-        : [...(isForPrograms(definition) ? [{ key: [] }] : []), { session: [] }],
+        : access.who === "provisioning"
+          ? [{ scim: [] }]
+          : [...(isForPrograms(definition) ? [{ key: [] }] : []), { session: [] }],
     parameters: [
       ...parametersOf("path", definition.params),
       ...parametersOf("query", definition.query),
@@ -152,6 +160,8 @@ function describeCallers({ access }: EndpointDefinition): string {
   if (access.who === "public") return "For anyone, from any website, without credentials.";
   if (access.who === "visitor") return "For anyone.";
   if (access.who === "person") return "For anyone who is signed in.";
+  if (access.who === "provisioning")
+    return "For the organization's directory, with its SCIM token. Takes and answers application/scim+json; errors are those of RFC 7644.";
   return `For members with the role ${access.role} or higher${access.flag ? ` and the permission ${access.flag}` : ""}.`;
 }
 
@@ -169,7 +179,9 @@ function parametersOf(place: "path" | "query", schema: Schema | undefined): Json
   }));
 }
 
-function requestBodyOf({ body, upload }: EndpointDefinition): Json {
+const mediaTypeOf = (kind: EndpointDefinition["kind"]) => (kind === "scim" ? SCIM_MEDIA_TYPE : "application/json");
+
+function requestBodyOf({ kind, body, upload }: EndpointDefinition): Json {
   if (upload)
     return {
       requestBody: {
@@ -180,7 +192,7 @@ function requestBodyOf({ body, upload }: EndpointDefinition): Json {
       },
     };
   return body
-    ? { requestBody: { required: true, content: { "application/json": { schema: toSchema(body, "input") } } } }
+    ? { requestBody: { required: true, content: { [mediaTypeOf(kind)]: { schema: toSchema(body, "input") } } } }
     : {};
 }
 
@@ -188,7 +200,7 @@ function responsesOf(definition: EndpointDefinition): Json {
   const responses: Json = {};
   for (const [status, schema] of Object.entries(definition.responses)) {
     const content = schema
-      ? { content: { "application/json": { schema: toSchema(schema, "output") } } }
+      ? { content: { [mediaTypeOf(definition.kind)]: { schema: toSchema(schema, "output") } } }
       : definition.download
         ? { content: { [definition.download.mediaType]: { schema: { type: "string" } } } }
         : definition.kind === "events"
@@ -205,7 +217,11 @@ function responsesOf(definition: EndpointDefinition): Json {
     );
     responses[status] = {
       description: codes.join(" or "),
-      content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      content: {
+        [mediaTypeOf(definition.kind)]: {
+          schema: { $ref: `#/components/schemas/${definition.kind === "scim" ? "ScimError" : "Error"}` },
+        },
+      },
     };
   }
   return responses;
@@ -229,12 +245,14 @@ function errorStatuses({ access, method, kind, params, query, body, upload }: En
   // What writes may meet a full disk; a download writes its entry of the audit log.
   if (method !== "GET" || kind === "download") statuses.push(507);
   if (access.who === "person" || access.who === "member") statuses.push(401, 403);
+  if (access.who === "provisioning") statuses.push(401, 403);
   if (access.who === "member") statuses.push(402, 409);
   if (params) statuses.push(404);
   if (params && access.who === "public") statuses.push(410);
-  if (query || body) statuses.push(422);
+  if (query || body) statuses.push(kind === "scim" ? 400 : 422);
+  if (kind === "scim" && body) statuses.push(409);
   if (body || upload) statuses.push(400, 413, 415);
-  return statuses.sort((a, b) => a - b);
+  return [...new Set(statuses)].sort((a, b) => a - b);
 }
 
 function mergeMediaTypes(first: Json, second: Json): Json {

@@ -1,4 +1,5 @@
 import { AppError } from "../../errors.ts";
+import type { KeyInUse } from "../../identity/api-key-person.ts";
 import type { Services } from "../../services.ts";
 import type { KeyAllowance } from "../call.ts";
 
@@ -12,7 +13,11 @@ const MINUTE_MS = 60_000;
 const windows = new WeakMap<object, Map<string, Window>>();
 
 /** Counts one call of a key, in this process and without a trip to the database. */
-export function countKeyCall({ limits }: Pick<Services, "limits">, keyId: string, now: Date): KeyAllowance {
+export function countKeyCall(
+  { limits }: Pick<Services, "limits">,
+  { id: keyId, kind }: Pick<KeyInUse, "id" | "kind">,
+  now: Date,
+): KeyAllowance {
   const start = now.getTime() - (now.getTime() % MINUTE_MS);
   const counts = windows.get(limits) ?? new Map<string, Window>();
   windows.set(limits, counts);
@@ -24,7 +29,7 @@ export function countKeyCall({ limits }: Pick<Services, "limits">, keyId: string
     counts.set(keyId, window);
   }
   window.count += 1;
-  const limit = limits.keyCallsPerMinute;
+  const limit = kind === "provisioning" ? limits.provisioningCallsPerMinute : limits.keyCallsPerMinute;
   return {
     limit,
     remaining: limit - window.count,

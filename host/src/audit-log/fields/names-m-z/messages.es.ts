@@ -182,6 +182,7 @@ export const messages = {
   updatedAt: "Actualizado el",
   url: "Dirección",
   userId: "ID de la persona",
+  userName: "Nombre de usuario",
   userIds: "IDs de las personas",
   value: "Valor",
   vendor: "Proveedor",

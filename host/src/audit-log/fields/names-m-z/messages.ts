@@ -186,6 +186,7 @@ export const TEXT = defineMessages(
     url: "Address",
     userId: "User ID",
     userIds: "User IDs",
+    userName: "User name",
     value: "Value",
     vendor: "Vendor",
     version: "Version",

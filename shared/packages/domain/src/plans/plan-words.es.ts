@@ -33,6 +33,7 @@ export const PLAN_WORDS_ES = {
     "Custom branding": "Marca propia",
     "Single sign-on and audit log export": "Inicio de sesión único y exportación del registro de auditoría",
     "Single sign-on with OpenID Connect": "Inicio de sesión único con OpenID Connect",
+    "SCIM provisioning": "Aprovisionamiento SCIM",
     "Audit log export": "Exportación del registro de auditoría",
     Team: "Equipo",
     "Role permissions": "Permisos por rol",

@@ -1,0 +1,106 @@
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import {
+  GROUP_SCHEMA,
+  type getScimGroup as getContract,
+  LIST_SCHEMA,
+  type listScimGroups as listContract,
+  type ScimGroup,
+} from "@trellis/contract-organizations/scim.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { notFound } from "../../../kernel/errors.ts";
+import type { Read } from "../../../kernel/http/context.ts";
+import { provisionedGroup, provisionedGroupMember, provisionedUser } from "../schema.ts";
+import { scimBase } from "./read-users.ts";
+import { leavesOutMembers, readFilter, readPage } from "./scim-filter.ts";
+
+type Reading = Read & { publicUrl: string };
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const ATTRIBUTES = ["displayName", "externalId", "id"] as const;
+
+interface Asked {
+  startIndex: number;
+  count: number;
+  withMembers: boolean;
+}
+
+/** One page of the groups, in the order they were sent. Throws ScimRefusal for a filter that isn't known. */
+export async function listScimGroups(reading: Reading, { query }: EndpointParsed<typeof listContract>) {
+  const { transaction, organizationId } = reading;
+  const { startIndex, count } = readPage(query);
+  const condition = sql`g.organization_id = ${organizationId}${filterOf(query.filter)}`;
+  const [counted] = await transaction.execute<{ total: string }>(
+    sql`select count(*) as total from ${provisionedGroup} g where ${condition}`,
+  );
+  const asked = { startIndex, count, withMembers: !leavesOutMembers(query) };
+  const rows = count === 0 ? [] : await readRows(reading, condition, asked);
+  return {
+    schemas: [LIST_SCHEMA],
+    totalResults: Number(counted?.total ?? 0),
+    startIndex,
+    itemsPerPage: rows.length,
+    Resources: rows,
+  };
+}
+
+/** One group. Throws not_found. */
+export const getScimGroup = (reading: Reading, { params, query }: EndpointParsed<typeof getContract>) =>
+  readScimGroup(reading, params.id, !leavesOutMembers(query));
+
+/** As `getScimGroup`. */
+export async function readScimGroup(reading: Reading, id: string, withMembers = true): Promise<ScimGroup> {
+  const condition = sql`g.organization_id = ${reading.organizationId} and g.id = ${id}::uuid`;
+  const [found] = await readRows(reading, condition, { startIndex: 1, count: 1, withMembers });
+  if (!found) throw notFound("Group");
+  return found;
+}
+
+function filterOf(text: string | undefined): SQL {
+  const filter = readFilter(text, ATTRIBUTES);
+  if (!filter) return sql``;
+  const { attribute, value } = filter;
+  if (attribute === "displayName") return sql` and g.name_key = ${value.toLowerCase()}`;
+  if (attribute === "externalId") return sql` and g.external_id = ${value}`;
+  return UUID.test(value) ? sql` and g.id = ${value}::uuid` : sql` and false`;
+}
+
+interface GroupRow extends Record<string, unknown> {
+  id: string;
+  display_name: string;
+  external_id: string | null;
+  created_at: string | Date;
+  updated_at: string | Date;
+  members: { value: string; display: string }[] | null;
+}
+
+async function readRows(
+  { transaction, organizationId, publicUrl }: Reading,
+  condition: SQL,
+  { startIndex, count, withMembers }: Asked,
+): Promise<ScimGroup[]> {
+  const members = withMembers
+    ? sql`(select json_agg(json_build_object('value', p.id, 'display', p.user_name) order by p.id)
+        from ${provisionedGroupMember} gm
+        join ${provisionedUser} p on p.organization_id = gm.organization_id and p.id = gm.member_id
+        where gm.organization_id = ${organizationId} and gm.group_id = g.id)`
+    : sql`null::json`;
+  const rows = await transaction.execute<GroupRow>(sql`
+    select g.id, g.display_name, g.external_id, g.created_at, g.updated_at, ${members} as members
+    from (select * from ${provisionedGroup} g where ${condition} order by g.id offset ${startIndex - 1} limit ${count}) g
+    order by g.id`);
+  const base = scimBase(publicUrl);
+  return rows.map((row) => ({
+    schemas: [GROUP_SCHEMA],
+    id: row.id,
+    ...(row.external_id === null ? {} : { externalId: row.external_id }),
+    displayName: row.display_name,
+    ...(withMembers
+      ? { members: (row.members ?? []).map((one) => ({ ...one, $ref: `${base}/Users/${one.value}` })) }
+      : {}),
+    meta: {
+      resourceType: "Group",
+      location: `${base}/Groups/${row.id}`,
+      created: new Date(row.created_at).toISOString(),
+      lastModified: new Date(row.updated_at).toISOString(),
+    },
+  }));
+}

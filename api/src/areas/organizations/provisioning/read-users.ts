@@ -1,0 +1,132 @@
+import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
+import {
+  type getScimUser as getContract,
+  LIST_SCHEMA,
+  type listScimUsers as listContract,
+  type ScimUser,
+  USER_SCHEMA,
+} from "@trellis/contract-organizations/scim.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { notFound } from "../../../kernel/errors.ts";
+import type { Read } from "../../../kernel/http/context.ts";
+import { user } from "../../../kernel/identity/schema.ts";
+import { membership } from "../../../kernel/tenant/schema.ts";
+import { personName } from "../core/person-name.ts";
+import { provisionedGroup, provisionedGroupMember, provisionedUser } from "../schema.ts";
+import { readFilter, readPage } from "./scim-filter.ts";
+
+type Reading = Read & { publicUrl: string };
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const ATTRIBUTES = ["userName", "externalId", "emails.value", "id"] as const;
+
+/** Where SCIM begins, at an address of the product. */
+export const scimBase = (publicUrl: string): string => `${publicUrl}/api/scim/v2`;
+
+/** One page of the provisioned users, in the order they were added. Throws ScimRefusal for a filter that isn't known. */
+export async function listScimUsers(reading: Reading, { query }: EndpointParsed<typeof listContract>) {
+  const { transaction, organizationId } = reading;
+  const { startIndex, count } = readPage(query);
+  const condition = sql`p.organization_id = ${organizationId}${filterOf(query.filter)}`;
+  const [counted] = await transaction.execute<{ total: string }>(
+    sql`select count(*) as total from ${provisionedUser} p where ${condition}`,
+  );
+  const rows = count === 0 ? [] : await readRows(reading, condition, { startIndex, count });
+  return {
+    schemas: [LIST_SCHEMA],
+    totalResults: Number(counted?.total ?? 0),
+    startIndex,
+    itemsPerPage: rows.length,
+    Resources: rows,
+  };
+}
+
+/** One user. Throws not_found. */
+export const getScimUser = (reading: Reading, { params }: Pick<EndpointParsed<typeof getContract>, "params">) =>
+  readScimUser(reading, params.id);
+
+/** As `getScimUser`. */
+export async function readScimUser(reading: Reading, id: string): Promise<ScimUser> {
+  const condition = sql`p.organization_id = ${reading.organizationId} and p.id = ${id}::uuid`;
+  const [found] = await readRows(reading, condition, { startIndex: 1, count: 1 });
+  if (!found) throw notFound("User");
+  return found;
+}
+
+function filterOf(text: string | undefined): SQL {
+  const filter = readFilter(text, ATTRIBUTES);
+  if (!filter) return sql``;
+  const { attribute, value } = filter;
+  switch (attribute) {
+    case "userName":
+      return sql` and p.user_name_key = ${value.toLowerCase()}`;
+    case "externalId":
+      return sql` and p.external_id = ${value}`;
+    case "id":
+      return UUID.test(value) ? sql` and p.id = ${value}::uuid` : sql` and false`;
+    default:
+      return sql` and p.user_id = (select u.id from ${user} u where u.email = ${value.toLowerCase()})`;
+  }
+}
+
+interface UserRow extends Record<string, unknown> {
+  id: string;
+  user_name: string;
+  external_id: string | null;
+  created_at: string | Date;
+  updated_at: string | Date;
+  email: string;
+  name: string;
+  first_name: string | null;
+  last_name: string | null;
+  is_active: boolean;
+  groups: { value: string; display: string }[] | null;
+}
+
+/** The page is cut out by its key first, so that persons, memberships and groups are read for its rows alone. */
+export const scimUserRows = (
+  condition: SQL,
+  organizationId: number,
+  page: { startIndex: number; count: number },
+) => sql`
+  select p.id, p.user_name, p.external_id, p.created_at, p.updated_at, u.email, u.name, u.first_name, u.last_name,
+    m.is_active and u.is_active as is_active,
+    (select json_agg(json_build_object('value', g.id, 'display', g.display_name) order by g.name_key)
+     from ${provisionedGroupMember} gm
+     join ${provisionedGroup} g on g.organization_id = gm.organization_id and g.id = gm.group_id
+     where gm.organization_id = ${organizationId} and gm.member_id = p.id) as groups
+  from (select * from ${provisionedUser} p where ${condition} order by p.id offset ${page.startIndex - 1} limit ${page.count}) p
+  join ${user} u on u.id = p.user_id
+  join ${membership} m on m.organization_id = ${organizationId} and m.user_id = p.user_id
+  order by p.id`;
+
+async function readRows(
+  { transaction, organizationId, publicUrl }: Reading,
+  condition: SQL,
+  page: { startIndex: number; count: number },
+): Promise<ScimUser[]> {
+  const rows = await transaction.execute<UserRow>(scimUserRows(condition, organizationId, page));
+  const base = scimBase(publicUrl);
+  return rows.map((row) => toScimUser(row, base));
+}
+
+function toScimUser(row: UserRow, base: string): ScimUser {
+  const { first_name: givenName, last_name: familyName } = row;
+  const formatted = personName({ firstName: givenName, lastName: familyName, name: row.name, email: row.email });
+  return {
+    schemas: [USER_SCHEMA],
+    id: row.id,
+    ...(row.external_id === null ? {} : { externalId: row.external_id }),
+    userName: row.user_name,
+    name: { ...(givenName ? { givenName } : {}), ...(familyName ? { familyName } : {}), formatted },
+    displayName: formatted,
+    emails: [{ value: row.email, type: "work", primary: true }],
+    active: row.is_active,
+    groups: (row.groups ?? []).map((group) => ({ ...group, $ref: `${base}/Groups/${group.value}` })),
+    meta: {
+      resourceType: "User",
+      location: `${base}/Users/${row.id}`,
+      created: new Date(row.created_at).toISOString(),
+      lastModified: new Date(row.updated_at).toISOString(),
+    },
+  };
+}

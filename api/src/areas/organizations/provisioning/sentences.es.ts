@@ -1,0 +1,49 @@
+/** What provisioning, and the daily look at email domains, refuse and report, in Spanish. */
+export const ofProvisioning = {
+  "Your organization has a SCIM token already. Replace it instead.":
+    "Su organización ya tiene un token SCIM. Reemplácelo.",
+  "This member's role comes from the group “{0}” of your directory. Change the member's groups there, or the group's role under Settings, Single sign-on.":
+    "El rol de este miembro viene del grupo “{0}” de su directorio. Cambie allí los grupos del miembro, o el rol del grupo en Configuración, Inicio de sesión único.",
+  "{0} isn't a verified email domain of this organization. Verify it under Settings, Single sign-on, or send an address in a domain that is verified.":
+    "{0} no es un dominio de correo verificado de esta organización. Verifíquelo en Configuración, Inicio de sesión único, o envíe una dirección de un dominio verificado.",
+  "The account with this email address is deactivated or was never confirmed, so it can't be provisioned. Ask the person to sign in here first.":
+    "La cuenta con esta dirección de correo está desactivada o nunca se confirmó, así que no se puede aprovisionar. Pida a la persona que primero inicie sesión aquí.",
+  "This member owns the organization, and a directory can't change the owner's address. They can change it themselves under Settings, Account.":
+    "Este miembro es propietario de la organización, y un directorio no puede cambiar la dirección del propietario. Puede cambiarla la persona misma en Configuración, Cuenta.",
+  "This person's account isn't this organization's alone, so they have to change their email address themselves under Settings, Account.":
+    "La cuenta de esta persona no es solo de esta organización, así que tiene que cambiar su dirección de correo ella misma en Configuración, Cuenta.",
+  "Another account uses this email address.": "Otra cuenta usa esta dirección de correo.",
+  "Send an email, or a userName that is an email address.":
+    "Envíe un correo, o un userName que sea una dirección de correo.",
+  "A user with this email address is provisioned already.": "Ya hay un usuario aprovisionado con esta dirección.",
+  "A user with this userName is provisioned already.": "Ya hay un usuario aprovisionado con este userName.",
+  "A group with this displayName already exists.": "Ya hay un grupo con este displayName.",
+  "There is no user with the id {0}. Provision the user first.":
+    "No hay ningún usuario con el id {0}. Aprovisione primero al usuario.",
+  "Filter with eq by one of these: {0}.": "Filtre con eq por uno de estos: {0}.",
+  "The filter's value isn't a text in quotes.": "El valor del filtro no es un texto entre comillas.",
+  "Send {0} as a whole number.": "Envíe {0} como número entero.",
+  "Send a path: without one there is nothing to remove.": "Envíe una ruta: sin ella no hay nada que quitar.",
+  "Without a path, send an object of attributes as the value.":
+    "Sin una ruta, envíe como valor un objeto de atributos.",
+  "There is no attribute at the path {0}.": "No hay ningún atributo en la ruta {0}.",
+  "The condition of the path {0} isn't one that eq makes.": "La condición de la ruta {0} no es de las que forma eq.",
+  "The email isn't an address like ada@example.org.": "El correo no es una dirección como ada@example.org.",
+  "This attribute can't be removed. Replace it.": "Este atributo no se puede quitar. Reemplácelo.",
+  "Send a userName.": "Envíe un userName.",
+  "Send a displayName.": "Envíe un displayName.",
+  "Send the name as an object with givenName and familyName.":
+    "Envíe el nombre como un objeto con givenName y familyName.",
+  "A user needs an email. Replace it.": "Un usuario necesita un correo. Reemplácelo.",
+  "Send active as true or false.": "Envíe active como true o false.",
+  "Send {0} as a text of at most {1} characters.": "Envíe {0} como un texto de {1} caracteres como máximo.",
+  "Send members as a list of objects with the member's id as the value.":
+    "Envíe los miembros como una lista de objetos con el id del miembro como valor.",
+  "Single sign-on and provisioning keep working for {0} days. Add the record again before then.":
+    "El inicio de sesión único y el aprovisionamiento seguirán funcionando {0} días. Vuelva a agregar el registro antes de que pasen.",
+  "{0} isn't verified anymore": "{0} ya no está verificado",
+  "Its TXT record has been missing for a week, so its addresses can't use single sign-on. Add the record again, and the domain is verified within a day.":
+    "Su registro TXT falta desde hace una semana, así que sus direcciones no pueden usar el inicio de sesión único. Vuelva a agregarlo y el dominio se verificará en un día.",
+  "{0} is verified again": "{0} está verificado de nuevo",
+  "Open single sign-on": "Abrir el inicio de sesión único",
+};

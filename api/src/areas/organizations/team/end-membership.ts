@@ -1,0 +1,33 @@
+import type { TeamPermissions } from "@trellis/domain/accounts/team-rules.ts";
+import { and, eq } from "drizzle-orm";
+import { announceChange } from "../../../kernel/http/announce-changes.ts";
+import type { Program } from "../../../kernel/http/context.ts";
+import { membership } from "../../../kernel/tenant/schema.ts";
+import { endInvitationsBeyond } from "./invitation-ends.ts";
+
+interface Leaving extends TeamPermissions {
+  userId: string;
+  email: string;
+}
+
+/**
+ * Ends a membership, whoever decided it: the next request of the member finds none, with a session or a key of their own,
+ * and open streams end. What the member did stays. The caller has locked the team and asked `refuseRemoval`.
+ */
+export async function endMembership(scope: Program, { userId, email, role, flags }: Leaving): Promise<void> {
+  const { transaction, organizationId, now } = scope;
+  await transaction
+    .update(membership)
+    .set({ isActive: false, updatedAt: now })
+    .where(and(eq(membership.organizationId, organizationId), eq(membership.userId, userId)));
+  await endInvitationsBeyond(scope, userId, null);
+  await scope.audit({
+    action: "remove",
+    resource: "member",
+    resourceId: userId,
+    before: { email, role, permissions: flags },
+  });
+  // Their open tabs ask again, and learn that they are out.
+  await announceChange(scope, "identity", userId);
+  await announceChange(scope, "organizations");
+}
