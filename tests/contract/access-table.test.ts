@@ -47,14 +47,15 @@ const RULES: Record<Area, Rule> = {
     viewer: "leaveOrganization createPersonalApiKey rotatePersonalApiKey revokePersonalApiKey",
     manager: "updateBusinessSettings",
     admin:
-      "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors updateSignInRules listDomains addDomain checkDomain updateDomain removeDomain getOwnBrand updateOwnBrand uploadBrandImage removeBrandImage getSingleSignOn saveSingleSignOn setSingleSignOnMode testSingleSignOn removeSingleSignOn addEmailDomain checkEmailDomain removeEmailDomain",
+      "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors updateSignInRules listDomains addDomain checkDomain updateDomain removeDomain getOwnBrand updateOwnBrand uploadBrandImage removeBrandImage getSingleSignOn saveSingleSignOn setSingleSignOnMode testSingleSignOn removeSingleSignOn addEmailDomain checkEmailDomain removeEmailDomain readSamlMetadata saveSamlConnection",
     flagged: {
       flag: "canManageUsers",
       calls: "inviteMember removeMember resendInvitation revokeInvitation updateMember listInvitations listMembers",
     },
     person:
       "createOrganization getCurrentOrganization listOrganizations switchOrganization acceptInvitation listPendingInvitations",
-    visitor: "getInvitation checkServedDomain startSingleSignOn finishSingleSignOn",
+    visitor:
+      "getInvitation checkServedDomain startSingleSignOn finishSingleSignOn getSamlMetadata answerSaml finishSaml",
   },
   webhooks: {
     flag: null,

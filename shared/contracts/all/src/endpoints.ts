@@ -87,6 +87,8 @@ import * as domains from "@trellis/contract-organizations/domains.ts";
 import * as invitations from "@trellis/contract-organizations/invitations.ts";
 import * as organizationBrand from "@trellis/contract-organizations/organization-brand.ts";
 import * as organizations from "@trellis/contract-organizations/organizations.ts";
+import * as samlSettings from "@trellis/contract-organizations/saml-settings.ts";
+import * as samlSignIn from "@trellis/contract-organizations/saml-sign-in.ts";
 import * as singleSignOn from "@trellis/contract-organizations/single-sign-on.ts";
 import * as ssoSignIn from "@trellis/contract-organizations/sso-sign-in.ts";
 import * as team from "@trellis/contract-organizations/team.ts";
@@ -151,6 +153,8 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     apiKeys,
     singleSignOn,
     ssoSignIn,
+    samlSettings,
+    samlSignIn,
   ),
   notifications: endpointsOf(notifications, notificationPreferences),
   billing: endpointsOf(billing),

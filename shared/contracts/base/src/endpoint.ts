@@ -19,8 +19,12 @@ export type Access =
 /** How long a sign-in, or its confirmation, opens the calls that declare `needsRecentSignIn`. */
 export const RECENT_SIGN_IN_MINUTES = 15;
 
-/** How a call travels. `download` answers a file, `upload` takes one, `redirect` is followed by a browser. */
-type EndpointKind = "json" | "upload" | "download" | "webhook" | "redirect" | "events";
+/**
+ * How a call travels. `download` answers a file, `upload` takes one, `redirect` is followed by a browser. `form` is posted by
+ * a page of another site through a person's browser and answers a redirect: it sees no cookie, so what it carries has to
+ * prove itself.
+ */
+type EndpointKind = "json" | "upload" | "download" | "webhook" | "redirect" | "form" | "events";
 
 /** Areas whose cached reads a write makes stale; also the names of the endpoint table's groups. */
 export type Area =
