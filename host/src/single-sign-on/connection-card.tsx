@@ -41,7 +41,7 @@ export function ConnectionCard({ connection, redirectUris, canChange }: Props) {
       actions={
         connection && (
           <>
-            {canChange && (
+            {canChange && connection.protocol === "oidc" && (
               <Button size="sm" onClick={() => setShown("edit")}>
                 {words.edit}
               </Button>

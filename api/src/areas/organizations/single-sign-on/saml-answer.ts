@@ -5,11 +5,11 @@ import { redirect } from "../../../kernel/auth/start-sign-in.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { StoredAnswer } from "../../../kernel/tenant/sso-schema.ts";
 import { endSignIn, findConnectionOf, signInNamed } from "./finish.ts";
-import { storeAnswer, claimAnswer, useAssertion, useRequest } from "./stored-answers.ts";
 import { SsoRefusal } from "./refusal.ts";
 import { findValue } from "./saml/named-person.ts";
 import { openAnswer, type SignedAnswer, verifyAnswer } from "./saml/read-answer.ts";
 import { acsAddress, entityIdOf, SAML_PATH, writeMetadata } from "./saml/service-provider.ts";
+import { claimAnswer, storeAnswer, useAssertion, useRequest } from "./stored-answers.ts";
 import { type ConnectionRow, requireSaml } from "./view.ts";
 
 /** A provider's directory may send hundreds of groups. */
