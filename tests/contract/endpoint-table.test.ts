@@ -21,6 +21,8 @@ const CHANGES_NOTHING_READ = new Set([
   "contacts.uploadContactImport",
   "contacts.checkContactImport",
   "contacts.discardContactImport",
+  // It fills in a form, which is saved by another call.
+  "organizations.readSamlMetadata",
   // It sends the browser to a provider.
   "organizations.testSingleSignOn",
   // It carries other calls, which say it themselves.
@@ -88,6 +90,7 @@ const UNRECORDED_DOWNLOADS = [
   "calendar.readPublicCalendarFeed",
   "donations.getMyGiftReceipt",
   "invoicing.getPublicInvoicePdf",
+  "organizations.getSamlMetadata",
   "platform.getImage",
 ];
 

@@ -13,7 +13,9 @@ const OWN_REASON: Record<string, string> = {
   "identity/notices/sign-in-notice.ts": "sessions of all hosts are listed at the installation's address",
   "organizations/domains/domain-view.ts": "the installation's own name, which domains lead to",
   "organizations/single-sign-on/start.ts": "a provider leads back to where the sign-in began",
-  "organizations/single-sign-on/finish.ts": "a provider leads back to where the sign-in began",
+  "organizations/single-sign-on/oidc-answer.ts": "a provider leads back to where the sign-in began",
+  "organizations/single-sign-on/saml-answer.ts": "a provider leads back to where the sign-in began",
+  "organizations/single-sign-on/saml/service-provider.ts": "a provider leads back to where the sign-in began",
   "organizations/single-sign-on/view.ts":
     "where a provider leads back to: the installation, and the organization's domain",
   "organizations/provisioning/view.ts": "where a directory calls: the installation, and the organization's domain",

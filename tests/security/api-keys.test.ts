@@ -28,6 +28,7 @@ const OF_PEOPLE_ALONE = [
   "organizations.leaveOrganization",
   "organizations.listApiKeys",
   "organizations.listPersonalApiKeys",
+  "organizations.readSamlMetadata",
   "organizations.revokeApiKey",
   "organizations.revokePersonalApiKey",
   "organizations.revokeScimToken",

@@ -23,9 +23,14 @@ const BY_NAME = [
     "updateOwnBrand",
     "uploadBrandImage",
   ].map((name) => `organizations.${name}`),
-  ...["saveSingleSignOn", "testSingleSignOn", "addEmailDomain", "checkEmailDomain"].map(
-    (name) => `organizations.${name}`,
-  ),
+  ...[
+    "saveSingleSignOn",
+    "saveSamlConnection",
+    "readSamlMetadata",
+    "testSingleSignOn",
+    "addEmailDomain",
+    "checkEmailDomain",
+  ].map((name) => `organizations.${name}`),
   ...["updateProvisioning", "createScimToken", "rotateScimToken", "setDirectoryGroupRole"].map(
     (name) => `organizations.${name}`,
   ),

@@ -82,6 +82,9 @@ export const spanish: Sentences = {
     "Send a list of fields, one for each column.": "Indique una lista de campos, uno por columna.",
     "This page of the list doesn't exist. Reload the list.":
       "Esta página de la lista no existe. Vuelva a cargar la lista.",
+    "Send the data as a form (Content-Type: application/x-www-form-urlencoded).":
+      "Envíe los datos como formulario (Content-Type: application/x-www-form-urlencoded).",
+    "The form has a field twice.": "El formulario tiene un campo dos veces.",
     "Send the data as JSON (Content-Type: application/json).":
       "Envíe los datos como JSON (Content-Type: application/json).",
     "The data isn't valid UTF-8.": "Los datos no son UTF-8 válido.",

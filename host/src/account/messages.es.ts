@@ -29,6 +29,7 @@ export const messages = {
       provider_unavailable:
         "Su proveedor de inicio de sesión no responde en este momento. Intente de nuevo en un minuto.",
       sign_in_ended: "Este inicio de sesión tardó demasiado o comenzó en otro navegador. Inicie sesión de nuevo.",
+      sign_in_not_requested: "Comience desde esta página: escriba su correo electrónico y continúe a su proveedor.",
       email_not_in_domain:
         "El proveedor de identidad de su organización envió una dirección que no es de sus dominios de correo.",
       removed_member: "Se le quitó de esta organización. Pida una invitación a uno de sus administradores.",

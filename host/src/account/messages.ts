@@ -32,6 +32,7 @@ export const TEXT = defineMessages(
           "Someone with this email address already signs in another way. Sign in the way you did last time.",
         provider_unavailable: "Your sign-in provider isn't answering right now. Try again in a minute.",
         sign_in_ended: "This sign-in took too long, or was started in another browser. Sign in again.",
+        sign_in_not_requested: "Start from this page: enter your email address, then continue to your provider.",
         email_not_in_domain: "Your organization's identity provider sent an address outside its email domains.",
         removed_member: "You were removed from this organization. Ask one of its admins for an invitation.",
         no_seat: "This organization can't add members right now. Ask one of its admins.",

@@ -41,7 +41,7 @@ export function ConnectionCard({ connection, redirectUris, canChange }: Props) {
       actions={
         connection && (
           <>
-            {canChange && (
+            {canChange && connection.protocol === "oidc" && (
               <Button size="sm" onClick={() => setShown("edit")}>
                 {words.edit}
               </Button>
@@ -66,7 +66,7 @@ export function ConnectionCard({ connection, redirectUris, canChange }: Props) {
         {connection ? (
           <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
             <Fact name={words.issuer} value={connection.issuer} isCode />
-            <Fact name={words.clientId} value={connection.clientId} isCode />
+            {connection.clientId !== null && <Fact name={words.clientId} value={connection.clientId} isCode />}
             <Fact name={words.defaultRole} value={ROLE_WORDS.names[connection.defaultRole]} />
             {connection.groupRoles.map(({ group, role }, index) => (
               <Fact key={`${index}-${group}`} name={group} value={ROLE_WORDS.names[role]} />

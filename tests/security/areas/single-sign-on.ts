@@ -9,6 +9,13 @@ export const rows: AreaRows = {
       clientSecret: "a stranger's secret",
       defaultRole: "user",
     },
+    "organizations.readSamlMetadata": { metadata: "https://login.stranger.example/metadata" },
+    "organizations.saveSamlConnection": {
+      entityId: "https://login.stranger.example",
+      signInAddress: "https://login.stranger.example/sso",
+      certificates: ["a stranger's certificate"],
+      defaultRole: "user",
+    },
     "organizations.setSingleSignOnMode": { mode: "off" },
     "organizations.addEmailDomain": { domain: "stranger.example" },
     "organizations.startSingleSignOn": { email: "a.stranger@example.org" },

@@ -15,6 +15,7 @@ const KERNEL_RULES: ExportRules = {
     sweep_failure: "what the program tries again; the records say it too",
     live_event: "signals for open tabs, kept for minutes",
     sso_request: "sign-ins under way, kept for minutes",
+    sso_assertion: "answers that counted, kept for minutes so that none counts twice",
     search_term: "the search index, made from the records",
   },
   columns: {

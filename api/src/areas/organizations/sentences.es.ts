@@ -30,6 +30,18 @@ export const spanish: Sentences = {
     "Your identity provider calls itself something else. Enter the issuer exactly as your directory writes it. One that many companies share doesn't work here.":
       "Su proveedor de identidad usa otro nombre. Escriba el emisor tal como lo escribe su directorio. Uno compartido por muchas empresas no sirve aquí.",
     "Enter an address that starts with https://": "Escriba una dirección que empiece por https://",
+    "There is no metadata of a SAML identity provider. Copy the metadata's address, or the document, from your provider.":
+      "No hay metadatos de un proveedor de identidad SAML. Copie de su proveedor la dirección de los metadatos o el documento.",
+    "This lists several providers. Use the metadata of yours alone.":
+      "Aquí aparecen varios proveedores. Use solo los metadatos del suyo.",
+    "This metadata has no sign-in address for the HTTP-Redirect binding. Switch it on at your provider, or enter the fields yourself.":
+      "Estos metadatos no tienen una dirección de inicio de sesión para el enlace HTTP-Redirect. Actívelo en su proveedor o complete los campos usted mismo.",
+    "This metadata has no signing certificate that can be used: an RSA key with at least 2,048 bits.":
+      "Estos metadatos no tienen un certificado de firma que se pueda usar: una clave RSA de al menos 2,048 bits.",
+    "No metadata answers at this address. Check it, or paste the document.":
+      "No hay metadatos en esta dirección. Compruébela o pegue el documento.",
+    "Paste a signing certificate with an RSA key of at least 2,048 bits.":
+      "Pegue un certificado de firma con una clave RSA de al menos 2,048 bits.",
     "Enter the client secret": "Escriba el secreto del cliente",
     "Verify an email domain first.": "Primero verifique un dominio de correo.",
     "Sign in through your identity provider yourself first, then require it in that session.":

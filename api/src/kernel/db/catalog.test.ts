@@ -39,6 +39,7 @@ const SHARED_TABLES: Record<string, string> = {
   sso_connection: "joined with every session before the tenant is set",
   email_domain: "leads an address to its organization before anyone is signed in",
   sso_request: "sign-in in progress, no one is signed in yet",
+  sso_assertion: "an answer that counted, while no one is signed in yet",
   due_work: "finds what is due without asking every organization; identifiers only",
   sweep_failure: "read by sweeps for all organizations; identifiers and counts only",
   live_event: "read by every process for all of its open tabs; identifiers only",

@@ -27,6 +27,19 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return bytes;
 }
 
+/** Reads the fields of a posted form. Throws wrong_media_type, too_large, or malformed for a field that is there twice. */
+export async function readForm(request: Request, maxBytes: number): Promise<ReadonlyMap<string, string>> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
+    throw new AppError("wrong_media_type", {
+      message: "Send the data as a form (Content-Type: application/x-www-form-urlencoded).",
+    });
+  const entries = [...new URLSearchParams(new TextDecoder().decode(await readBytes(request, maxBytes)))];
+  const fields = new Map(entries);
+  if (fields.size !== entries.length) throw new AppError("malformed", { message: "The form has a field twice." });
+  return fields;
+}
+
 function formatLimit(bytes: number): string {
   return bytes >= MEGABYTE ? `${Math.floor(bytes / MEGABYTE)} MB` : `${Math.floor(bytes / 1024)} kB`;
 }

@@ -201,6 +201,9 @@ export async function signedInPerson(call: Call, named?: number) {
   return token === undefined ? undefined : findPerson(database.sql, token, only, ownDomain?.host);
 }
 
+/** Kinds whose handler reads the body as it came. */
+const READ_BY_HANDLER: ReadonlySet<string> = new Set(["webhook", "form"]);
+
 async function readInput(call: Call, { definition }: Route): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {};
   if (definition.upload && !definition.upload.mediaTypes.includes(mediaTypeOf(call.request)))
@@ -217,7 +220,7 @@ async function readInput(call: Call, { definition }: Route): Promise<Record<stri
         definition.kind === "scim" ? SCIM_TYPE : undefined,
       ),
     );
-  else if (definition.method !== "GET" && !definition.upload && definition.kind !== "webhook")
+  else if (definition.method !== "GET" && !definition.upload && !READ_BY_HANDLER.has(definition.kind))
     await requireNoOrJsonBody(call);
   return input;
 }

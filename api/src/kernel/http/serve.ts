@@ -5,7 +5,7 @@ import type { CurrentOrganization, Member } from "../identity/person.ts";
 import type { JobHandler, Sweep } from "../jobs/job-handler.ts";
 import type { Services } from "../services.ts";
 import { announceChanges } from "./announce-changes.ts";
-import { DEFAULT_MAX_BYTES, readBytes } from "./body.ts";
+import { DEFAULT_MAX_BYTES, readBytes, readForm } from "./body.ts";
 import { type Call, personOf } from "./call.ts";
 import { type Context, Page } from "./context.ts";
 import { answerOnce } from "./idempotency.ts";
@@ -135,6 +135,22 @@ export function webhook<D extends EndpointDefinition>(
   return route(definition, async (call) =>
     handler(call, new TextDecoder().decode(await readBytes(call.request, definition.maxBytes ?? DEFAULT_MAX_BYTES))),
   );
+}
+
+/**
+ * A form that a page of another site posts through a person's browser. The handler sees no cookie and reads the fields
+ * itself, so that a form that is too large ends on a page like any other failure.
+ */
+export function formPost<D extends EndpointDefinition>(
+  definition: D,
+  handler: (call: Call, fields: () => Promise<ReadonlyMap<string, string>>) => Promise<unknown>,
+): Route {
+  return route(definition, async (call) => {
+    const headers = new Headers(call.request.headers);
+    headers.delete("cookie");
+    const bare = new Request(call.request.url, { method: definition.method, headers });
+    return handler({ ...call, request: bare }, () => readForm(call.request, definition.maxBytes ?? DEFAULT_MAX_BYTES));
+  });
 }
 
 /** What keeps a stream of events from being held back on its way. */

@@ -1,7 +1,19 @@
-import { SSO_DEFAULT_ROLES, SSO_MODES } from "@trellis/contract-organizations/single-sign-on.ts";
+import type { SamlAttributes } from "@trellis/contract-organizations/saml.ts";
+import { SSO_DEFAULT_ROLES, SSO_MODES, SSO_PROTOCOLS } from "@trellis/contract-organizations/single-sign-on.ts";
 import type { Role } from "@trellis/domain/accounts/roles.ts";
 import { sql } from "drizzle-orm";
-import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { checkOneOf, sharedPolicy } from "../db/columns.ts";
 import { organization } from "./schema.ts";
 
@@ -13,16 +25,30 @@ const organizationId = () =>
     .notNull()
     .references(() => organization.id);
 
+/** What a SAML provider is known by, beside its entity ID. */
+export interface SamlSettings {
+  /** Where people sign in. */
+  signInAddress: string;
+  /** In PEM: one, and a next one while the provider changes it. */
+  certificates: string[];
+  /** Null where the usual names are read. */
+  attributes: SamlAttributes;
+}
+
 /** An organization's own identity provider. Another issuer or client is another connection: its id is what sessions name. */
 export const ssoConnection = pgTable(
   "sso_connection",
   {
     id: uuid("id").primaryKey(),
     organizationId: organizationId().unique(),
+    protocol: text("protocol", { enum: SSO_PROTOCOLS }).notNull().default("oidc"),
+    /** Of SAML: the provider's entity ID. */
     issuer: text("issuer").notNull(),
-    clientId: text("client_id").notNull(),
+    /** Of OpenID Connect, as is the secret. */
+    clientId: text("client_id"),
     /** AES-256-GCM, see services/secrets. */
-    clientSecretSealed: text("client_secret_sealed").notNull(),
+    clientSecretSealed: text("client_secret_sealed"),
+    saml: jsonb("saml").$type<SamlSettings>(),
     mode: text("mode", { enum: SSO_MODES }).notNull(),
     defaultRole: text("default_role", { enum: SSO_DEFAULT_ROLES }).notNull(),
     groupsClaim: text("groups_claim"),
@@ -31,6 +57,11 @@ export const ssoConnection = pgTable(
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
+    checkOneOf("sso_connection_protocol_check", table.protocol, SSO_PROTOCOLS),
+    check(
+      "sso_connection_settings_check",
+      sql`case protocol when 'oidc' then client_id is not null and client_secret_sealed is not null else saml is not null end`,
+    ),
     checkOneOf("sso_connection_mode_check", table.mode, SSO_MODES),
     checkOneOf("sso_connection_default_role_check", table.defaultRole, SSO_DEFAULT_ROLES),
     sharedPolicy("sso_connection"),
@@ -61,6 +92,14 @@ export const emailDomain = pgTable(
   ],
 );
 
+/** A person as a SAML provider named them. */
+export interface StoredAnswer {
+  email: string;
+  claims: { firstName?: string; lastName?: string };
+  groups: string[];
+  authenticatedAt: string;
+}
+
 /** A sign-in that an identity provider was asked for: its answer counts once, and in the browser that asked. */
 export const ssoRequest = pgTable(
   "sso_request",
@@ -77,11 +116,35 @@ export const ssoRequest = pgTable(
     returnTo: text("return_to").notNull(),
     usedAt: instant("used_at"),
     expiresAt: instant("expires_at").notNull(),
+    /** Of SAML: whom the provider named, until the browser that asked comes back with the code. */
+    answer: jsonb("answer").$type<StoredAnswer>(),
+    codeHash: text("code_hash").unique(),
+    codeExpiresAt: instant("code_expires_at"),
   },
   (table) => [
     index("sso_request_organization_index").on(table.organizationId),
     index("sso_request_connection_index").on(table.connectionId),
     index("sso_request_expires_at_index").on(table.expiresAt),
     sharedPolicy("sso_request"),
+  ],
+);
+
+/** A SAML assertion that counted: none counts twice. */
+export const ssoAssertion = pgTable(
+  "sso_assertion",
+  {
+    organizationId: organizationId(),
+    connectionId: uuid("connection_id")
+      .notNull()
+      .references(() => ssoConnection.id, { onDelete: "cascade" }),
+    idHash: text("id_hash").notNull(),
+    /** When the assertion itself has ended. */
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.connectionId, table.idHash] }),
+    index("sso_assertion_connection_index").on(table.connectionId),
+    index("sso_assertion_expires_at_index").on(table.expiresAt),
+    sharedPolicy("sso_assertion"),
   ],
 );

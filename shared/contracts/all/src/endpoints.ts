@@ -92,6 +92,8 @@ import * as organizations from "@trellis/contract-organizations/organizations.ts
 import * as policies from "@trellis/contract-organizations/policies.ts";
 import * as provisioning from "@trellis/contract-organizations/provisioning.ts";
 import * as scim from "@trellis/contract-organizations/scim.ts";
+import * as samlSettings from "@trellis/contract-organizations/saml-settings.ts";
+import * as samlSignIn from "@trellis/contract-organizations/saml-sign-in.ts";
 import * as singleSignOn from "@trellis/contract-organizations/single-sign-on.ts";
 import * as ssoSignIn from "@trellis/contract-organizations/sso-sign-in.ts";
 import * as team from "@trellis/contract-organizations/team.ts";
@@ -160,6 +162,8 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     scim,
     singleSignOn,
     ssoSignIn,
+    samlSettings,
+    samlSignIn,
   ),
   notifications: endpointsOf(notifications, notificationPreferences),
   billing: endpointsOf(billing),

@@ -22,10 +22,11 @@ export type Access =
 export const RECENT_SIGN_IN_MINUTES = 15;
 
 /**
- * How a call travels. `download` answers a file, `upload` takes one, `redirect` is followed by a browser, `scim` takes and
- * answers what RFC 7644 says, its errors included.
+ * How a call travels. `download` answers a file, `upload` takes one, `redirect` is followed by a browser. `form` is posted by
+ * a page of another site through a person's browser and answers a redirect: it sees no cookie, so what it carries has to
+ * prove itself. `scim` takes and answers what RFC 7644 says, its errors included.
  */
-type EndpointKind = "json" | "upload" | "download" | "webhook" | "redirect" | "events" | "scim";
+type EndpointKind = "json" | "upload" | "download" | "webhook" | "redirect" | "form" | "events" | "scim";
 
 /** Areas whose cached reads a write makes stale; also the names of the endpoint table's groups. */
 export type Area =

@@ -2,7 +2,9 @@ import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { IdParams, Instant, Line } from "@trellis/contract-base/fields.ts";
 import { ROLES } from "@trellis/domain/accounts/roles.ts";
 import * as z from "zod/mini";
+import { SamlSettings, ServiceProvider } from "./saml.ts";
 
+export const SSO_PROTOCOLS = ["oidc", "saml"] as const;
 /** `off`: only admins can try it. `offered`: people may use it. `required`: members of its domains must. */
 export const SSO_MODES = ["off", "offered", "required"] as const;
 export type SsoMode = (typeof SSO_MODES)[number];
@@ -11,19 +13,24 @@ export const SSO_DEFAULT_ROLES = ["viewer", "user", "manager"] as const;
 export const MAX_EMAIL_DOMAINS = 20;
 export const MAX_GROUP_ROLES = 50;
 
-const GroupRole = z.strictObject({
+export const GroupRole = z.strictObject({
   group: Line(200, "Enter the group's name or ID as your identity provider sends it"),
   role: z.enum(ROLES, "Choose a role"),
 });
 
-/** A connection to an organization's own identity provider (OpenID Connect). */
+/** A connection to an organization's own identity provider. */
 const SsoConnection = z.object({
   id: z.string(),
+  protocol: z.enum(SSO_PROTOCOLS),
+  /** Of SAML: the provider's entity ID. */
   issuer: z.string(),
-  clientId: z.string(),
+  /** Null with SAML. */
+  clientId: z.nullable(z.string()),
+  /** Null with OpenID Connect. */
+  saml: z.nullable(SamlSettings),
   mode: z.enum(SSO_MODES),
   defaultRole: z.enum(SSO_DEFAULT_ROLES),
-  /** The claim that lists a person's groups; null where none is read. */
+  /** The claim or attribute that lists a person's groups; null where none is read. */
   groupsClaim: z.nullable(z.string()),
   groupRoles: z.array(GroupRole),
   /** Whether the caller's session came through it. */
@@ -47,6 +54,8 @@ export type EmailDomain = z.infer<typeof EmailDomain>;
 export const SingleSignOn = z.object({
   /** What the identity provider has to be given. */
   redirectUris: z.array(z.string()),
+  /** The same for SAML. */
+  serviceProvider: ServiceProvider,
   connection: z.nullable(SsoConnection),
   domains: z.array(EmailDomain),
 });

@@ -23,6 +23,11 @@ export const spanish = {
     "At most {0} members": "{0} miembros como máximo",
     "Enter the group's name or ID as your identity provider sends it":
       "Escriba el nombre o el ID del grupo tal como lo envía su proveedor de identidad",
+    "Enter the metadata's address, or paste the metadata": "Escriba la dirección de los metadatos o péguelos",
+    "Enter the provider's entity ID": "Escriba el ID de entidad del proveedor",
+    "Enter the sign-in address": "Escriba la dirección de inicio de sesión",
+    "Add the provider's signing certificate": "Agregue el certificado de firma del proveedor",
+    "At most {0} certificates": "Como máximo {0} certificados",
     "Enter the issuer's address": "Escriba la dirección del emisor",
     "Enter the client ID": "Escriba el ID de cliente",
     "Enter the client secret": "Escriba el secreto del cliente",

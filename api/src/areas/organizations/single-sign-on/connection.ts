@@ -14,12 +14,14 @@ import { emailDomain, ssoConnection } from "../../../kernel/tenant/sso-schema.ts
 import { lockOrganization } from "../account/account.ts";
 import { requireFeature } from "../core/plan-limits.ts";
 import { findProvider } from "./provider.ts";
+import { audited, ofOrganization, rolesOf, storeConnection } from "./store-connection.ts";
 import {
   type ConnectionRow,
   connectionOfSession,
   findConnection,
   readSingleSignOn,
   requireConnection,
+  requireOidc,
   secretPlace,
 } from "./view.ts";
 
@@ -42,52 +44,28 @@ export async function saveSingleSignOn(
   const kept = before && isSameProvider(before, body) ? before : undefined;
   const { secrets } = call.services;
   const clientSecret =
-    body.clientSecret || (kept ? secrets.open(secretPlace(kept), kept.clientSecretSealed) : undefined);
+    body.clientSecret || (kept ? secrets.open(secretPlace(kept), requireOidc(kept).clientSecretSealed) : undefined);
   if (clientSecret === undefined) throw invalid("clientSecret", "Enter the client secret");
   await findProvider(call.services, { ...body, clientSecret });
   return call.write(async (context) => {
     await lockOrganization(context, String(context.organizationId));
     const id = kept?.id ?? createId();
-    await store(context, body, {
+    await storeConnection(context, {
       id,
-      sealed: secrets.seal(secretPlace({ organizationId: context.organizationId, id }), clientSecret),
+      isSame: (row) => isSameProvider(row, body),
+      protocol: "oidc",
+      issuer: body.issuer,
+      clientId: body.clientId,
+      clientSecretSealed: secrets.seal(secretPlace({ organizationId: context.organizationId, id }), clientSecret),
+      saml: null,
+      ...rolesOf(body),
     });
     return readSingleSignOn(context, call);
   });
 }
 
 const isSameProvider = (row: ConnectionRow, body: Saved) =>
-  row.issuer === body.issuer && row.clientId === body.clientId;
-
-async function store(context: Context, body: Saved, { id, sealed }: { id: string; sealed: string }): Promise<void> {
-  const { transaction, organizationId, now } = context;
-  const before = await findConnection(context);
-  const mode = before && isSameProvider(before, body) ? before.mode : "off";
-  const values = {
-    issuer: body.issuer,
-    clientId: body.clientId,
-    clientSecretSealed: sealed,
-    defaultRole: body.defaultRole,
-    groupsClaim: body.groupsClaim || null,
-    groupRoles: body.groupRoles ?? [],
-    updatedAt: now,
-  };
-  // Another request replaced or removed the connection meanwhile: what was read is no longer there.
-  if (before && before.id !== id) await transaction.delete(ssoConnection).where(ofOrganization(context));
-  const [row] = await transaction
-    .insert(ssoConnection)
-    .values({ id, organizationId, ...values, mode, createdAt: now })
-    .onConflictDoUpdate({ target: ssoConnection.id, set: values })
-    .returning();
-  if (!row) throw new Error("the connection was not stored");
-  await context.audit({
-    action: before ? "update" : "create",
-    resource: "single_sign_on",
-    resourceId: row.id,
-    ...(before ? { before: audited(before) } : {}),
-    after: audited(row),
-  });
-}
+  row.protocol === "oidc" && row.issuer === body.issuer && row.clientId === body.clientId;
 
 /**
  * Offers single sign-on, requires it, or switches it off. Throws conflict without a verified email domain, and for an admin
@@ -138,8 +116,6 @@ export const removeSingleSignOn = (call: MemberCall): Promise<SingleSignOn> =>
     return readSingleSignOn(context, call);
   });
 
-const ofOrganization = ({ organizationId }: Context) => eq(ssoConnection.organizationId, organizationId);
-
 async function hasVerifiedDomain({ transaction, organizationId }: Context): Promise<boolean> {
   const [row] = await transaction
     .select({ id: emailDomain.id })
@@ -148,12 +124,3 @@ async function hasVerifiedDomain({ transaction, organizationId }: Context): Prom
     .limit(1);
   return row !== undefined;
 }
-
-const audited = ({ issuer, clientId, mode, defaultRole, groupsClaim, groupRoles }: ConnectionRow) => ({
-  issuer,
-  clientId,
-  mode,
-  defaultRole,
-  groupsClaim,
-  groupRoles,
-});

@@ -1,6 +1,4 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import * as oidc from "openid-client";
-import { isUsableEmail } from "../../../kernel/auth/claimed-person.ts";
 import { recordSignIn } from "../../../kernel/auth/record-sign-in.ts";
 import { SIGN_IN_FAILED_PAGE } from "../../../kernel/auth/sign-in.ts";
 import { originOf } from "../../../kernel/auth/sign-in-log.ts";
@@ -15,12 +13,7 @@ import { emailDomain, ssoConnection } from "../../../kernel/tenant/sso-schema.ts
 import { domainOf } from "./domain-name.ts";
 import { admitMember } from "./join.ts";
 import { SsoRefusal } from "./refusal.ts";
-import { claimRequest } from "./requests.ts";
-import { openProvider } from "./start.ts";
-import { type ConnectionRow, redirectUri } from "./view.ts";
-
-/** At Google, where anyone may have an account for an address of their own, this claim says whose directory it is in. */
-const GOOGLE = "https://accounts.google.com";
+import type { ConnectionRow } from "./view.ts";
 
 const ANSWERS: VisitorAction = {
   name: "sign-in:sso-answer",
@@ -29,35 +22,33 @@ const ANSWERS: VisitorAction = {
   message: "Too many attempts. Wait a few minutes, then try again.",
 };
 
+/** Whom a provider named, after its protocol proved the answer. The address is in lower case. */
+export interface ClaimedPerson {
+  email: string;
+  claims: { name?: unknown; firstName?: unknown; lastName?: unknown };
+  groups: string[];
+  /** When they signed in there, if the provider says so. */
+  authenticatedAt: Date | undefined;
+}
+
+/** A sign-in on its way; its failure is recorded for this address, as soon as it is known. */
+interface Attempt {
+  email?: string;
+}
+
 /**
- * Finishes a sign-in at an organization's own provider. Always a redirect to a page of ours, with the reason in `error` when
- * it failed. Only an answer to a request of this browser counts, once.
+ * A step of a sign-in at an organization's own provider, of either protocol. Always a redirect: where the step leads, or to a
+ * page of ours with the reason in `error`.
  */
-export async function finishSingleSignOn(call: Call): Promise<Response> {
-  let email: string | undefined;
+export async function endSignIn(call: Call, step: (attempt: Attempt) => Promise<Response>): Promise<Response> {
+  const attempt: Attempt = {};
   try {
     await limitVisitor(call, ANSWERS, "answer");
-    const request = await claimRequest(call, call.url.searchParams.get("state"));
-    if (!request) throw new SsoRefusal("sign_in_ended");
-    const connection = await findConnectionOf(call, request);
-    const person = await readPerson(call, connection, request);
-    email = person.email;
-    await requireOwnAddress(call, connection, person);
-    const cookies = await startSession(call, {
-      email,
-      method: "sso",
-      claims: person.claims,
-      sso: {
-        through: { organizationId: connection.organizationId, connectionId: connection.id },
-        admit: (userId) => admitMember(call, connection, { userId, email: person.email, groups: person.groups }),
-        ...(person.authenticatedAt ? { authenticatedAt: person.authenticatedAt } : {}),
-      },
-    });
-    return redirect(request.returnTo, cookies);
+    return await step(attempt);
   } catch (error) {
     const reason = reasonOf(error);
     call.services.log.warn("single sign-on failed", { requestId: call.requestId, reason, ...errorFields(error) });
-    await recordFailure(call, reason, email);
+    await recordFailure(call, reason, attempt.email);
     return redirect(`${SIGN_IN_FAILED_PAGE}?error=${reason}`);
   }
 }
@@ -67,11 +58,11 @@ function reasonOf(error: unknown): string {
   if (error instanceof AppError && error.code === "unavailable") return "provider_unavailable";
   if (error instanceof AppError && error.code === "slow_down") return "too_many_attempts";
   if (error instanceof AppError && error.code === "forbidden") return "deactivated";
-  if (error instanceof oidc.AuthorizationResponseError && error.error === "access_denied") return "access_denied";
   return "sign_in_failed";
 }
 
-async function findConnectionOf(call: Call, request: { connectionId: string }): Promise<ConnectionRow> {
+/** The connection that a request was made for. Throws SsoRefusal where it was removed meanwhile. */
+export async function findConnectionOf(call: Call, request: { connectionId: string }): Promise<ConnectionRow> {
   const [row] = await call.services.database.reference
     .select()
     .from(ssoConnection)
@@ -80,66 +71,40 @@ async function findConnectionOf(call: Call, request: { connectionId: string }): 
   return row;
 }
 
-/** What the provider says of the person: issuer, audience, signature, time, nonce and state were checked. */
-async function readPerson(
-  call: Call,
-  connection: ConnectionRow,
-  { nonce, verifier }: { nonce: string; verifier: string },
-) {
-  const provider = await openProvider(call, connection);
-  const answer = new URL(`${redirectUri(call.services.env.publicUrl)}${call.url.search}`);
-  const tokens = await oidc.authorizationCodeGrant(provider, answer, {
-    pkceCodeVerifier: verifier,
-    // Found by its hash a moment ago: it is the one that was given out.
-    expectedState: answer.searchParams.get("state") ?? oidc.skipStateCheck,
-    expectedNonce: nonce,
-    idTokenExpected: true,
-  });
-  const idClaims = tokens.claims();
-  if (!idClaims) throw new SsoRefusal("sign_in_failed");
-  const isComplete = typeof idClaims.email === "string" && hasGroups(idClaims, connection);
-  const more = isComplete
-    ? {}
-    : await oidc.fetchUserInfo(provider, tokens.access_token, idClaims.sub).catch(() => ({}));
-  // What is signed wins.
-  const claims: Record<string, unknown> = { ...more, ...idClaims };
-  const email = typeof claims.email === "string" ? claims.email.toLowerCase() : "";
-  if (!isUsableEmail(email)) throw new SsoRefusal("email_not_usable");
-  return {
+interface Named {
+  connection: ConnectionRow;
+  person: ClaimedPerson;
+  returnTo: string;
+}
+
+/**
+ * Signs in the person whom a provider named, and makes them a member. Whichever protocol it was, the provider is believed
+ * within its organization's verified domains, and nowhere else. Throws SsoRefusal.
+ */
+export async function signInNamed(call: Call, { connection, person, returnTo }: Named): Promise<Response> {
+  const { email, claims, groups, authenticatedAt } = person;
+  await requireOwnAddress(call, connection, email);
+  const cookies = await startSession(call, {
     email,
-    claims: { name: claims.name, firstName: claims.given_name, lastName: claims.family_name },
-    groups: groupsOf(claims, connection),
-    isVerified: claims.email_verified !== false,
-    directory: claims.hd,
-    authenticatedAt:
-      typeof idClaims.auth_time === "number"
-        ? new Date(Math.min(idClaims.auth_time * 1000, call.now.getTime()))
-        : undefined,
-  };
+    method: "sso",
+    claims,
+    sso: {
+      through: { organizationId: connection.organizationId, connectionId: connection.id },
+      admit: (userId) => admitMember(call, connection, { userId, email, groups }),
+      ...(authenticatedAt ? { authenticatedAt } : {}),
+    },
+  });
+  return redirect(returnTo, cookies);
 }
 
-const hasGroups = (claims: Record<string, unknown>, { groupsClaim }: ConnectionRow): boolean =>
-  groupsClaim === null || groupsClaim in claims;
-
-function groupsOf(claims: Record<string, unknown>, { groupsClaim }: ConnectionRow): string[] {
-  const value = groupsClaim === null ? undefined : claims[groupsClaim];
-  return [value].flat().filter((one): one is string => typeof one === "string");
-}
-
-type Claimed = Pick<Awaited<ReturnType<typeof readPerson>>, "email" | "isVerified" | "directory">;
-
-/** A provider is believed within its organization's verified domains, and nowhere else. */
-async function requireOwnAddress(call: Call, connection: ConnectionRow, claimed: Claimed): Promise<void> {
-  const domain = domainOf(claimed.email);
-  if (!claimed.isVerified) throw new SsoRefusal("email_not_verified");
-  if (connection.issuer === GOOGLE && claimed.directory !== domain) throw new SsoRefusal("email_not_in_domain");
+async function requireOwnAddress(call: Call, connection: ConnectionRow, email: string): Promise<void> {
   const [own] = await call.services.database.reference
     .select({ id: emailDomain.id })
     .from(emailDomain)
     .where(
       and(
         eq(emailDomain.organizationId, connection.organizationId),
-        eq(emailDomain.domain, domain),
+        eq(emailDomain.domain, domainOf(email)),
         isNotNull(emailDomain.verifiedAt),
       ),
     );

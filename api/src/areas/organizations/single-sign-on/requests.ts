@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { forProgram } from "../../../kernel/sweeps/sweep.ts";
-import { ssoRequest } from "../../../kernel/tenant/sso-schema.ts";
+import { ssoAssertion, ssoRequest } from "../../../kernel/tenant/sso-schema.ts";
 import { browserSecret, hashOfText, keepBrowserSecret } from "../../identity/index.ts";
 import type { ConnectionRow } from "./view.ts";
 
@@ -21,6 +21,9 @@ const secretsOf = (call: Call, id: string): RequestSecrets => {
   const { hash } = call.services.env.authSecret;
   return { nonce: hash(`sso:nonce:${id}`), verifier: hash(`sso:verifier:${id}`) };
 };
+
+/** A `state` as the ID of a SAML request: an XML ID starts with a letter or an underscore. */
+export const samlId = (state: string): string => `_${state}`;
 
 /** Keeps a request for this browser. Returns what the provider is given, and the browser's cookie. */
 export async function keepRequest(
@@ -65,11 +68,12 @@ export async function claimRequest(call: Call, state: string | null) {
   return row && { ...row, ...secretsOf(call, row.id) };
 }
 
-/** Removes requests that ended. */
+/** Removes requests and assertions that ended. */
 export const ssoRequestSweep = forProgram({
   name: "organizations.sso-requests",
   cron: "40 * * * *",
   async run({ database, now }) {
     await database.reference.delete(ssoRequest).where(lt(ssoRequest.expiresAt, now()));
+    await database.reference.delete(ssoAssertion).where(lt(ssoAssertion.expiresAt, now()));
   },
 });

@@ -12,8 +12,9 @@ import { emailDomain, ssoConnection } from "../../../kernel/tenant/sso-schema.ts
 import { requireFeature } from "../core/plan-limits.ts";
 import { domainOf } from "./domain-name.ts";
 import { findProvider } from "./provider.ts";
-import { keepRequest } from "./requests.ts";
-import { type ConnectionRow, redirectUri, requireConnection, secretPlace } from "./view.ts";
+import { keepRequest, samlId } from "./requests.ts";
+import { requestAddress } from "./saml/service-provider.ts";
+import { type ConnectionRow, redirectUri, requireConnection, requireOidc, requireSaml, secretPlace } from "./view.ts";
 
 const HOME = "/app";
 const SETTINGS = "/app/settings/single-sign-on";
@@ -65,11 +66,20 @@ async function findOffered(call: Call, email: string): Promise<ConnectionRow | u
   return ownDomain && ownDomain.organizationId !== row?.connection.organizationId ? undefined : row?.connection;
 }
 
-async function sendToProvider(
-  call: Call,
-  connection: ConnectionRow,
-  { email, returnTo }: { email: string; returnTo: string },
-): Promise<Response> {
+interface Asked {
+  email: string;
+  returnTo: string;
+}
+
+async function sendToProvider(call: Call, connection: ConnectionRow, asked: Asked): Promise<Response> {
+  const made = await (connection.protocol === "saml" ? askSaml : askOidc)(call, connection, asked);
+  return Response.json(
+    { address: made.address },
+    { headers: { "Cache-Control": "no-store", "Set-Cookie": made.cookie } },
+  );
+}
+
+async function askOidc(call: Call, connection: ConnectionRow, { email, returnTo }: Asked) {
   const provider = await openProvider(call, connection);
   const { state, nonce, verifier, cookie } = await keepRequest(call, connection, inHeader(returnTo));
   const address = oidc.buildAuthorizationUrl(provider, {
@@ -82,16 +92,25 @@ async function sendToProvider(
     login_hint: email,
     max_age: MAX_AGE_SECONDS,
   });
-  return Response.json({ address: address.href }, { headers: { "Cache-Control": "no-store", "Set-Cookie": cookie } });
+  return { address: address.href, cookie };
+}
+
+async function askSaml(call: Call, connection: ConnectionRow, { email, returnTo }: Asked) {
+  const { signInAddress } = requireSaml(connection);
+  const { state, cookie } = await keepRequest(call, connection, inHeader(returnTo));
+  const { organizationId } = connection;
+  const address = await requestAddress(call.services, { id: samlId(state), organizationId, signInAddress, email });
+  return { address, cookie };
 }
 
 /** The provider of a stored connection. Throws unavailable while it does not answer. */
 export async function openProvider({ services }: Call, connection: ConnectionRow): Promise<oidc.Configuration> {
+  const { clientId, clientSecretSealed } = requireOidc(connection);
   try {
     return await findProvider(services, {
       issuer: connection.issuer,
-      clientId: connection.clientId,
-      clientSecret: services.secrets.open(secretPlace(connection), connection.clientSecretSealed),
+      clientId,
+      clientSecret: services.secrets.open(secretPlace(connection), clientSecretSealed),
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -5,7 +5,9 @@ import type { Read } from "../../../kernel/http/context.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { session } from "../../../kernel/identity/schema.ts";
 import type { SealedPlace } from "../../../kernel/services/secrets/seal.ts";
-import { emailDomain, ssoConnection } from "../../../kernel/tenant/sso-schema.ts";
+import { emailDomain, type SamlSettings, ssoConnection } from "../../../kernel/tenant/sso-schema.ts";
+import { readCertificate } from "./saml/certificates.ts";
+import { describeServiceProvider } from "./saml/service-provider.ts";
 
 export const CALLBACK_PATH = "/api/sign-in/single-sign-on/callback";
 
@@ -39,6 +41,18 @@ export async function requireConnection(scope: Read): Promise<ConnectionRow> {
   return row;
 }
 
+/** What only OpenID Connect has: the table holds it for each connection of that protocol. */
+export function requireOidc({ clientId, clientSecretSealed }: ConnectionRow) {
+  if (clientId === null || clientSecretSealed === null) throw new Error("not a connection by OpenID Connect");
+  return { clientId, clientSecretSealed };
+}
+
+/** What only SAML has. */
+export function requireSaml({ saml }: ConnectionRow): SamlSettings {
+  if (saml === null) throw new Error("not a connection by SAML");
+  return saml;
+}
+
 /** The connection that a session came through; null for any other way. */
 export async function connectionOfSession({ transaction }: Read, sessionId: string): Promise<string | null> {
   const [row] = await transaction
@@ -59,14 +73,21 @@ export async function readSingleSignOn(
     .from(emailDomain)
     .where(eq(emailDomain.organizationId, scope.organizationId))
     .orderBy(asc(emailDomain.domain));
+  // Members sign in at the installation's address and, where there is one, at the organization's own domain.
+  const publicUrls = [...new Set([installationUrlOf(services), scope.publicUrl, services.env.publicUrl])];
   return {
-    // Members sign in at the installation's address and, where there is one, at the organization's own domain.
-    redirectUris: [...new Set([installationUrlOf(services), scope.publicUrl, services.env.publicUrl])].map(redirectUri),
+    redirectUris: publicUrls.map(redirectUri),
+    serviceProvider: describeServiceProvider(services, scope.organizationId, publicUrls),
     connection: row
       ? {
           id: row.id,
+          protocol: row.protocol,
           issuer: row.issuer,
           clientId: row.clientId,
+          saml: row.saml && {
+            ...row.saml,
+            certificates: row.saml.certificates.flatMap((pem) => readCertificate(pem) ?? []),
+          },
           mode: row.mode,
           defaultRole: row.defaultRole,
           groupsClaim: row.groupsClaim,

@@ -1,0 +1,43 @@
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
+import * as z from "zod/mini";
+
+/* Signing in by SAML 2.0: what browsers and providers ask. It starts with `startSingleSignOn`. */
+
+/** Most bytes of a provider's answer, as it is posted. */
+export const MAX_SAML_ANSWER = 256 * 1024;
+
+export const getSamlMetadata = endpoint({
+  area: "organizations",
+  kind: "download",
+  method: "GET",
+  path: "/api/sign-in/single-sign-on/saml/metadata/{organization}",
+  summary:
+    "What a SAML identity provider has to know of us: entity ID and the address for its answers. It says nothing of the organization",
+  access: { who: "visitor" },
+  params: z.strictObject({ organization: z.string().check(z.regex(/^[1-9]\d{0,14}$/, "Unknown organization")) }),
+  download: { mediaType: "application/samlmetadata+xml" },
+  recorded: { unrecorded: "It shows no data: the same for any number, whether or not an organization has it." },
+  responses: { 200: null },
+});
+
+export const answerSaml = endpoint({
+  area: "organizations",
+  kind: "form",
+  method: "POST",
+  path: "/api/sign-in/single-sign-on/saml",
+  summary:
+    "Where an organization's SAML identity provider posts its answer to; only one to a request of ours counts, once",
+  access: { who: "visitor" },
+  maxBytes: MAX_SAML_ANSWER,
+  responses: { 302: null },
+});
+
+export const finishSaml = endpoint({
+  area: "organizations",
+  kind: "redirect",
+  method: "GET",
+  path: "/api/sign-in/single-sign-on/saml/finish",
+  summary: "Where the browser that started a SAML sign-in finishes it, after its provider answered",
+  access: { who: "visitor" },
+  responses: { 302: null },
+});
