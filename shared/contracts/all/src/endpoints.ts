@@ -91,9 +91,9 @@ import * as organizationBrand from "@trellis/contract-organizations/organization
 import * as organizations from "@trellis/contract-organizations/organizations.ts";
 import * as policies from "@trellis/contract-organizations/policies.ts";
 import * as provisioning from "@trellis/contract-organizations/provisioning.ts";
-import * as scim from "@trellis/contract-organizations/scim.ts";
 import * as samlSettings from "@trellis/contract-organizations/saml-settings.ts";
 import * as samlSignIn from "@trellis/contract-organizations/saml-sign-in.ts";
+import * as scim from "@trellis/contract-organizations/scim.ts";
 import * as singleSignOn from "@trellis/contract-organizations/single-sign-on.ts";
 import * as ssoSignIn from "@trellis/contract-organizations/sso-sign-in.ts";
 import * as team from "@trellis/contract-organizations/team.ts";
