@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   const demoLoaded = env.mode === "local" && (await loadDemo(database, new Date(), log, services));
   await services.domains.start();
   const app = createApp(services);
-  await services.jobs.start(services);
+  await services.hold.start(() => void services.jobs.start(services));
   app.listen({ port: env.port, hostname: env.host, maxRequestBodySize: MAX_BODY_BYTES, idleTimeout: 120 });
   ready = true;
   announce(demoLoaded);
@@ -69,6 +69,7 @@ async function start(): Promise<void> {
     ready = false;
     services.live.close();
     services.domains.stop();
+    services.hold.stop();
     await Bun.sleep(DRAIN_MS[env.mode]);
     await app.server?.stop();
     await services.jobs.stop(JOBS_FINISH_SECONDS);

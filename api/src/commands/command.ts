@@ -36,10 +36,9 @@ export interface CommandDatabases {
  * Opens the database of the settings for one command, and closes it when the work ends. Checks that its schema is this
  * program's and never migrates: only a start does.
  */
-export async function withDatabases<T>(env: Env, work: (databases: CommandDatabases) => Promise<T>): Promise<T> {
-  const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
-  try {
-    const { applicationUrl, maintenanceUrl, publisherUrl } = deriveUrls(env.databaseUrl ?? embedded?.ownerUrl ?? "");
+export function withDatabases<T>(env: Env, work: (databases: CommandDatabases) => Promise<T>): Promise<T> {
+  return withOwner(env, async (ownerUrl) => {
+    const { applicationUrl, maintenanceUrl, publisherUrl } = deriveUrls(ownerUrl);
     await checkDatabase(publisherUrl);
     const database = openDatabase(applicationUrl, { connections: 2 });
     const maintenance = openDatabase(maintenanceUrl, { connections: 1 });
@@ -49,6 +48,14 @@ export async function withDatabases<T>(env: Env, work: (databases: CommandDataba
       await database.close();
       await maintenance.close();
     }
+  });
+}
+
+/** Gives the work the owner's address of the settings' database; the built-in one is started for it where there is none. */
+export async function withOwner<T>(env: Env, work: (ownerUrl: string) => Promise<T>): Promise<T> {
+  const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
+  try {
+    return await work(env.databaseUrl ?? embedded?.ownerUrl ?? "");
   } finally {
     await embedded?.stop();
   }

@@ -1,4 +1,5 @@
 import { verifyAuditCommand } from "./audit.ts";
+import { backupCommand, releaseHoldCommand, restoreCommand, verifyCommand } from "./backup.ts";
 import type { Command } from "./command.ts";
 import { listReportedCommand, resumeSendingCommand, stopSendingCommand } from "./organization.ts";
 import { setPlanCommand } from "./organization-plan.ts";
@@ -8,6 +9,10 @@ import { rotateSecretsCommand } from "./secrets.ts";
 
 /** Every command of `npm run trellis`: one line each. */
 export const COMMANDS: readonly Command[] = [
+  backupCommand,
+  verifyCommand,
+  restoreCommand,
+  releaseHoldCommand,
   verifyAuditCommand,
   setPlanCommand,
   erasePersonCommand,
