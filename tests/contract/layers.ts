@@ -39,6 +39,7 @@ export const KERNEL_ROOMS: readonly string[] = [
   "secret-settings.ts",
   "brand-settings.ts",
   "proxy-settings.ts",
+  "operation-settings.ts",
   "env.ts",
   "log.ts",
   "db",

@@ -59,6 +59,7 @@ export async function prepareDatabase(
       await grantMaintenance(sql, maintenance);
       await grantPublisher(sql, publisher);
       await grantMigrationList(sql, publisher);
+      await grantMigrationList(sql, maintenance);
       await grantBackup(sql, backup, ["public", "trellis_migrations"]);
       await revokeDefaults(sql, role);
     });

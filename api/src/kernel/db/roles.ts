@@ -239,7 +239,7 @@ export async function grantBackup(owner: Sql, role: DatabaseRole, schemas: reado
   }
 }
 
-/** Lets a role read which migrations ran, so that commands can check the schema without the owner's login. */
+/** Lets a role read which migrations ran, so that commands and starts can check the schema without the owner's login. */
 export async function grantMigrationList(owner: Sql, { name }: DatabaseRole): Promise<void> {
   const [held] = await owner<{ table: boolean; schema: boolean }[]>`
     select has_table_privilege(${name}, 'trellis_migrations.migration', 'select') as table,
