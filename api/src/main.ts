@@ -3,13 +3,12 @@ import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import { createApp, MAX_BODY_BYTES } from "./app.ts";
 import { loadDemo } from "./demo.ts";
 import { JOB_PLAN } from "./jobs.ts";
-import { openDatabase } from "./kernel/db/client.ts";
 import { startEmbeddedPostgres } from "./kernel/db/embedded-postgres.ts";
-import { prepareDatabase } from "./kernel/db/migrate.ts";
 import { type Env, EnvError, readEnv } from "./kernel/env.ts";
 import { createLog, errorFields, type Log } from "./kernel/log.ts";
 import { openServices } from "./kernel/open-services.ts";
 import { EMBEDS_FOLDER } from "./kernel/site/embeds.ts";
+import { openProgramDatabases } from "./open-databases.ts";
 import { publishAtStart } from "./publish-at-start.ts";
 
 const REMOTES_FOLDER = path.resolve(import.meta.dirname, "../../remotes");
@@ -47,9 +46,7 @@ async function start(): Promise<void> {
   const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
   // What the program writes from here on is its own; the embedded Postgres, which runs as another user, set its own modes.
   process.umask(0o077);
-  const { applicationUrl, maintenanceUrl } = await prepareDatabase(env.databaseUrl ?? embedded?.ownerUrl ?? "");
-  const database = openDatabase(applicationUrl);
-  const maintenance = openDatabase(maintenanceUrl, { connections: 1 });
+  const { database, maintenance } = await openProgramDatabases(env, embedded?.ownerUrl, log);
   await publishAtStart(database, env.dataDir, { remotes: REMOTES_FOLDER, embeds: EMBEDS_FOLDER }, log);
 
   const services = openServices(env, log, database, JOB_PLAN, {
@@ -60,7 +57,7 @@ async function start(): Promise<void> {
   const demoLoaded = env.mode === "local" && (await loadDemo(database, new Date(), log, services));
   await services.domains.start();
   const app = createApp(services);
-  await services.jobs.start(services);
+  await services.hold.start(() => void services.jobs.start(services));
   app.listen({ port: env.port, hostname: env.host, maxRequestBodySize: MAX_BODY_BYTES, idleTimeout: 120 });
   ready = true;
   announce(demoLoaded);
@@ -69,6 +66,7 @@ async function start(): Promise<void> {
     ready = false;
     services.live.close();
     services.domains.stop();
+    services.hold.stop();
     await Bun.sleep(DRAIN_MS[env.mode]);
     await app.server?.stop();
     await services.jobs.stop(JOBS_FINISH_SECONDS);

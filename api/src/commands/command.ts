@@ -1,6 +1,7 @@
+import { ownerUrlOf, workingUrls } from "../kernel/db/addresses.ts";
 import { type Database, openDatabase } from "../kernel/db/client.ts";
 import { startEmbeddedPostgres } from "../kernel/db/embedded-postgres.ts";
-import { checkDatabase, deriveUrls } from "../kernel/db/migrate.ts";
+import { checkDatabase } from "../kernel/db/migrate.ts";
 import type { Env } from "../kernel/env.ts";
 
 /** A command of an operator: `npm run trellis -- <name> <arguments>`. */
@@ -36,19 +37,41 @@ export interface CommandDatabases {
  * Opens the database of the settings for one command, and closes it when the work ends. Checks that its schema is this
  * program's and never migrates: only a start does.
  */
-export async function withDatabases<T>(env: Env, work: (databases: CommandDatabases) => Promise<T>): Promise<T> {
-  const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
-  try {
-    const { applicationUrl, maintenanceUrl, publisherUrl } = deriveUrls(env.databaseUrl ?? embedded?.ownerUrl ?? "");
-    await checkDatabase(publisherUrl);
-    const database = openDatabase(applicationUrl, { connections: 2 });
-    const maintenance = openDatabase(maintenanceUrl, { connections: 1 });
+export function withDatabases<T>(env: Env, work: (databases: CommandDatabases) => Promise<T>): Promise<T> {
+  return withEmbedded(env, async (embeddedUrl) => {
+    const { applicationUrl, maintenanceUrl } = workingUrls(env, embeddedUrl);
+    await checkDatabase(maintenanceUrl);
+    // A command asks little, and may work through a pooler.
+    const prepare = false;
+    const database = openDatabase(applicationUrl, { connections: 2, prepare });
+    const maintenance = openDatabase(maintenanceUrl, { connections: 1, prepare });
     try {
       return await work({ database, maintenance });
     } finally {
       await database.close();
       await maintenance.close();
     }
+  });
+}
+
+/**
+ * Gives the work the owner's address of the settings' database; the built-in one is started for it where there is none.
+ * Throws CommandError where the settings name no owner.
+ */
+export function withOwner<T>(env: Env, work: (ownerUrl: string) => Promise<T>): Promise<T> {
+  return withEmbedded(env, (embeddedUrl) => {
+    const ownerUrl = ownerUrlOf(env) ?? embeddedUrl;
+    if (ownerUrl) return work(ownerUrl);
+    throw new CommandError(
+      "This command needs the owner of the database. Set DATABASE_OWNER_URL and leave DATABASE_MAINTENANCE_URL out.",
+    );
+  });
+}
+
+async function withEmbedded<T>(env: Env, work: (ownerUrl: string | undefined) => Promise<T>): Promise<T> {
+  const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
+  try {
+    return await work(embedded?.ownerUrl);
   } finally {
     await embedded?.stop();
   }

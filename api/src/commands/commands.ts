@@ -1,14 +1,40 @@
 import { verifyAuditCommand } from "./audit.ts";
+import { backupCommand, releaseHoldCommand, restoreCommand, verifyCommand } from "./backup.ts";
 import type { Command } from "./command.ts";
+import { addressesCommand, doctorCommand, migrateCommand } from "./database.ts";
+import { listDomainsCommand } from "./domains.ts";
+import { listJobsCommand, retryJobsCommand } from "./jobs.ts";
 import { listReportedCommand, resumeSendingCommand, stopSendingCommand } from "./organization.ts";
 import { allowAddressesCommand } from "./organization-addresses.ts";
+import {
+  listOrganizationsCommand,
+  resumeOrganizationCommand,
+  showOrganizationCommand,
+  suspendOrganizationCommand,
+} from "./organization-list.ts";
 import { setPlanCommand } from "./organization-plan.ts";
 import { erasePersonCommand, resetTwoStepCommand } from "./person.ts";
 import { followRemoteCommand, listReleasesCommand, publisherAddressCommand } from "./remote.ts";
 import { rotateSecretsCommand } from "./secrets.ts";
+import { statusCommand } from "./status.ts";
 
 /** Every command of `npm run trellis`: one line each. */
 export const COMMANDS: readonly Command[] = [
+  statusCommand,
+  doctorCommand,
+  migrateCommand,
+  addressesCommand,
+  backupCommand,
+  verifyCommand,
+  restoreCommand,
+  releaseHoldCommand,
+  listOrganizationsCommand,
+  showOrganizationCommand,
+  suspendOrganizationCommand,
+  resumeOrganizationCommand,
+  listJobsCommand,
+  retryJobsCommand,
+  listDomainsCommand,
   verifyAuditCommand,
   setPlanCommand,
   allowAddressesCommand,
@@ -23,11 +49,12 @@ export const COMMANDS: readonly Command[] = [
   rotateSecretsCommand,
 ];
 
-/** The list that `trellis` prints without a command. */
-export function listCommands(): string {
-  const titles = COMMANDS.map(({ name, usage }) => (usage ? `${name} ${usage}` : name));
+/** The list that `trellis` prints without a command and for --help; for a first word, the commands that begin with it. */
+export function listCommands(first?: string): string {
+  const commands = COMMANDS.filter(({ name }) => first === undefined || name.split(" ")[0] === first);
+  const titles = commands.map(({ name, usage }) => (usage ? `${name} ${usage}` : name));
   const width = Math.max(...titles.map((title) => title.length));
-  return ["Commands:", ...COMMANDS.map(({ help }, index) => `  ${titles[index]?.padEnd(width)}  ${help}`)].join("\n");
+  return ["Commands:", ...commands.map(({ help }, index) => `  ${titles[index]?.padEnd(width)}  ${help}`)].join("\n");
 }
 
 /** The command for these words, with the arguments after it; undefined if there is none. */

@@ -1,9 +1,8 @@
 import { desc } from "drizzle-orm";
 import { followStarts } from "../areas/platform/index.ts";
-import { startEmbeddedPostgres } from "../kernel/db/embedded-postgres.ts";
 import { deriveUrls } from "../kernel/db/migrate.ts";
 import { remoteRelease } from "../kernel/db/schema.ts";
-import { type Command, CommandError, withDatabases } from "./command.ts";
+import { type Command, CommandError, withDatabases, withOwner } from "./command.ts";
 
 /** Which releases there are: who published each, when, and which one is live. */
 export const listReleasesCommand: Command = {
@@ -39,14 +38,6 @@ export const followRemoteCommand: Command = {
 export const publisherAddressCommand: Command = {
   name: "remote address",
   help: "Print the PUBLISH_DATABASE_URL that lets a team publish remotes and do nothing else.",
-  async run(_args, { readEnv }) {
-    const env = readEnv();
-    if (env.databaseUrl) return `PUBLISH_DATABASE_URL=${deriveUrls(env.databaseUrl).publisherUrl}`;
-    const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir });
-    try {
-      return `PUBLISH_DATABASE_URL=${deriveUrls(embedded.ownerUrl).publisherUrl}`;
-    } finally {
-      await embedded.stop();
-    }
-  },
+  run: (_args, { readEnv }) =>
+    withOwner(readEnv(), async (ownerUrl) => `PUBLISH_DATABASE_URL=${deriveUrls(ownerUrl).publisherUrl}`),
 };

@@ -5,6 +5,13 @@ import { z } from "zod";
 import { DEFAULT_INSTALLATION, type InstalledBrand, readBrandFile } from "./brand-settings.ts";
 import { KeyRing } from "./key-ring.ts";
 import { BounceAddress, BounceSecret, bouncesOf, SpfMechanisms } from "./mail-settings.ts";
+import {
+  type DatabaseSettings,
+  findOperationProblems,
+  type MetricsSettings,
+  OPERATION_VARIABLES,
+  readOperationSettings,
+} from "./operation-settings.ts";
 import { isNameServer, isProxy, listOf } from "./proxy-settings.ts";
 import { readAuthSecrets, readSealingKeys, storedSecret } from "./secret-settings.ts";
 
@@ -18,6 +25,8 @@ export interface Env {
   plans: "on" | "off";
   /** Absent: an embedded Postgres starts with the program. */
   databaseUrl: string | undefined;
+  database?: DatabaseSettings;
+  metrics?: MetricsSettings;
   publicUrl: string;
   /** The secrets of AUTH_SECRET, as keys: nothing else ever sees them. */
   authSecret: KeyRing;
@@ -81,6 +90,7 @@ const empty = (value: unknown) => (value === "" ? undefined : value);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.optional());
 
 const Variables = z.object({
+  ...OPERATION_VARIABLES,
   NODE_ENV: optional(z.string()),
   PORT: z.preprocess(empty, z.coerce.number("a port between 0 and 65535").int().min(0).max(65_535).default(3000)),
   HOST: z.preprocess(empty, z.string().default("127.0.0.1")),
@@ -200,6 +210,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const s3Given = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"].filter((name) => variables[name]);
   if (s3Given.length > 0 && s3Given.length < 3)
     problems.push("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give all three or none");
+  problems.push(...findOperationProblems(variables));
   if (!parsed.success || problems.length > 0)
     throw new EnvError(`These settings are not right:\n  ${problems.join("\n  ")}`);
 
@@ -215,6 +226,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     // A self-hosted installation without a payment provider has no one to pay.
     plans: values.PLANS ?? (production && !values.STRIPE_SECRET_KEY ? "off" : "on"),
     databaseUrl: values.DATABASE_URL,
+    ...readOperationSettings(values),
     publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST === "::1" ? "[::1]" : values.HOST}:${values.PORT}`).replace(
       /\/+$/,
       "",

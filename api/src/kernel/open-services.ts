@@ -3,6 +3,7 @@ import { setPlansSold } from "@trellis/domain/plans/plans-sold.ts";
 import { createSignIn } from "./auth/sign-in.ts";
 import type { Database } from "./db/client.ts";
 import type { Env } from "./env.ts";
+import { Hold } from "./hold/hold.ts";
 import { DEFAULT_LIMITS } from "./identity/limits.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import type { JobPlan } from "./jobs/job-handler.ts";
@@ -10,8 +11,7 @@ import { LiveTabs } from "./live/live-tabs.ts";
 import type { Log } from "./log.ts";
 import { createOpenAi } from "./services/ai/openai-ai.ts";
 import { createDns } from "./services/dns/resolver-dns.ts";
-import { createLocalFiles } from "./services/files/local-files.ts";
-import { createS3Files } from "./services/files/s3-files.ts";
+import { openFiles } from "./services/files/open-files.ts";
 import { createCaughtMail } from "./services/mail/caught-mail.ts";
 import { createSmtpMailer } from "./services/mail/smtp-mailer.ts";
 import { createStripePayments } from "./services/payments/stripe-payments.ts";
@@ -31,24 +31,28 @@ export function openServices(
   rest: Pick<Services, "maintenance" | "now" | "isReady">,
 ): Services {
   setPlansSold(env.plans === "on");
+  const hold = new Hold(database, log);
+  /** What reaches other people's servers or mailboxes does nothing while the installation is on hold. */
+  const guard = <T extends object>(service: T) => hold.guard(service);
   return {
     env,
     log,
     database,
     signIn: createSignIn(env, database, log),
     brands: new Brands(database, log, env.brand.brand),
-    mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createCaughtMail(path.join(env.dataDir, "mail")),
-    files: env.s3 ? createS3Files(env.s3) : createLocalFiles(path.join(env.dataDir, "files")),
+    hold,
+    mailer: guard(env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createCaughtMail(path.join(env.dataDir, "mail"))),
+    files: openFiles(env),
     secrets: createSecrets(env.sealingKeys),
     jobs: createJobs(database.url, log, rest.now, jobPlan),
-    web: createWeb(),
+    web: guard(createWeb()),
     dns: createDns(env.dnsServers),
     domains: new DomainsInForce(database, log),
     live: new LiveTabs(database, log),
-    paypal: env.paypal ? createPayPal(env.paypal) : undefined,
-    payments: env.stripe ? createStripePayments(env.stripe, env.brand.brand.name) : undefined,
+    paypal: env.paypal ? guard(createPayPal(env.paypal)) : undefined,
+    payments: env.stripe ? guard(createStripePayments(env.stripe, env.brand.brand.name)) : undefined,
     limits: { ...DEFAULT_LIMITS },
-    ai: env.ai ? createOpenAi(env.ai) : undefined,
+    ai: env.ai ? guard(createOpenAi(env.ai)) : undefined,
     ...rest,
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from "./db/client.ts";
 import type { Transaction } from "./db/tenancy.ts";
 import type { Env } from "./env.ts";
+import type { Hold } from "./hold/hold.ts";
 import type { Limits } from "./identity/limits.ts";
 import type { LiveTabs } from "./live/live-tabs.ts";
 import type { Log } from "./log.ts";
@@ -38,6 +39,8 @@ export interface Services {
   domains: DomainsInForce;
   /** The streams of the tabs that are open at this process. */
   live: LiveTabs;
+  /** Whether a restored copy still waits for an operator, and so does nothing on its own. */
+  hold: Hold;
   /** Whose own domain the running request came to; absent at the installation's address and in background work. */
   ownDomain?: OwnDomain;
   /** Absent: nothing can be paid, and the screens say so. */

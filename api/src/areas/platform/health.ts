@@ -9,8 +9,8 @@ const LOW_BYTES = 200 * 1024 * 1024;
 const readDisk = promisify(statfs);
 
 /**
- * Ready to serve: started, not stopping, and the database answers. Warns before the disk is full. Throws unavailable
- * otherwise.
+ * Ready to serve: started, not stopping, and the database answers. Warns before the disk is full, and of a restored
+ * copy that is on hold. Throws unavailable otherwise.
  */
 export async function checkReadiness(call: Call) {
   if (!call.services.isReady())
@@ -18,7 +18,11 @@ export async function checkReadiness(call: Call) {
   await call.services.database.ping();
   // Without a folder there is nothing to measure; a start says what is wrong with it.
   const disk = await readDisk(call.services.env.dataDir).catch(() => undefined);
-  return { status: "ready" as const, ...(disk && isStorageLow(disk) ? { warnings: ["storage_low" as const] } : {}) };
+  const warnings = [
+    ...(disk && isStorageLow(disk) ? ["storage_low" as const] : []),
+    ...(call.services.hold.isHeld ? ["on_hold" as const] : []),
+  ];
+  return { status: "ready" as const, ...(warnings.length > 0 && { warnings }) };
 }
 
 /** Whether a disk is nearly full for a program without special rights. */

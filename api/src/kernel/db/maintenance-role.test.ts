@@ -45,6 +45,7 @@ it("the maintenance role is plain and holds its few privileges", async () => {
     "audit_chain SELECT",
     "audit_log DELETE",
     "audit_log SELECT",
+    "migration SELECT",
     "audit_chain.salt UPDATE",
     "audit_log.after UPDATE",
     "audit_log.before UPDATE",

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await superuser.unsafe(`drop database ${name} with (force)`);
-  await superuser.unsafe(`drop role if exists ${name}_app, ${name}_maintenance, ${name}_publisher`);
+  await superuser.unsafe(`drop role if exists ${name}_app, ${name}_maintenance, ${name}_publisher, ${name}_backup`);
   await superuser.unsafe(`drop role ${name}`);
 });
 

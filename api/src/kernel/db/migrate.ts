@@ -4,7 +4,9 @@ import { type Migration, readMigrations } from "./migrations.ts";
 import { prepareJobs } from "./queue/prepare-jobs.ts";
 import {
   applicationRole,
+  backupRole,
   ensureRole,
+  grantBackup,
   grantMaintenance,
   grantMigrationList,
   grantPublisher,
@@ -23,6 +25,8 @@ export interface DatabaseUrls {
   maintenanceUrl: string;
   /** May write the releases of remotes, and nothing else. */
   publisherUrl: string;
+  /** May read every row, and nothing else. */
+  backupUrl: string;
 }
 
 /**
@@ -36,10 +40,11 @@ export async function prepareDatabase(
   ownerUrl: string,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<DatabaseUrls> {
-  const [role, maintenance, publisher] = [
+  const [role, maintenance, publisher, backup] = [
     applicationRole(ownerUrl),
     maintenanceRole(ownerUrl),
     publisherRole(ownerUrl),
+    backupRole(ownerUrl),
   ];
   const owner = postgres(ownerUrl, { max: 1, connect_timeout: 10, onnotice: () => undefined });
   try {
@@ -47,19 +52,21 @@ export async function prepareDatabase(
       await transaction`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
       const isNewer = await migrate(transaction, migrations);
       const sql = transaction as unknown as Sql;
-      for (const one of [role, maintenance, publisher]) await ensureRole(sql, one);
+      for (const one of [role, maintenance, publisher, backup]) await ensureRole(sql, one);
       // This program does not know which of a newer program's tables may only be added to: its grants stay as they are.
       if (isNewer) return;
       await grantTables(sql, role);
       await grantMaintenance(sql, maintenance);
       await grantPublisher(sql, publisher);
       await grantMigrationList(sql, publisher);
+      await grantMigrationList(sql, maintenance);
+      await grantBackup(sql, backup, ["public", "trellis_migrations"]);
       await revokeDefaults(sql, role);
     });
   } finally {
     await owner.end({ timeout: 5 });
   }
-  await prepareJobs(ownerUrl, role);
+  await prepareJobs(ownerUrl, role, backup);
   return deriveUrls(ownerUrl);
 }
 
@@ -69,6 +76,7 @@ export function deriveUrls(ownerUrl: string): DatabaseUrls {
     applicationUrl: applicationRole(ownerUrl).url,
     maintenanceUrl: maintenanceRole(ownerUrl).url,
     publisherUrl: publisherRole(ownerUrl).url,
+    backupUrl: backupRole(ownerUrl).url,
   };
 }
 

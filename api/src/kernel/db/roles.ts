@@ -58,6 +58,14 @@ export function publisherRole(ownerUrl: string): DatabaseRole {
   return deriveRole(ownerUrl, "publisher", "publisher");
 }
 
+/**
+ * The role that backups read with: every row of every table, and nothing else. A policy of its own on each table lets it
+ * past row-level security, which any owner may write; BYPASSRLS is more than the owner of a managed database can give.
+ */
+export function backupRole(ownerUrl: string): DatabaseRole {
+  return deriveRole(ownerUrl, "backup", "backup");
+}
+
 function deriveRole(ownerUrl: string, suffix: string, purpose: string): DatabaseRole {
   const url = new URL(ownerUrl);
   if (url.password === "") {
@@ -203,7 +211,35 @@ export async function grantPublisher(owner: Sql, role: DatabaseRole): Promise<vo
   if (!held?.schema) await owner.unsafe(`grant usage on schema public to ${quoted}`);
 }
 
-/** Lets a role read which migrations ran, so that commands can check the schema without the owner's login. */
+/** The policy by which the backup's role reads every row of a table. */
+export const BACKUP_POLICY = "backup_reads";
+
+/** Lets the backup's role read every table and sequence, the queue's too. Changes only what differs. */
+export async function grantBackup(owner: Sql, role: DatabaseRole, schemas: readonly string[]): Promise<void> {
+  const quoted = quoteName(role.name);
+  const tables = await owner<{ schema: string; name: string; granted: boolean; covered: boolean }[]>`
+    select n.nspname as schema, c.relname as name, has_table_privilege(${role.name}, c.oid, 'select') as granted,
+           not c.relrowsecurity or exists (
+             select from pg_policy p join pg_roles r on r.oid = any (p.polroles)
+             where p.polrelid = c.oid and p.polname = ${BACKUP_POLICY} and r.rolname = ${role.name}) as covered
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = any (${[...schemas]}::text[]) and c.relkind in ('r', 'p', 'S')`;
+  for (const schema of new Set(tables.map((table) => table.schema))) {
+    const [held] = await owner<
+      { usage: boolean }[]
+    >`select has_schema_privilege(${role.name}, ${schema}, 'usage') as usage`;
+    if (!held?.usage) await owner.unsafe(`grant usage on schema ${quoteName(schema)} to ${quoted}`);
+  }
+  for (const { schema, name, granted, covered } of tables) {
+    const table = `${quoteName(schema)}.${quoteName(name)}`;
+    if (!granted) await owner.unsafe(`grant select on ${table} to ${quoted}`);
+    if (covered) continue;
+    await owner.unsafe(`drop policy if exists ${BACKUP_POLICY} on ${table}`);
+    await owner.unsafe(`create policy ${BACKUP_POLICY} on ${table} for select to ${quoted} using (true)`);
+  }
+}
+
+/** Lets a role read which migrations ran, so that commands and starts can check the schema without the owner's login. */
 export async function grantMigrationList(owner: Sql, { name }: DatabaseRole): Promise<void> {
   const [held] = await owner<{ table: boolean; schema: boolean }[]>`
     select has_table_privilege(${name}, 'trellis_migrations.migration', 'select') as table,

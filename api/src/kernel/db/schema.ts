@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -177,6 +178,28 @@ export const remoteRelease = pgTable(
     primaryKey({ columns: [table.name, table.version] }),
     checkOneOf("remote_release_published_by_check", table.publishedBy, PUBLISHED_BY),
     uniqueIndex("remote_release_current_index").on(table.name).where(sql`current`),
+  ],
+);
+
+/** Why an installation is on hold: a restore runs, or ran and no operator has released it yet. */
+export const HOLD_REASONS = ["restoring", "restored"] as const;
+
+/**
+ * At most one row, and none in ordinary times: a restored copy sends no mail, runs no jobs and calls no other server until
+ * an operator releases it. Belongs to no organization.
+ */
+export const installationHold = pgTable(
+  "installation_hold",
+  {
+    id: smallint("id").primaryKey().default(1),
+    reason: text("reason", { enum: HOLD_REASONS }).notNull(),
+    /** The backup that was restored. */
+    backupId: uuid("backup_id").notNull(),
+    since: instant("since").notNull().defaultNow(),
+  },
+  (table) => [
+    checkOneOf("installation_hold_reason_check", table.reason, HOLD_REASONS),
+    check("installation_hold_one_row_check", sql`id = 1`),
   ],
 );
 

@@ -22,8 +22,8 @@ export const getReadiness = endpoint({
   responses: {
     200: z.object({
       status: z.literal("ready"),
-      /** What will stop it from serving when no one acts. */
-      warnings: z.optional(z.array(z.literal("storage_low"))),
+      /** What an operator has to act on: a disk that is nearly full, a restored copy that waits for its release. */
+      warnings: z.optional(z.array(z.enum(["storage_low", "on_hold"]))),
     }),
   },
 });

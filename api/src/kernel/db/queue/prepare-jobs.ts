@@ -1,16 +1,16 @@
 import type { Sql } from "postgres";
 import postgres from "postgres";
-import type { DatabaseRole } from "../roles.ts";
+import { type DatabaseRole, grantBackup } from "../roles.ts";
 import { createBoss, JOBS_SCHEMA, openJobsPool } from "./boss.ts";
 
 /** Names the lock among advisory locks: "jobs" in ASCII. */
 const JOBS_LOCK = 0x6a6f_6273;
 
 /**
- * Brings the queue's own tables up to this program, as their owner, and lets the application's role work with them.
- * Processes that start at once take turns.
+ * Brings the queue's own tables up to this program, as their owner, lets the application's role work with them and the
+ * backup's role read them. Processes that start at once take turns.
  */
-export async function prepareJobs(ownerUrl: string, role: DatabaseRole): Promise<void> {
+export async function prepareJobs(ownerUrl: string, role: DatabaseRole, backup: DatabaseRole): Promise<void> {
   const lock = postgres(ownerUrl, { max: 1, connect_timeout: 10, onnotice: () => undefined });
   const owner = openJobsPool(ownerUrl, 1);
   let failure: unknown;
@@ -22,6 +22,7 @@ export async function prepareJobs(ownerUrl: string, role: DatabaseRole): Promise
       await holder`select pg_advisory_xact_lock(${JOBS_LOCK})`;
       await boss.start();
       await grantJobs(owner, role);
+      await grantBackup(owner, backup, [JOBS_SCHEMA]);
     });
     if (failure !== undefined) throw failure;
   } finally {

@@ -5,4 +5,6 @@ export interface FileStore {
   /** The file's bytes, or undefined if it does not exist. */
   get(key: string): Promise<Uint8Array | undefined>;
   remove(key: string): Promise<void>;
+  /** Whether it holds no file at all. */
+  isEmpty(): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
-import { chmodSync } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmodSync, existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createId } from "../../db/create-id.ts";
 import type { FileStore } from "./file-store.ts";
@@ -40,7 +40,14 @@ export function createLocalFiles(folder: string): FileStore {
       }
     },
     remove: (key) => rm(fileOf(key), { force: true }),
+    isEmpty: async () => !(await holdsFile(folder)),
   };
+}
+
+async function holdsFile(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return false;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.some((entry) => entry.isFile());
 }
 
 /** A folder of an earlier version may be open to everyone on the machine; one that does not exist yet is made closed. */

@@ -17,6 +17,10 @@ export function createS3Files(settings: NonNullable<Env["s3"]>): FileStore {
         throw error;
       }
     },
+    async isEmpty() {
+      const { contents } = await client.list({ maxKeys: 1 });
+      return contents === undefined || contents.length === 0;
+    },
     async remove(key) {
       try {
         await client.delete(key);
