@@ -12,11 +12,17 @@ import {
   OPERATION_VARIABLES,
   readOperationSettings,
 } from "./operation-settings.ts";
+import {
+  findPaymentProblems,
+  PAYMENT_VARIABLES,
+  type PaymentSettings,
+  readPaymentSettings,
+} from "./payment-settings.ts";
 import { isNameServer, isProxy, listOf } from "./proxy-settings.ts";
 import { readAuthSecrets, readSealingKeys, storedSecret } from "./secret-settings.ts";
 
 /** The program's settings. This file is the only reader of the environment. */
-export interface Env {
+export interface Env extends PaymentSettings {
   mode: "local" | "production";
   port: number;
   host: string;
@@ -48,21 +54,6 @@ export interface Env {
   bounces?: { address: string; secret: string } | undefined;
   /** Mails of one organization's mailings that are handed over in a minute: mail servers refuse floods. */
   mailsPerMinute: number;
-  /**
-   * Cards and subscriptions. `apiUrl` names the local fake; absent: Stripe itself. Without the publishable key no cards
-   * are accepted in the payment frame; `scriptUrl` is what that frame loads.
-   */
-  stripe:
-    | {
-        secretKey: string;
-        webhookSecret: string;
-        apiUrl: string | undefined;
-        publishableKey: string | undefined;
-        scriptUrl: string;
-      }
-    | undefined;
-  /** PayPal; `url` names its sandbox or the local fake, `scriptUrl` what the payment frame loads. */
-  paypal: { clientId: string; secret: string; webhookId: string; url: string; scriptUrl: string } | undefined;
   /** S3-compatible storage; absent: a folder in `dataDir`. */
   s3:
     | { endpoint: string | undefined; bucket: string; accessKeyId: string; secretAccessKey: string; region: string }
@@ -91,6 +82,7 @@ const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.
 
 const Variables = z.object({
   ...OPERATION_VARIABLES,
+  ...PAYMENT_VARIABLES,
   NODE_ENV: optional(z.string()),
   PORT: z.preprocess(empty, z.coerce.number("a port between 0 and 65535").int().min(0).max(65_535).default(3000)),
   HOST: z.preprocess(empty, z.string().default("127.0.0.1")),
@@ -126,27 +118,6 @@ const Variables = z.object({
     empty,
     z.coerce.number("a whole number of mails").int("a whole number of mails").min(1).max(100_000).default(600),
   ),
-  STRIPE_SECRET_KEY: optional(z.string()),
-  STRIPE_WEBHOOK_SECRET: optional(z.string()),
-  STRIPE_API_URL: optional(z.url({ protocol: /^https?$/, error: "the address of a server that speaks Stripe's API" })),
-  STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_\w{1,250}$/, "a key that begins with pk_")),
-  STRIPE_JS_URL: z.preprocess(
-    empty,
-    z
-      .url({ protocol: /^https?$/, error: "the address of Stripe's script" })
-      .default("https://js.stripe.com/dahlia/stripe.js"),
-  ),
-  PAYPAL_CLIENT_ID: optional(z.string()),
-  PAYPAL_SECRET: optional(z.string()),
-  PAYPAL_WEBHOOK_ID: optional(z.string()),
-  PAYPAL_URL: z.preprocess(
-    empty,
-    z
-      .url({ protocol: /^https?$/, error: "the address of PayPal's API" })
-      .default("https://api-m.paypal.com")
-      .transform((url) => url.replace(/\/+$/, "")),
-  ),
-  PAYPAL_JS_URL: optional(z.url({ protocol: /^https?$/, error: "the address of PayPal's script" })),
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: "the storage's address" })),
   S3_BUCKET: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
@@ -198,19 +169,14 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       "HOST: local mode has a sign-in without password, so it listens on this machine only; set NODE_ENV=production to serve others",
     );
   }
-  if (Boolean(variables.STRIPE_SECRET_KEY) !== Boolean(variables.STRIPE_WEBHOOK_SECRET))
-    problems.push("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: give both or none");
   if (Boolean(variables.MAIL_BOUNCE_ADDRESS) !== Boolean(variables.MAIL_BOUNCE_SECRET))
     problems.push("MAIL_BOUNCE_ADDRESS and MAIL_BOUNCE_SECRET: give both or none");
   if (Boolean(variables.AI_URL) !== Boolean(variables.AI_MODEL) || (variables.AI_KEY && !variables.AI_URL))
     problems.push("AI_URL and AI_MODEL: give both or none; AI_KEY only with them");
-  const paypalGiven = ["PAYPAL_CLIENT_ID", "PAYPAL_SECRET", "PAYPAL_WEBHOOK_ID"].filter((name) => variables[name]);
-  if (paypalGiven.length > 0 && paypalGiven.length < 3)
-    problems.push("PAYPAL_CLIENT_ID, PAYPAL_SECRET and PAYPAL_WEBHOOK_ID: give all three or none");
   const s3Given = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"].filter((name) => variables[name]);
   if (s3Given.length > 0 && s3Given.length < 3)
     problems.push("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give all three or none");
-  problems.push(...findOperationProblems(variables));
+  problems.push(...findPaymentProblems(variables), ...findOperationProblems(variables));
   if (!parsed.success || problems.length > 0)
     throw new EnvError(`These settings are not right:\n  ${problems.join("\n  ")}`);
 
@@ -245,26 +211,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     mailSpf: values.MAIL_SPF_INCLUDE,
     bounces: bouncesOf(values.MAIL_BOUNCE_ADDRESS, values.MAIL_BOUNCE_SECRET),
     mailsPerMinute: values.MAILINGS_PER_MINUTE,
-    stripe:
-      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
-        ? {
-            secretKey: values.STRIPE_SECRET_KEY,
-            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
-            apiUrl: values.STRIPE_API_URL,
-            publishableKey: values.STRIPE_PUBLISHABLE_KEY,
-            scriptUrl: values.STRIPE_JS_URL,
-          }
-        : undefined,
-    paypal:
-      values.PAYPAL_CLIENT_ID && values.PAYPAL_SECRET && values.PAYPAL_WEBHOOK_ID
-        ? {
-            clientId: values.PAYPAL_CLIENT_ID,
-            secret: values.PAYPAL_SECRET,
-            webhookId: values.PAYPAL_WEBHOOK_ID,
-            url: values.PAYPAL_URL,
-            scriptUrl: values.PAYPAL_JS_URL ?? scriptOfPayPal(values.PAYPAL_URL),
-          }
-        : undefined,
+    ...readPaymentSettings(values),
     s3:
       values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY
         ? {
@@ -299,7 +246,3 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     dnsServers: values.DNS_SERVERS,
   };
 }
-
-/** PayPal's script belongs to the same environment as its API: the sandbox has its own. */
-const scriptOfPayPal = (url: string) =>
-  `https://www${url.includes("sandbox") ? ".sandbox" : ""}.paypal.com/web-sdk/v6/core`;

@@ -94,12 +94,12 @@ const filters = {
   minAmount: z.optional(AmountInput()),
   maxAmount: z.optional(AmountInput()),
   importId: z.optional(Id),
+  /** Only these, with commas between. */
+  ids: z.optional(IdList("transaction")),
 };
 export const TRANSACTION_SORTS = ["date", "amount"] as const;
-/** Filters of the list and its totals; `amount` sorts by size, whatever the type. */
+/** Filters of the list, its totals and its export; `amount` sorts by size, whatever the type. */
 export const TransactionFilters = z.strictObject(filters);
-/** The export takes the filters, or only those that are listed. */
-export const TransactionExport = z.strictObject({ ...filters, ids: z.optional(IdList("transaction")) });
 export const TransactionQuery = z.strictObject({
   ...filters,
   sort: z.optional(z.enum(TRANSACTION_SORTS)),
@@ -161,7 +161,7 @@ export const exportTransactions = endpoint({
   path: "/api/transactions/export",
   summary: "The transactions that match the filters, or those listed by ID, as CSV",
   access: write,
-  query: TransactionExport,
+  query: TransactionFilters,
   download: { mediaType: "text/csv" },
   responses: { 200: null },
 });

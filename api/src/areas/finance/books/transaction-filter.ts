@@ -1,4 +1,4 @@
-import type { TransactionExport } from "@trellis/contract-finance/transactions.ts";
+import type { TransactionFilters } from "@trellis/contract-finance/transactions.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
@@ -7,7 +7,7 @@ import type { Read } from "../../../kernel/http/context.ts";
 import { searchCondition } from "../../../kernel/search/search-condition.ts";
 import { TRANSACTION_KIND } from "./transaction-search.ts";
 
-export type TransactionFilter = z.output<typeof TransactionExport>;
+export type TransactionFilter = z.output<typeof TransactionFilters>;
 
 /**
  * The condition that leaves the organization's living transactions (alias `t`) that a filter names. Each comparison is one
