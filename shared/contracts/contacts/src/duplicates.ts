@@ -69,7 +69,7 @@ export const mergeCertainDuplicates = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/contacts/duplicates/certain/merge",
-  summary: `Merge up to ${MAX_MERGED} of those pairs into the contacts that were added first; \`left\` counts the pairs that remain`,
+  summary: "Merge up to 20 of those pairs into the contacts that were added first; `left` counts the pairs that remain",
   access: MANAGE,
   touches: ["contacts"],
   body: z.strictObject({}),
