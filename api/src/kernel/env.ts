@@ -7,7 +7,6 @@ import { KeyRing } from "./key-ring.ts";
 import {
   type DatabaseSettings,
   findOperationProblems,
-  type MetricsSettings,
   OPERATION_VARIABLES,
   readOperationSettings,
 } from "./operation-settings.ts";
@@ -25,7 +24,6 @@ export interface Env {
   /** Absent: an embedded Postgres starts with the program. */
   databaseUrl: string | undefined;
   database?: DatabaseSettings;
-  metrics?: MetricsSettings;
   publicUrl: string;
   /** The secrets of AUTH_SECRET, as keys: nothing else ever sees them. */
   authSecret: KeyRing;
