@@ -73,7 +73,14 @@ test("every test of the API shows what areas bring to it, or the change of its o
   // Of signing in and of what the ports and commands themselves do, and the long one that the summary names.
   expect(others.map((file) => file.replace(/^.*\//, "")).toSorted()).toEqual([
     ...["alerts.test.ts", "commands.test.ts", "fuzz.test.ts", "identity.test.ts"],
-    ...["key-ring.test.ts", "person.test.ts", "search.test.ts", "session-cookie.test.ts", "sign-in.test.ts"],
+    ...[
+      "key-ring.test.ts",
+      "operate.test.ts",
+      "person.test.ts",
+      "search.test.ts",
+      "session-cookie.test.ts",
+      "sign-in.test.ts",
+    ],
   ]);
 });
 

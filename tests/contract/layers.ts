@@ -48,6 +48,7 @@ export const KERNEL_ROOMS: readonly string[] = [
   "tenant",
   "live",
   "hold",
+  "metrics",
   "services",
   "services.ts",
   "jobs",

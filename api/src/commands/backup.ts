@@ -24,7 +24,7 @@ export const backupCommand: Command = {
         writeBackup({ ...source, url: deriveUrls(ownerUrl).backupUrl, print }, target),
       );
       for (const key of manifest.missingFiles) print(`The file store doesn't have ${key}, which the database names.`);
-      return `Backed up to ${target}: ${describe(manifest)}. Store it encrypted, and SEALING_KEYS and AUTH_SECRET elsewhere: they aren't in it.`;
+      return `Backed up to ${target}: ${describe(manifest)}. Store it encrypted, and the secrets of the settings elsewhere: they aren't in it.`;
     }),
 };
 

@@ -1,4 +1,3 @@
-import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import type { Database } from "../kernel/db/client.ts";
 import { createBoss, JOBS_SCHEMA, openJobsPool } from "../kernel/db/queue/boss.ts";
 import { type Command, CommandError, withDatabases } from "./command.ts";
@@ -55,7 +54,7 @@ export const retryJobsCommand: Command = {
     if (!name) throw new CommandError("Name a job or a queue, as trellis jobs list prints them.");
     const count = await withDatabases(readEnv(), ({ database }) => retryJobs(database, name));
     if (count === 0) throw new CommandError(`No failed job has the id or the queue "${name}".`);
-    return writeSentence("{count, plural, one {# job runs} other {# jobs run}} again within a minute.", { count });
+    return `Running again within a minute: ${count}.`;
   },
 };
 

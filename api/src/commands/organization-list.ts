@@ -40,7 +40,7 @@ const describeState = ({ status, isActive, deletionAt }: OrganizationState): str
 export const showOrganizationCommand: Command = {
   name: "organization show",
   usage: "<organization>",
-  help: "Show an organization's plan, state, members and the size of its records.",
+  help: "Show an organization's plan, state, members and files.",
   run: ([id], { readEnv }) =>
     withDatabases(readEnv(), async ({ database }) => (await showOrganization(database, numberOf(id))).join("\n")),
 };
@@ -50,11 +50,9 @@ export async function showOrganization(database: Database, id: number): Promise<
   const [found] = await database.reference.select().from(organization).where(eq(organization.id, id));
   if (!found) throw new CommandError(`No organization has the number ${id}.`);
   const figures = await database.inOrganization(id, async (transaction) => {
-    const rows = await transaction.execute<{ members: number; files: number; transactions: number; contacts: number }>(`
+    const rows = await transaction.execute<{ members: number; files: number }>(`
       select (select count(*)::int from membership where organization_id = ${id} and is_active) as members,
-        (select count(*)::int from stored_file where organization_id = ${id} and removed_at is null) as files,
-        (select count(*)::int from transaction where organization_id = ${id}) as transactions,
-        (select count(*)::int from contact where organization_id = ${id}) as contacts`);
+        (select count(*)::int from stored_file where organization_id = ${id} and removed_at is null) as files`);
     return rows[0];
   });
   const { deletionAt } = found;
@@ -66,12 +64,10 @@ export async function showOrganization(database: Database, id: number): Promise<
   });
   return [
     `${id}  ${JSON.stringify(found.name)}`,
-    `kind          ${found.type}, since ${found.createdAt.toISOString().slice(0, 10)}`,
-    `plan          ${found.subscriptionPlan}, ${state}${deletionAt ? ` on ${deletionAt.toISOString().slice(0, 10)}` : ""}`,
+    `kind          ${found.type}, since ${found.createdAt.toISOString()}`,
+    `plan          ${found.subscriptionPlan}, ${state}${deletionAt ? ` on ${deletionAt.toISOString()}` : ""}`,
     `email         ${found.sendingStoppedAt ? `stopped since ${found.sendingStoppedAt.toISOString()}` : "on"}`,
     `members       ${figures?.members}`,
-    `transactions  ${figures?.transactions}`,
-    `contacts      ${figures?.contacts}`,
     `files         ${figures?.files}`,
   ];
 }

@@ -8,7 +8,6 @@ import { BounceAddress, BounceSecret, bouncesOf, SpfMechanisms } from "./mail-se
 import {
   type DatabaseSettings,
   findOperationProblems,
-  type MetricsSettings,
   OPERATION_VARIABLES,
   readOperationSettings,
 } from "./operation-settings.ts";
@@ -32,7 +31,6 @@ export interface Env extends PaymentSettings {
   /** Absent: an embedded Postgres starts with the program. */
   databaseUrl: string | undefined;
   database?: DatabaseSettings;
-  metrics?: MetricsSettings;
   publicUrl: string;
   /** The secrets of AUTH_SECRET, as keys: nothing else ever sees them. */
   authSecret: KeyRing;

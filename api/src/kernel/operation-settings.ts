@@ -17,14 +17,6 @@ export interface DatabaseSettings {
   prepare?: "on" | "off" | undefined;
 }
 
-/** Where the program says how it does; absent: nowhere. */
-export interface MetricsSettings {
-  /** A port of its own, on the address of HOST; absent: under /metrics of the program's port, by the token. */
-  port?: number | undefined;
-  /** What the caller has to send as a bearer token. */
-  token?: string | undefined;
-}
-
 /** The variables of an installation's operation, for the table of all of them. */
 export const OPERATION_VARIABLES = {
   DATABASE_OWNER_URL: databaseUrl(),
@@ -37,8 +29,6 @@ export const OPERATION_VARIABLES = {
       .max(200, "at most 200 connections"),
   ),
   DATABASE_PREPARE: optional(z.enum(["on", "off"])),
-  METRICS_PORT: optional(z.coerce.number("a port between 1 and 65535").int().min(1).max(65_535)),
-  METRICS_TOKEN: optional(z.string().min(16, "at least 16 characters").max(500)),
 };
 
 type Values = { [name in keyof typeof OPERATION_VARIABLES]?: z.infer<(typeof OPERATION_VARIABLES)[name]> };
@@ -52,20 +42,15 @@ export function findOperationProblems(variables: Record<string, string | undefin
     problems.push("DATABASE_MAINTENANCE_URL and DATABASE_OWNER_URL: give one of them; the owner's makes the other");
   if (variables.DATABASE_MAINTENANCE_URL && !variables.DATABASE_URL)
     problems.push("DATABASE_MAINTENANCE_URL: give DATABASE_URL too, the address of the application's login");
-  if (variables.METRICS_PORT && variables.METRICS_PORT === (variables.PORT || "3000"))
-    problems.push("METRICS_PORT: give another port than PORT");
   return problems;
 }
 
 /** The settings as the program reads them. */
-export const readOperationSettings = (values: Values): { database: DatabaseSettings; metrics?: MetricsSettings } => ({
+export const readOperationSettings = (values: Values): { database: DatabaseSettings } => ({
   database: {
     ownerUrl: values.DATABASE_OWNER_URL,
     maintenanceUrl: values.DATABASE_MAINTENANCE_URL,
     pool: values.DATABASE_POOL,
     prepare: values.DATABASE_PREPARE,
   },
-  ...(values.METRICS_PORT !== undefined || values.METRICS_TOKEN !== undefined
-    ? { metrics: { port: values.METRICS_PORT, token: values.METRICS_TOKEN } }
-    : {}),
 });

@@ -83,7 +83,7 @@ export async function readManifest(folder: string, keys: BackupKeys): Promise<Ma
   const used = keys.find(({ key }) => isEqual(checkOf(key, manifest.id), keyCheck));
   if (!used) {
     throw new BackupError(
-      `This backup was made with another sealing key ("${keyId}") than the ones in SEALING_KEYS, so its tax IDs and bank numbers could never be read. Set SEALING_KEYS (or AUTH_SECRET, where it makes the key) to what the backed-up installation uses, then try again.`,
+      `This backup was made with another sealing key ("${keyId}") than the ones in SEALING_KEYS, so its tax IDs and bank numbers could never be read. Set SEALING_KEYS (or, where there are none, the secret that the key is made from) to what the backed-up installation uses, then try again.`,
     );
   }
   if (!isEqual(sealOf(used.key, text), seal)) throw changed(MANIFEST_FILE);

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { APPEND_ONLY_TABLES, applicationRole, BACKUP_POLICY, backupRole } from "./roles.ts";
+import { APPEND_ONLY_TABLES, applicationRole, BACKUP_POLICY } from "./roles.ts";
 
 /** Tables without row-level security. Each holds no organization's data but identifiers, for the reason beside it. */
 const REFERENCE_TABLES: Record<string, string> = {
@@ -232,33 +232,6 @@ describe("every table", () => {
     } finally {
       await owner`drop table public.bad_child, public.bad_parent`;
       await owner`drop type public.mood`;
-    }
-  });
-});
-
-describe("the backup's role", () => {
-  it("reads every row of every table, is no superuser, bypasses nothing and writes nothing", async () => {
-    const { name, url } = backupRole(testDatabase.ownerUrl);
-    const policies = await owner<{ command: string; roles: string[]; using: string }[]>`
-      select distinct p.polcmd::text as command, pg_get_expr(p.polqual, p.polrelid) as using,
-        array(select rolname::text from pg_roles r where r.oid = any (p.polroles)) as roles
-      from pg_policy p where p.polname = ${BACKUP_POLICY}`;
-    expect([...policies]).toEqual([{ command: "r", using: "true", roles: [name] }]);
-    const [role] = await owner`
-      select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolinherit as powerful
-      from pg_roles where rolname = ${name}`;
-    expect(role).toEqual({ powerful: false });
-    const backup = postgres(url, { max: 1, onnotice: () => undefined });
-    try {
-      for (const { name: table, rowSecurity } of await readTables(owner)) {
-        await expect(backup.unsafe(`select from "${table}" limit 1`), table).resolves.toBeDefined();
-        const [covered] = await owner`
-          select exists (select from pg_policy where polrelid = ${`"${table}"`}::regclass and polname = ${BACKUP_POLICY}) as yes`;
-        expect([table, covered?.yes]).toEqual([table, rowSecurity]);
-        await expect(backup.unsafe(`delete from "${table}"`), table).rejects.toThrow(/permission denied/);
-      }
-    } finally {
-      await backup.end();
     }
   });
 });

@@ -5,7 +5,7 @@ import { AppError } from "../errors.ts";
 import { errorFields, type Log } from "../log.ts";
 
 /** How often a held process looks whether it was released. One that is not held never asks. */
-const LOOK_MS = 3_000;
+const CHECK_MS = 3_000;
 /** How often it says in the log that it is held. */
 const REMIND_MS = 10 * 60_000;
 
@@ -58,7 +58,7 @@ export class Hold {
         },
         (error: unknown) => this.#log.warn("the hold could not be read", errorFields(error)),
       );
-    }, LOOK_MS);
+    }, CHECK_MS);
   }
 
   stop(): void {

@@ -1,7 +1,7 @@
 import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
-import { Copy, Ellipsis, FileSpreadsheet, Pencil, Receipt, Trash2 } from "lucide-react";
+import { Ellipsis, FileSpreadsheet, Pencil, Plus, Receipt, Trash2 } from "lucide-react";
 import { TEXT } from "../messages.ts";
 
 /** What a row can do; the functions are the same for every row and never change. */
@@ -28,7 +28,7 @@ export function RowMenu({ transaction, actions }: { transaction: Transaction; ac
       </MenuItem>
       {/* What another record booked is booked again there. */}
       {actions.canWrite && !sourceKind && (
-        <MenuItem icon={<Copy />} onSelect={() => actions.onCopy(id)}>
+        <MenuItem icon={<Plus />} onSelect={() => actions.onCopy(id)}>
           {TEXT.list.duplicate}
         </MenuItem>
       )}
