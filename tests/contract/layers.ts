@@ -41,6 +41,7 @@ export const KERNEL_ROOMS: readonly string[] = [
   "mail-settings.ts",
   "proxy-settings.ts",
   "operation-settings.ts",
+  "payment-settings.ts",
   "env.ts",
   "log.ts",
   "db",

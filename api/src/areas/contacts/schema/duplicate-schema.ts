@@ -12,7 +12,7 @@ export const CERTAINTY: SQL<number> = sql<number>`(case when by_email and by_nam
   when by_email then 2 when by_name then 1 else 0 end)`;
 
 /** The same email and the same name. */
-export const MOST_CERTAIN = 4;
+export const SAME_EMAIL_AND_NAME = 4;
 
 /**
  * Two contacts that may be one person, found when either was written: see duplicate-search.ts. The smaller id comes
