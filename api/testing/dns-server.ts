@@ -1,14 +1,30 @@
 import { createSocket } from "node:dgram";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { type Answer, decode, encode, type Packet, type RecordType } from "dns-packet";
 
 type Kind = "TXT" | "CNAME" | "A" | "AAAA";
+
+/** A socket at this port, as soon as no other test has it: journeys of several workers share one. */
+async function bindSocket(port: number) {
+  for (;;) {
+    const socket = createSocket("udp4");
+    const problem = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
+      socket.once("error", resolve);
+      socket.bind(port, "127.0.0.1", () => resolve(null));
+    });
+    if (problem === null) return socket;
+    socket.close();
+    if (problem.code !== "EADDRINUSE" || port === 0) throw problem;
+    await setTimeout(100);
+  }
+}
 
 /** A name server on this machine that answers what a test says. */
 export async function startDnsServer(port = 0) {
   const records = new Map<string, Answer[]>();
   let fails = false;
-  const socket = createSocket("udp4");
+  const socket = await bindSocket(port);
   const keyOf = (name: string, type: string) => `${name.toLowerCase()} ${type}`;
 
   const answer = (question: { name: string; type: RecordType }): Partial<Packet> => {
@@ -29,7 +45,6 @@ export async function startDnsServer(port = 0) {
     const packet = { type: "response", id: asked.id, flags: flags | 0x180, questions: [question], ...rest };
     socket.send(encode(packet as Packet), peer.port, peer.address);
   });
-  await new Promise<void>((resolve) => socket.bind(port, "127.0.0.1", resolve));
 
   return {
     /** As DNS_SERVERS takes it. */

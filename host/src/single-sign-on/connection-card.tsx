@@ -3,26 +3,28 @@ import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
-import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
-import { ROLE_WORDS } from "../roles/messages.ts";
 import { ConnectionDialog } from "./connection-dialog.tsx";
+import { ConnectionFacts } from "./connection-facts.tsx";
 import { TEXT } from "./messages.ts";
+import { OidcValues, SamlValues } from "./provider-values.tsx";
+import { SamlDialog } from "./saml-dialog.tsx";
 
 const words = TEXT.connection;
 
-interface Props extends Pick<SingleSignOn, "connection" | "redirectUris"> {
+interface Props extends Pick<SingleSignOn, "connection" | "redirectUris" | "serviceProvider"> {
   canChange: boolean;
 }
 
-/** The connection to the organization's identity provider, and the address that the provider needs. */
-export function ConnectionCard({ connection, redirectUris, canChange }: Props) {
+/** The connection to the organization's identity provider, and the values that the provider needs. */
+export function ConnectionCard({ connection, redirectUris, serviceProvider, canChange }: Props) {
   const { mutateAsync: remove } = useEndpointMutation(removeSingleSignOn);
-  const [shown, setShown] = useState<"edit" | "remove" | null>(null);
+  const [shown, setShown] = useState<"oidc" | "saml" | "remove" | null>(null);
   const close = () => setShown(null);
 
   async function removeConnection() {
@@ -41,8 +43,8 @@ export function ConnectionCard({ connection, redirectUris, canChange }: Props) {
       actions={
         connection && (
           <>
-            {canChange && connection.protocol === "oidc" && (
-              <Button size="sm" onClick={() => setShown("edit")}>
+            {canChange && (
+              <Button size="sm" onClick={() => setShown(connection.protocol)}>
                 {words.edit}
               </Button>
             )}
@@ -55,23 +57,15 @@ export function ConnectionCard({ connection, redirectUris, canChange }: Props) {
     >
       <div className="grid gap-4">
         <p className="text-muted">{words.lead}</p>
-        {redirectUris.map((address, index) => (
-          <CopyField
-            key={address}
-            label={words.redirectUri}
-            value={address}
-            {...(index === redirectUris.length - 1 ? { hint: words.redirectHint } : {})}
-          />
-        ))}
         {connection ? (
-          <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-            <Fact name={words.issuer} value={connection.issuer} isCode />
-            {connection.clientId !== null && <Fact name={words.clientId} value={connection.clientId} isCode />}
-            <Fact name={words.defaultRole} value={ROLE_WORDS.names[connection.defaultRole]} />
-            {connection.groupRoles.map(({ group, role }, index) => (
-              <Fact key={`${index}-${group}`} name={group} value={ROLE_WORDS.names[role]} />
-            ))}
-          </dl>
+          <>
+            <ConnectionFacts connection={connection} />
+            {connection.protocol === "saml" ? (
+              <SamlValues serviceProvider={serviceProvider} />
+            ) : (
+              <OidcValues redirectUris={redirectUris} />
+            )}
+          </>
         ) : (
           <EmptyState
             icon={<KeyRound />}
@@ -79,15 +73,17 @@ export function ConnectionCard({ connection, redirectUris, canChange }: Props) {
             description={words.noneText}
             action={
               canChange ? (
-                <Button variant="primary" onClick={() => setShown("edit")}>
-                  {words.connect}
-                </Button>
+                <Menu label={words.connect} trigger={<Button variant="primary">{words.connect}</Button>}>
+                  <MenuItem onSelect={() => setShown("oidc")}>{words.connectOidc}</MenuItem>
+                  <MenuItem onSelect={() => setShown("saml")}>{words.connectSaml}</MenuItem>
+                </Menu>
               ) : undefined
             }
           />
         )}
       </div>
-      {shown === "edit" && <ConnectionDialog connection={connection} onClose={close} />}
+      {shown === "oidc" && <ConnectionDialog connection={connection} redirectUris={redirectUris} onClose={close} />}
+      {shown === "saml" && <SamlDialog connection={connection} serviceProvider={serviceProvider} onClose={close} />}
       <ConfirmDialog
         open={shown === "remove"}
         onClose={close}
@@ -98,16 +94,5 @@ export function ConnectionCard({ connection, redirectUris, canChange }: Props) {
         onConfirm={removeConnection}
       />
     </Card>
-  );
-}
-
-function Fact({ name, value, isCode = false }: { name: string; value: string; isCode?: boolean }) {
-  return (
-    <>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere" translate={isCode ? "no" : "yes"}>
-        {value}
-      </dd>
-    </>
   );
 }

@@ -6,12 +6,16 @@ export const messages = {
 
   connection: {
     title: "Proveedor de identidad",
-    lead: "Los miembros inician sesión con el proveedor de identidad de su organización, como Microsoft Entra ID, Okta o Google Workspace, mediante OpenID Connect.",
+    lead: "Los miembros inician sesión con el proveedor de identidad de su organización, como Microsoft Entra ID, Okta o Google Workspace, mediante OpenID Connect o SAML 2.0.",
     none: "Sin proveedor de identidad",
     noneText:
       "Conecte el suyo y las personas con una dirección de sus dominios de correo podrán iniciar sesión con él.",
     connect: "Conectar proveedor",
+    connectOidc: "Conectar con OpenID Connect",
+    connectSaml: "Conectar con SAML 2.0",
     edit: "Editar conexión",
+    protocol: "Protocolo",
+    protocols: { oidc: "OpenID Connect", saml: "SAML 2.0" },
     remove: "Quitar",
     redirectUri: "URI de redirección",
     redirectHint: "Escríbalo en su proveedor de identidad.",
@@ -37,6 +41,58 @@ export const messages = {
     removeTitle: "¿Quitar esta conexión?",
     removeText: "Nadie podrá iniciar sesión con ella ni tendrá que hacerlo. Los miembros se quedan.",
     removeFailed: "No se pudo quitar la conexión",
+  },
+
+  saml: {
+    copy: {
+      title: "Valores para su proveedor",
+      text: "Cree allí una aplicación SAML y copie estos valores en ella.",
+      entityId: "ID de entidad",
+      entityIdHint: "También se llama audiencia, identificador o SP Entity ID.",
+      acs: "URL de ACS",
+      acsHint:
+        "Adonde su proveedor envía las respuestas. También se llama URL de respuesta o de inicio de sesión único.",
+      metadata: "URL de los metadatos",
+      metadataHint: "Para los proveedores que leen los valores de arriba desde una dirección.",
+    },
+    provider: "Su proveedor",
+    providerHint: "Lea los metadatos para completar los campos, o complételos usted.",
+    metadata: {
+      label: "Metadatos",
+      hint: "Pegue la dirección de los metadatos de su proveedor, o el XML.",
+      read: "Leer metadatos",
+      file: "Elegir un archivo",
+      done: "Metadatos leídos",
+      failed: "No se pudieron leer los metadatos",
+      tooLarge: "Elija un archivo de menos de 256 KB con los metadatos de su proveedor únicamente.",
+    },
+    entityId: "ID de entidad del proveedor",
+    entityIdHint: "También se llama emisor o identificador.",
+    signInAddress: "URL de inicio de sesión",
+    signInAddressHint: "También se llama URL de SSO, con el enlace HTTP-Redirect.",
+    certificates: "Certificados de firma",
+    certificatesHint:
+      "En formato PEM. Agregue el próximo certificado de su proveedor antes de que empiece a firmar con él.",
+    certificate: "Certificado {number, number}",
+    addCertificate: "Agregar certificado",
+    removeCertificate: "Quitar certificado {number, number}",
+    endsOn: "Vence el {date}",
+    endedOn: "Venció el {date}",
+    endStates: { ended: "Vencido", soon: "Vence pronto" },
+    endTexts: {
+      ended: "Un certificado de firma venció. Copie el actual de su proveedor y edite la conexión.",
+      soon: "Un certificado de firma vence pronto. Agregue antes el próximo de su proveedor.",
+    },
+    attributes: "Atributos",
+    attributesHint:
+      "Deje vacíos los nombres que envían de forma predeterminada Microsoft Entra ID, Okta y Google Workspace.",
+    emailAttribute: "Atributo del correo electrónico",
+    firstNameAttribute: "Atributo del nombre",
+    lastNameAttribute: "Atributo del apellido",
+    usual: { emailAttribute: "email", firstNameAttribute: "firstName", lastNameAttribute: "lastName" },
+    roles: "Roles",
+    groups: "Atributo de los grupos",
+    groupsHint: "El atributo que enumera los grupos de una persona, por ejemplo groups.",
   },
 
   use: {

@@ -28,7 +28,12 @@ export default function SingleSignOnTab() {
     <div className="grid gap-4 md:gap-6">
       {!isIncluded && <PlanLock feature="sso" />}
       <DomainsCard domains={data.domains} canChange={isIncluded} />
-      <ConnectionCard connection={data.connection} redirectUris={data.redirectUris} canChange={isIncluded} />
+      <ConnectionCard
+        connection={data.connection}
+        redirectUris={data.redirectUris}
+        serviceProvider={data.serviceProvider}
+        canChange={isIncluded}
+      />
       {data.connection && (
         <UseCard
           connection={data.connection}

@@ -31,6 +31,11 @@ async function openSingleSignOn(page: Page): Promise<void> {
   await page.goto(`${product()}/app/settings/single-sign-on`);
 }
 
+async function connectProvider(page: Page, way: string): Promise<void> {
+  await page.getByRole("button", { name: "Connect provider" }).click();
+  await page.getByRole("menuitem", { name: way }).click();
+}
+
 async function openProvisioning(page: Page): Promise<void> {
   await openSingleSignOn(page);
   await page.getByRole("button", { name: "Create token" }).click();
@@ -116,7 +121,10 @@ const SHELL: DialogOpeners = {
     (page) => page.getByRole("button", { name: "Change policies" }).click(),
   ),
   "host/src/single-sign-on/connection-dialog.tsx": onPage(openSingleSignOn, (page) =>
-    page.getByRole("button", { name: "Connect provider" }).click(),
+    connectProvider(page, "Connect with OpenID Connect"),
+  ),
+  "host/src/single-sign-on/saml-dialog.tsx": onPage(openSingleSignOn, (page) =>
+    connectProvider(page, "Connect with SAML 2.0"),
   ),
   "host/src/single-sign-on/domain-dialog.tsx": onPage(openSingleSignOn, (page) =>
     page.getByRole("button", { name: "Add domain" }).click(),

@@ -18,6 +18,7 @@ test("an admin adds a domain and a provider, and each field shows what is wrong 
   await expect(page.getByText("Not verified")).toBeVisible();
 
   await page.getByRole("button", { name: "Connect provider" }).click();
+  await page.getByRole("menuitem", { name: "Connect with OpenID Connect" }).click();
   await dialog.getByLabel("Issuer").fill("https://127.0.0.1");
   await dialog.getByLabel("Client ID").fill("a client");
   await dialog.getByLabel("Client secret").fill("a secret");

@@ -82,7 +82,7 @@ test("the cards list what the specification lists", async ({ page }) => {
         "AI analytics, payroll, mailings and scheduled reports",
         "Custom branding",
         "White label",
-        "Single sign-on with OpenID Connect",
+        "Single sign-on with OpenID Connect or SAML",
         "SCIM provisioning",
         "Audit log export",
         "API access",

@@ -12,8 +12,14 @@ const FORMAT = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
 /**
  * A real SAML provider on this machine, which knows of us what our metadata says, signs `person` in without asking and shows
  * the form that posts its answer.
+ *
+ * @param host a name of this machine
  */
-export async function startSamlProvider(person: { email: string }, readServiceMetadata: () => Promise<string>) {
+export async function startSamlProvider(
+  person: { email: string },
+  readServiceMetadata: () => Promise<string>,
+  host = "127.0.0.1",
+) {
   const signer = createSigner();
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", origin);
@@ -51,7 +57,7 @@ export async function startSamlProvider(person: { email: string }, readServiceMe
       );
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
   const provider = IdentityProvider({
     entityID: `${origin}/metadata`,
     privateKey: signer.privateKey,
@@ -62,6 +68,7 @@ export async function startSamlProvider(person: { email: string }, readServiceMe
   });
   return {
     metadataAddress: `${origin}/metadata`,
+    metadata: provider.getMetadata(),
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   };
 }

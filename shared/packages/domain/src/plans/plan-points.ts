@@ -45,7 +45,7 @@ const POINTS: Record<PlanId, (plan: Plan) => PlanPoint[]> = {
     },
     { text: "Custom branding", proof: { features: ["customBranding"] } },
     { text: "White label", proof: { features: ["whiteLabel"] } },
-    { text: "Single sign-on with OpenID Connect", proof: { features: ["sso"] } },
+    { text: "Single sign-on with OpenID Connect or SAML", proof: { features: ["sso"] } },
     { text: "SCIM provisioning", proof: { features: ["sso"] } },
     { text: "Audit log export", proof: { features: ["sso"] } },
     { text: "API access", proof: { features: ["apiAccess"] } },

@@ -32,7 +32,7 @@ export const PLAN_WORDS_ES = {
     "AI analytics, payroll, mailings and scheduled reports": "Análisis con IA, nómina, envíos e informes programados",
     "Custom branding": "Marca propia",
     "Single sign-on and audit log export": "Inicio de sesión único y exportación del registro de auditoría",
-    "Single sign-on with OpenID Connect": "Inicio de sesión único con OpenID Connect",
+    "Single sign-on with OpenID Connect or SAML": "Inicio de sesión único con OpenID Connect o SAML",
     "SCIM provisioning": "Aprovisionamiento SCIM",
     "Audit log export": "Exportación del registro de auditoría",
     Team: "Equipo",
