@@ -85,7 +85,7 @@ export const messages = {
     },
     attributes: "Atributos",
     attributesHint:
-      "Deje vacíos los nombres que envían de forma predeterminada Microsoft Entra ID, Okta y Google Workspace.",
+      "Déjelos vacíos para usar los nombres que suelen enviar Microsoft Entra ID, Okta y Google Workspace.",
     emailAttribute: "Atributo del correo electrónico",
     firstNameAttribute: "Atributo del nombre",
     lastNameAttribute: "Atributo del apellido",

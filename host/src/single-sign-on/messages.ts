@@ -83,7 +83,8 @@ export const TEXT = defineMessages(
         soon: "A signing certificate ends soon. Add your provider's next one before then.",
       },
       attributes: "Attributes",
-      attributesHint: "Leave the names empty that Microsoft Entra ID, Okta and Google Workspace send by default.",
+      attributesHint:
+        "Leave these empty to use the names that Microsoft Entra ID, Okta and Google Workspace usually send.",
       emailAttribute: "Email attribute",
       firstNameAttribute: "First name attribute",
       lastNameAttribute: "Last name attribute",
