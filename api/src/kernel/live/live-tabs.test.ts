@@ -112,6 +112,16 @@ describe.concurrent("an open tab", () => {
     expect([401, 403]).toContain((await ask(client)).status);
   });
 
+  it("of someone who is removed hears that their rights changed, so that the screen can say so, and ends", async () => {
+    const client = await books.member("user");
+    const reader = await listen(client);
+    const members = (await (await books.admin.get("/api/team/members")).json()) as { id: string; email: string }[];
+    const id = members.find(({ email }) => email === client.email)?.id;
+    expect((await books.admin.delete(`/api/team/members/${id}`)).status).toBe(204);
+    const outcome = await Promise.race([reader.ended.then(() => "ended"), Bun.sleep(9000).then(() => "still open")]);
+    expect([outcome, reader.areas.includes("identity")]).toEqual(["ended", true]);
+  });
+
   it("ends when its organization begins to require a second factor that the session hasn't used", async () => {
     const strict = await world.organization();
     const client = await strict.member("user");

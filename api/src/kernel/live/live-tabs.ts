@@ -112,8 +112,16 @@ export class LiveTabs {
     for (const [id, { at }] of this.#seen) if (at < now - this.#pace.lookback) this.#seen.delete(id);
     for (const row of rows) this.#seen.set(row.id, { row, at: now });
     if (rows.length === 0) return;
-    // What someone may read changed, or whether they belong here at all: their stream must not hear what follows.
-    if (rows.some(({ area, userId }) => area === "identity" && userId !== null)) await this.#checkPermissions(now);
+    const rights = rows.filter(({ area, userId }) => area === "identity" && userId !== null);
+    if (rights.length > 0) {
+      // Whose rights changed hears of it before anything else ends the stream: it must not hear what follows.
+      this.#tell(rights);
+      await this.#checkPermissions(now);
+    }
+    this.#tell(rows.filter((row) => !rights.includes(row)));
+  }
+
+  #tell(rows: readonly LiveRow[]): void {
     for (const tab of [...this.#tabs]) tab.changed(areasFor(tab, rows));
   }
 

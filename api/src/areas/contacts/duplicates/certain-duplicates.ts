@@ -1,7 +1,7 @@
 import { MAX_MERGED } from "@trellis/contract-contacts/duplicates.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context, Read } from "../../../kernel/http/context.ts";
-import { CERTAINTY, SAME_EMAIL_AND_NAME } from "../schema/duplicate-schema.ts";
+import { SAME_EMAIL_AND_NAME } from "../schema/duplicate-schema.ts";
 import { mergeContacts } from "./contact-merge.ts";
 
 /** Pairs are counted so far. */
@@ -47,7 +47,7 @@ export const certainPairsQuery = (organizationId: number, limit: number): SQL =>
   select d.contact_id as id, d.other_id as "otherId" from contact_duplicate d
   join contact a on a.organization_id = ${organizationId} and a.id = d.contact_id
   join contact b on b.organization_id = ${organizationId} and b.id = d.other_id
-  where d.organization_id = ${organizationId} and d.is_dismissed = false and ${CERTAINTY} = ${SAME_EMAIL_AND_NAME}
+  where d.organization_id = ${organizationId} and d.is_dismissed = false and d.certainty = ${SAME_EMAIL_AND_NAME}
     and (a.birthday is null or b.birthday is null or a.birthday = b.birthday)
     and (a.birthday_key is null or b.birthday_key is null or a.birthday_key = b.birthday_key)
   order by d.found_at desc, d.contact_id desc, d.other_id desc limit ${limit}`;

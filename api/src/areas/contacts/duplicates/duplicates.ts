@@ -2,13 +2,13 @@ import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { ListedContact } from "@trellis/contract-contacts/contact.ts";
 import type * as contract from "@trellis/contract-contacts/duplicates.ts";
 import type { DuplicatePair } from "@trellis/contract-contacts/duplicates.ts";
-import { and, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { invalid, notFound } from "../../../kernel/errors.ts";
 import { type Context, Page, type Read } from "../../../kernel/http/context.ts";
 import { readListedContacts } from "../people/contact-view.ts";
-import { CERTAINTY, contactDuplicate } from "../schema/duplicate-schema.ts";
+import { contactDuplicate } from "../schema/duplicate-schema.ts";
 
-type PairRow = typeof contactDuplicate.$inferSelect & { certainty: number };
+type PairRow = typeof contactDuplicate.$inferSelect;
 type Query = EndpointParsed<typeof contract.listDuplicates>["query"];
 
 const DEFAULT_LIMIT = 50;
@@ -41,7 +41,7 @@ export function pairsPageQuery(
 ) {
   const d = contactDuplicate;
   return transaction
-    .select({ ...getTableColumns(d), certainty: CERTAINTY })
+    .select()
     .from(d)
     .where(
       and(
@@ -49,10 +49,10 @@ export function pairsPageQuery(
         eq(d.isDismissed, isDismissed),
         contactId ? or(eq(d.contactId, contactId), eq(d.otherId, contactId)) : undefined,
         after &&
-          sql`(${CERTAINTY}, ${d.foundAt}, ${d.contactId}, ${d.otherId}) < (${after.certainty}::int, ${after.foundAt}::timestamptz, ${after.contactId}::uuid, ${after.otherId}::uuid)`,
+          sql`(${d.certainty}, ${d.foundAt}, ${d.contactId}, ${d.otherId}) < (${after.certainty}::smallint, ${after.foundAt}::timestamptz, ${after.contactId}::uuid, ${after.otherId}::uuid)`,
       ),
     )
-    .orderBy(desc(CERTAINTY), desc(d.foundAt), desc(d.contactId), desc(d.otherId))
+    .orderBy(desc(d.certainty), desc(d.foundAt), desc(d.contactId), desc(d.otherId))
     .limit(limit + 1);
 }
 
@@ -86,10 +86,7 @@ export async function dismissDuplicate(
   return pair;
 }
 
-function toPair(
-  row: Omit<PairRow, "certainty">,
-  contacts: ReadonlyMap<string, ListedContact>,
-): DuplicatePair | undefined {
+function toPair(row: PairRow, contacts: ReadonlyMap<string, ListedContact>): DuplicatePair | undefined {
   const [contact, other] = [contacts.get(row.contactId), contacts.get(row.otherId)];
   if (!contact || !other) return undefined;
   return {

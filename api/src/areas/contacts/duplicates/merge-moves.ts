@@ -6,8 +6,8 @@ import type { StoredRow } from "../schema/merge-snapshot.ts";
 import { replaceListed, restoreListed } from "./merge-lists.ts";
 
 const name = sql.identifier;
-/** The generated column of a contact. */
-const WRITTEN_BY_POSTGRES = "last_contact_key";
+/** Columns that Postgres computes: of a contact, and of a pair. */
+const WRITTEN_BY_POSTGRES = new Set(["last_contact_key", "certainty"]);
 
 /** Whole rows of one contact in its own tables. */
 export async function readOwnRows(
@@ -26,7 +26,7 @@ export async function restoreRows({ transaction }: Tenant, table: string, rows: 
   if (!first) return;
   const columns = sql.join(
     Object.keys(first)
-      .filter((column) => column !== WRITTEN_BY_POSTGRES)
+      .filter((column) => !WRITTEN_BY_POSTGRES.has(column))
       .map(name),
     sql`, `,
   );

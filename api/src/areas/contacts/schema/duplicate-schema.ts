@@ -1,17 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
-import { boolean, index, jsonb, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, jsonb, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../../kernel/db/columns.ts";
 import { contact } from "./contact-schema.ts";
 import type { MergeSnapshot } from "./merge-snapshot.ts";
 
-/**
- * How certain it is that a pair is one person, from the same email and name (4) down to the same phone alone (0): families
- * and offices share a number. Only `case`, since row-level security keeps other functions from an index.
- */
-export const CERTAINTY: SQL<number> = sql<number>`(case when by_email and by_name then 4 when by_phone and by_name then 3
-  when by_email then 2 when by_name then 1 else 0 end)`;
-
-/** The same email and the same name. */
+/** The `certainty` of a pair with the same email and the same name. */
 export const SAME_EMAIL_AND_NAME = 4;
 
 /**
@@ -26,6 +19,12 @@ export const contactDuplicate = tenantKeyedTable(
     byEmail: boolean("by_email").notNull(),
     byPhone: boolean("by_phone").notNull(),
     byName: boolean("by_name").notNull(),
+    /** How certain it is that they are one person, down to the same phone alone: families and offices share a number. */
+    certainty: smallint("certainty")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when by_email and by_name then 4 when by_phone and by_name then 3 when by_email then 2 when by_name then 1 else 0 end`,
+      ),
     /** Someone said that they are two people: kept, whatever changes. */
     isDismissed: boolean("is_dismissed").notNull().default(false),
     foundAt: instant("found_at").notNull(),
@@ -35,7 +34,7 @@ export const contactDuplicate = tenantKeyedTable(
     index("contact_duplicate_certainty_index").on(
       table.organizationId,
       table.isDismissed,
-      CERTAINTY,
+      table.certainty,
       table.foundAt,
       table.contactId,
       table.otherId,
