@@ -1,3 +1,4 @@
+import { createSigner } from "../../fakes/saml/certificate.ts";
 import type { AreaRows } from "../area-rows.ts";
 
 /** Single sign-on: inputs, and an email domain of the other organization. */
@@ -13,7 +14,7 @@ export const rows: AreaRows = {
     "organizations.saveSamlConnection": {
       entityId: "https://login.stranger.example",
       signInAddress: "https://login.stranger.example/sso",
-      certificates: ["a stranger's certificate"],
+      certificates: [createSigner().certificate],
       defaultRole: "user",
     },
     "organizations.setSingleSignOnMode": { mode: "off" },

@@ -91,6 +91,7 @@ describe("the link to report an email", () => {
       "organization.deletion_requested",
       "organization.domain",
       "organization.email_domain",
+      "organization.email_sender",
       "organization.two_step_required",
       "reports.scheduled",
       "surveys.answered",
