@@ -49,7 +49,7 @@ const DATE_WORDS = new Set(
 function partsOf(text: string): string[] {
   return text
     .normalize("NFC")
-    .replaceAll(/https?:\S*|\S+@\S+|\b[\w-]+(\.[\w-]+)*\.[a-z]{2,}\S*|\/[\w/-]+/g, " | ")
+    .replaceAll(/https?:\S*|\S+@\S+|\b[\w-]+(\.[\w-]+)*\.[a-z]{2,}\S*|\/[\w/-]+|#[\da-fA-F]{6}\b/g, " | ")
     .split(/[^\p{L}\p{M}'’&.\s-]+|\n|\s[-–]\s/u)
     .map((part) => part.replace(/^[\s.'’&-]+|[\s.'’&-]+$/g, "").replace(/\s+/g, " "))
     .filter((part) => /\p{L}{3}/u.test(part));
