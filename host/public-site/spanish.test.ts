@@ -18,7 +18,7 @@ const textOf = (html: string) =>
 
 /** Names, addresses, and words that both languages have. */
 const SAME =
-  /Trellis$|@trellis\.example$|^(Starter|Professional|Enterprise)$|^(Riverside Community Fund|Eleanor Whitfield|Marcus Obi|Quad City Chorus|Rosa Delgado|Ben Okafor|Lucille Tran)$|^(Color|Roles|Webhooks|English|Español)$/;
+  /Trellis$|@trellis\.example$|^(Starter|Professional|Enterprise)$|^(Riverside Community Fund|Eleanor Whitfield|Marcus Obi|Quad City Chorus|Rosa Delgado|Ben Okafor|Lucille Tran)$|^(Okta|Microsoft Entra ID|Google Workspace)$|^(Color|Roles|Webhooks|English|Español)$/;
 
 const english = readPages().map((page) => ({ ...page, html: renderPage(page.name) }));
 

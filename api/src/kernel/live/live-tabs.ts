@@ -115,13 +115,13 @@ export class LiveTabs {
     const rights = rows.filter(({ area, userId }) => area === "identity" && userId !== null);
     if (rights.length > 0) {
       // Whose rights changed hears of it before anything else ends the stream: it must not hear what follows.
-      this.#tell(rights);
+      this.#announce(rights);
       await this.#checkPermissions(now);
     }
-    this.#tell(rows.filter((row) => !rights.includes(row)));
+    this.#announce(rows.filter((row) => !rights.includes(row)));
   }
 
-  #tell(rows: readonly LiveRow[]): void {
+  #announce(rows: readonly LiveRow[]): void {
     for (const tab of [...this.#tabs]) tab.changed(areasFor(tab, rows));
   }
 
