@@ -2,7 +2,7 @@ import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import { expect, it } from "vitest";
 
-/** Files of one record, which a member may take from a screen that shows it. Whoever adds one decides here. */
+/** Files of a single record: anyone who can open the record can download them. Add a new one here or mark it as an export. */
 const OF_ONE_RECORD = new Set([
   "calendar.exportCalendarEvent",
   "contacts.exportContactVcard",

@@ -26,7 +26,7 @@ const OWN_REASON: Record<string, string> = {
   "mail/templates/compose-mail.ts": "its caller gives it the organization's address",
   "billing/checkout.ts": "a payment leads back to where it began",
   "donations/checkout/gift-paypal.ts": "a payment leads back to where it began",
-  "mailings/mailing-delivery.ts": "the address that mailboxes unsubscribe at outlives a domain",
+  "mailings/sending/mailing-delivery.ts": "the address that mailboxes unsubscribe at outlives a domain",
 };
 
 test("areas build links from the organization's address, not from the installation's", () => {

@@ -1,7 +1,7 @@
 import type { Organization } from "@trellis/contract-organizations/organizations.ts";
 import { reportActivity } from "@trellis/contract-organizations/policies.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { EXPORT_MARK } from "@trellis/shared/client/export-mark.ts";
+import { EXPORT_MARK } from "@trellis/shared/client/refused-event.ts";
 import { sessionAtom, showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";

@@ -110,7 +110,7 @@ function Loaded({ provisioning, hasDomain, canChange }: Props & { provisioning: 
             title={TEXT.none}
             description={TEXT.noneText}
             action={
-              <Button variant="primary" busy={isPending} onClick={() => void createToken()}>
+              <Button busy={isPending} onClick={() => void createToken()}>
                 {TEXT.token.create}
               </Button>
             }

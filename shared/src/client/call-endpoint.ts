@@ -9,8 +9,7 @@ import {
   store,
 } from "@trellis/shared/runtime";
 import { ApiError, readError } from "./api-error.ts";
-import { EXPORT_MARK } from "./export-mark.ts";
-import { reportRefusal } from "./refused-event.ts";
+import { EXPORT_MARK, reportRefusal } from "./refused-event.ts";
 
 export interface CallOptions {
   signal?: AbortSignal;

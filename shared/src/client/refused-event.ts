@@ -7,3 +7,9 @@ export const REFUSED_EVENT = "trellis:refused";
 export function reportRefusal(status: number): void {
   if (status === 403 || status === 404) dispatchEvent(new Event(REFUSED_EVENT));
 }
+
+/**
+ * The end of an export's address for someone who may not export. A fragment stays in the browser; the shell explains the
+ * refusal where such a link is pressed.
+ */
+export const EXPORT_MARK = "#no-export";

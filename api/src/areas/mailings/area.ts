@@ -2,14 +2,14 @@ import { type Area, at } from "../../ports/area.ts";
 import { mailingBounced, mailingReaderAsked, mailReported } from "../../ports/events.ts";
 import { findMailingReader, suppressReporter } from "./mail-reporter.ts";
 import { mailingAlerts } from "./mailing-alerts.ts";
-import { noteMailingBounce } from "./mailing-bounce.ts";
 import { seedMailings } from "./mailing-demo.ts";
 import { mailingDraftSweep } from "./mailing-draft-sweep.ts";
-import { mailingJob, mailingSweep } from "./mailing-job.ts";
 import { mailingRecords } from "./mailing-records.ts";
 import { mailingTestMail } from "./mailing-test-mail.ts";
 import { mailingTimeline } from "./mailing-timeline.ts";
 import { mailingRoutes } from "./routes.ts";
+import { noteMailingBounce } from "./sending/mailing-bounce.ts";
+import { mailingJob, mailingSweep } from "./sending/mailing-job.ts";
 import { spanish } from "./sentences.es.ts";
 import { getSubscription as checkUnsubscribeLink } from "./unsubscribe.ts";
 

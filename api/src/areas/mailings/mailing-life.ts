@@ -6,8 +6,8 @@ import type { Context } from "../../kernel/http/context.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
 import { requireFeature } from "../organizations/index.ts";
 import { changeMailing, lockMailing, type MailingRow, toMailing } from "./mailing-rows.ts";
-import { MAILING_DUE, wakeMailing } from "./mailing-send.ts";
 import { mailingRecipient } from "./schema.ts";
+import { MAILING_DUE, wakeMailing } from "./sending/mailing-send.ts";
 
 type ById = { params: { id: string } };
 

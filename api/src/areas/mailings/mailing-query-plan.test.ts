@@ -5,8 +5,8 @@ import { createWorld, type TestOrganization, type World } from "../../../testing
 import type { Transaction } from "../../kernel/db/tenancy.ts";
 import { suppressionPageQuery } from "../contacts/suppressions/mail-suppressions.ts";
 import { recipientPageQuery } from "./mailing-recipients.ts";
-import { countsQuery, queueQuery, takenQuery } from "./mailing-round.ts";
 import { mailingPageQuery } from "./mailings.ts";
+import { countsQuery, queueQuery, takenQuery } from "./sending/mailing-round.ts";
 
 const RECIPIENTS = 100_000;
 /** One of few recipients beside it. */

@@ -5,7 +5,6 @@ import { memberCall, openCall, type Route, read, webhook, write } from "../../ke
 import { pauseMailing, resumeMailing, stopMailing, unscheduleMailing } from "./mailing-life.ts";
 import { getMailingReadiness } from "./mailing-readiness.ts";
 import { exportMailingRecipients, listMailingRecipients } from "./mailing-recipients.ts";
-import { scheduleMailing, sendMailing } from "./mailing-send.ts";
 import { testMailing } from "./mailing-test-mail.ts";
 import { previewMailing } from "./mailing-text.ts";
 import {
@@ -17,6 +16,7 @@ import {
   listMailings,
   updateMailing,
 } from "./mailings.ts";
+import { scheduleMailing, sendMailing } from "./sending/mailing-send.ts";
 import { getSubscription, resubscribe, unsubscribe } from "./unsubscribe.ts";
 
 export const mailingRoutes: readonly Route[] = [

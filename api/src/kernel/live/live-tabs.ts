@@ -114,7 +114,7 @@ export class LiveTabs {
     if (rows.length === 0) return;
     const rights = rows.filter(({ area, userId }) => area === "identity" && userId !== null);
     if (rights.length > 0) {
-      // Whose rights changed hears of it before anything else ends the stream: it must not hear what follows.
+      // A tab gets the change of its own rights first. The check may end its stream, so that it gets nothing else.
       this.#announce(rights);
       await this.#checkPermissions(now);
     }

@@ -5,7 +5,7 @@ import { JOBS_SCHEMA } from "../db/queue/boss.ts";
 /** A queue with what waits in it. */
 export interface QueueFigures {
   queue: string;
-  /** Jobs whose time has come and that no process has taken. */
+  /** Jobs that are due and that no process has taken. */
   waiting: number;
   /** Seconds since the oldest of them could have run. */
   oldestSeconds: number;
@@ -34,7 +34,7 @@ export async function readFailedJobs(sql: Sql): Promise<{ queue: string; failed:
   return [...rows];
 }
 
-/** Work whose time has come, by kind. */
+/** Due work, by kind. */
 export async function readDueWork(sql: Sql): Promise<DueFigures[]> {
   const rows = await sql.unsafe<DueFigures[]>(`
     select kind, count(*)::int as due, extract(epoch from now() - min(due_at))::float8 as "oldestSeconds"

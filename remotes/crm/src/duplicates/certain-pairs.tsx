@@ -27,7 +27,7 @@ export function CertainPairs() {
     isStopped.current = false;
     setRunning({ count, done: 0 });
     await mergeCertain(
-      (done) => setRunning({ count: Math.max(count, done), done }),
+      ({ done, left }) => setRunning({ count: done + left, done }),
       () => isStopped.current,
     );
     setRunning(null);
@@ -48,7 +48,7 @@ export function CertainPairs() {
         <p role="status" className="mb-1.5">
           {progress}
         </p>
-        <Progress label={progress} value={running.done / running.count} />
+        <Progress label={progress} value={running.done / Math.max(1, running.count)} />
       </Banner>
     );
   }

@@ -9,14 +9,17 @@ const words = DUPLICATES.certain;
 const UNDO_SHOWN_MS = 10_000;
 
 /** Merges all certain pairs, a few in each call, until none is left or `isStopped`. Says how many, and offers Undo for all. */
-export async function mergeCertain(onProgress: (done: number) => void, isStopped: () => boolean): Promise<void> {
+export async function mergeCertain(
+  onProgress: (progress: { done: number; left: number }) => void,
+  isStopped: () => boolean,
+): Promise<void> {
   const merged: string[] = [];
   try {
     for (let left = 1; left > 0 && !isStopped(); ) {
       const answer = await callEndpoint(mergeCertainDuplicates, { body: {} });
       merged.push(...answer.mergeIds);
-      onProgress(merged.length);
       left = answer.mergeIds.length === 0 ? 0 : answer.left;
+      onProgress({ done: merged.length, left });
     }
   } catch (error) {
     showErrorToast(words.failed, error);

@@ -4,15 +4,13 @@ import type { Role } from "@trellis/domain/accounts/roles.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { idArray } from "../../../kernel/db/bulk-rows.ts";
 import { notFound } from "../../../kernel/errors.ts";
-import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
 import { membership } from "../../../kernel/tenant/schema.ts";
 import { lockOrganization } from "../account/account.ts";
 import { type DirectoryRole, findDirectoryRoles } from "../core/directory-roles.ts";
 import { requireFeature } from "../core/plan-limits.ts";
-import { permissionsOf } from "../core/team-permissions.ts";
 import { provisionedGroup, provisionedGroupMember, provisionedUser } from "../schema.ts";
-import { endInvitationsBeyond } from "../team/invitation-ends.ts";
+import { assignDirectoryRole } from "../team/member-role.ts";
 import { findDefaultRole } from "./settings.ts";
 
 /**
@@ -43,7 +41,7 @@ interface Roles {
 async function applyRoles(context: Context, { userIds, ownerId, before, after }: Roles): Promise<void> {
   const concerned = userIds.filter((id) => id !== ownerId && (before.has(id) || after.has(id)));
   if (concerned.length === 0) return;
-  const { transaction, organizationId, now } = context;
+  const { transaction, organizationId } = context;
   const defaultRole = await findDefaultRole(context);
   const rows = await transaction
     .select()
@@ -52,20 +50,7 @@ async function applyRoles(context: Context, { userIds, ownerId, before, after }:
   for (const row of rows) {
     const role: Role = after.get(row.userId)?.role ?? defaultRole;
     if (role === row.role) continue;
-    await transaction
-      .update(membership)
-      .set({ role, updatedAt: now })
-      .where(and(eq(membership.organizationId, organizationId), eq(membership.userId, row.userId)));
-    if (!row.isActive) continue;
-    await endInvitationsBeyond(context, row.userId, { ...permissionsOf(row), role });
-    await context.audit({
-      action: "update",
-      resource: "member",
-      resourceId: row.userId,
-      before: { role: row.role },
-      after: { role, method: "scim" },
-    });
-    await announceChange(context, "identity", row.userId);
+    await assignDirectoryRole(context, row, { role, method: "scim" });
   }
 }
 

@@ -4,12 +4,13 @@ import { and, eq } from "drizzle-orm";
 import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { requireWritable } from "../../../kernel/identity/access.ts";
-import { invitation, membership } from "../../../kernel/tenant/schema.ts";
+import { membership } from "../../../kernel/tenant/schema.ts";
 import { findDirectoryRoles } from "../core/directory-roles.ts";
 import { requireQuota } from "../core/plan-limits.ts";
 import { countAdmins, findTarget, permissionsOf, requireAllowed } from "../core/team-permissions.ts";
 import { endMembership } from "../team/end-membership.ts";
-import { countSeats, isOpenInvitation } from "../team/seats.ts";
+import { findOpenInvitation, noteAccepted } from "../team/open-invitation.ts";
+import { countSeats } from "../team/seats.ts";
 import { findDefaultRole } from "./settings.ts";
 
 interface Admitted {
@@ -37,11 +38,7 @@ export async function admit(context: Context, { userId, email, isReturning }: Ad
   const known = await findMembership(context, userId);
   if (known?.isActive) return;
   requireWritable(context.organization, now);
-  const [invited] = await transaction
-    .select()
-    .from(invitation)
-    .where(and(isOpenInvitation(context), eq(invitation.email, email)))
-    .limit(1);
+  const invited = await findOpenInvitation(context, email);
   // An invitation has held a seat.
   await requireQuota(context, "members", () => countSeats(context), invited ? 0 : 1);
   const group = (await findDirectoryRoles(context, [userId])).get(userId);
@@ -55,11 +52,7 @@ export async function admit(context: Context, { userId, email, isReturning }: Ad
     .insert(membership)
     .values({ organizationId, userId, ...values, invitedBy: invited?.invitedBy ?? null, createdAt: now })
     .onConflictDoUpdate({ target: [membership.organizationId, membership.userId], set: values });
-  if (invited)
-    await transaction
-      .update(invitation)
-      .set({ acceptedAt: now, updatedAt: now })
-      .where(and(eq(invitation.organizationId, organizationId), eq(invitation.id, invited.id)));
+  if (invited) await noteAccepted(context, invited.id);
   await context.audit({
     action: "join",
     resource: "member",
@@ -69,7 +62,7 @@ export async function admit(context: Context, { userId, email, isReturning }: Ad
   await announceChange(context, "identity", userId);
 }
 
-/** The permissions of a new member; of someone who was removed long ago none comes back by itself. */
+/** The permissions of a new member. Someone who was removed earlier starts with these too, not with the ones from before. */
 const NEW_FLAGS = {
   canManageUsers: false,
   canManageFinances: true,

@@ -146,7 +146,7 @@ describe("a provisioned user", () => {
     expect(await (await home.admin.get("/api/team/invitations", home.headers)).json()).toEqual([]);
   });
 
-  it("starts anew after a removal in Team: a role of before doesn't come back by a new user", async () => {
+  it("gives someone who was removed in Team the default role, not the one from before", async () => {
     const email = addressIn(home);
     const member = await world.signIn(email);
     await world.database.sql`

@@ -89,7 +89,7 @@ async function change(call: MemberCall, id: string, wanted: WantedUser): Promise
     if (!before) throw notFound("User");
     const wasActive = (await findMembership(context, row.userId))?.isActive ?? false;
     if (wanted.userName !== undefined) await requireFreeName(context, wanted.userName, id);
-    // Taking access away comes first: nothing else that is sent with it may stand in its way.
+    // Access ends first, so that no error in the other values can keep someone in.
     if (wanted.active === false) await removeMembership(context, row.userId, ownerId);
     const standing = { isOwner: row.userId === ownerId, isElsewhere };
     const named = wanted.active === false ? withoutAddress(wanted) : followName(wanted, row, before.email);

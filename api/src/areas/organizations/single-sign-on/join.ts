@@ -8,15 +8,16 @@ import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import { inProgramScope } from "../../../kernel/http/program-scope.ts";
-import { invitation, membership, organization } from "../../../kernel/tenant/schema.ts";
+import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { notify } from "../../notifications/index.ts";
 import { findManagedMembers } from "../core/directory-roles.ts";
 import { mappedRole } from "../core/mapped-role.ts";
 import { findPersonName } from "../core/person-name.ts";
 import { requireQuota } from "../core/plan-limits.ts";
 import { permissionsOf } from "../core/team-permissions.ts";
-import { endInvitationsBeyond } from "../team/invitation-ends.ts";
-import { countSeats, isOpenInvitation } from "../team/seats.ts";
+import { assignDirectoryRole } from "../team/member-role.ts";
+import { findOpenInvitation, noteAccepted } from "../team/open-invitation.ts";
+import { countSeats } from "../team/seats.ts";
 import { SsoRefusal } from "./refusal.ts";
 import type { ConnectionRow } from "./view.ts";
 
@@ -53,8 +54,9 @@ export function admitMember(call: Call, connection: ConnectionRow, arrival: Arri
     }
     // What the directory sends by SCIM is newer than what it said when the person signed in.
     const isManaged = (await findManagedMembers(scope, [arrival.userId])).get(arrival.userId);
-    if (mapped && !isManaged && mapped !== known.role && row.ownerId !== arrival.userId)
-      await changeRole(scope, known, mapped);
+    if (!mapped || isManaged || mapped === known.role || row.ownerId === arrival.userId) return;
+    await assignDirectoryRole(scope, known, { role: mapped, method: "sso" });
+    await announceChange(scope, "organizations");
   });
 }
 
@@ -70,11 +72,7 @@ async function join(scope: Program, row: typeof organization.$inferSelect, newMe
   const { userId, email, wasRemoved } = newMember;
   if (readOnlyReason(row, now) !== null || !hasFeature(row.subscriptionPlan, row.addOns, "sso"))
     throw new SsoRefusal("no_seat");
-  const [invited] = await transaction
-    .select()
-    .from(invitation)
-    .where(and(isOpenInvitation(scope), eq(invitation.email, email)))
-    .limit(1);
+  const invited = await findOpenInvitation(scope, email);
   if (wasRemoved && !invited) throw new SsoRefusal("removed_member");
   // An invitation has held a seat.
   await requireQuota(scope, "members", () => countSeats(scope), invited ? 0 : 1).catch((error: unknown) => {
@@ -95,11 +93,7 @@ async function join(scope: Program, row: typeof organization.$inferSelect, newMe
     .insert(membership)
     .values({ organizationId, userId, ...values })
     .onConflictDoUpdate({ target: [membership.organizationId, membership.userId], set: values });
-  if (invited)
-    await transaction
-      .update(invitation)
-      .set({ acceptedAt: now, updatedAt: now })
-      .where(and(eq(invitation.organizationId, organizationId), eq(invitation.id, invited.id)));
+  if (invited) await noteAccepted(scope, invited.id);
   await scope.audit({
     action: "join",
     resource: "member",
@@ -119,24 +113,6 @@ async function join(scope: Program, row: typeof organization.$inferSelect, newMe
     text: `${email} signed in with single sign-on and is now a member of your team.`,
     link: "/app/settings/team",
   });
-  await announceChange(scope, "organizations");
-}
-
-async function changeRole(scope: Program, known: typeof membership.$inferSelect, role: Role): Promise<void> {
-  const { transaction, organizationId, now } = scope;
-  await transaction
-    .update(membership)
-    .set({ role, updatedAt: now })
-    .where(and(eq(membership.organizationId, organizationId), eq(membership.userId, known.userId)));
-  await endInvitationsBeyond(scope, known.userId, { ...permissionsOf(known), role });
-  await scope.audit({
-    action: "update",
-    resource: "member",
-    resourceId: known.userId,
-    before: { role: known.role },
-    after: { role, method: "sso" },
-  });
-  await announceChange(scope, "identity", known.userId);
   await announceChange(scope, "organizations");
 }
 

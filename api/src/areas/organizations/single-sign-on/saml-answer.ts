@@ -18,8 +18,8 @@ const MAX_GROUPS = 1000;
 type Fields = () => Promise<ReadonlyMap<string, string>>;
 
 /**
- * Takes a provider's answer. It proves whom the provider named for which request, and signs no one in: whoever posts it may
- * have been given it. The browser that asked goes on with a code.
+ * Takes a provider's answer, which proves whom the provider named for which request. It signs no one in, since the browser
+ * that posts it may not be the one that asked. The browser that asked goes on with a code.
  */
 export const answerSaml = (call: Call, fields: Fields): Promise<Response> =>
   endSignIn(call, async (attempt) => {

@@ -11,8 +11,8 @@ interface Leaving extends TeamPermissions {
 }
 
 /**
- * Ends a membership, whoever decided it: the next request of the member finds none, with a session or a key of their own,
- * and open streams end. What the member did stays. The caller has locked the team and asked `refuseRemoval`.
+ * Ends a membership, for Team and for SCIM: the next request of the member is refused, with a session or with their own
+ * key, and open streams end. What the member did stays. The caller has locked the team and asked `refuseRemoval`.
  */
 export async function endMembership(scope: Program, { userId, email, role, flags }: Leaving): Promise<void> {
   const { transaction, organizationId, now } = scope;

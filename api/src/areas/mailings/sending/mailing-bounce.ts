@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Program } from "../../kernel/http/context.ts";
-import { suppressUnknown } from "../contacts/index.ts";
-import { mailingRecipient } from "./schema.ts";
+import type { Program } from "../../../kernel/http/context.ts";
+import { suppressUnknown } from "../../contacts/index.ts";
+import { mailingRecipient } from "../schema.ts";
 
 /** A mailing's email came back, since there is no such address: it failed after all, and no other mailing goes there. */
 export async function noteMailingBounce(

@@ -1,15 +1,15 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-contacts/mailings.ts";
 import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
-import { AppError, invalid } from "../../kernel/errors.ts";
-import type { Context, Program } from "../../kernel/http/context.ts";
-import { setDue } from "../../kernel/sweeps/due-work.ts";
-import type { GivingReader } from "../contacts/index.ts";
-import { findSender } from "../mail/index.ts";
-import { requireFeature } from "../organizations/index.ts";
-import { chooseContacts, countAudience, insertRecipients } from "./mailing-audience.ts";
-import { changeMailing, lockMailing, type MailingRow, requireFresh, toMailing } from "./mailing-rows.ts";
-import { findProblems } from "./mailing-text.ts";
+import { AppError, invalid } from "../../../kernel/errors.ts";
+import type { Context, Program } from "../../../kernel/http/context.ts";
+import { setDue } from "../../../kernel/sweeps/due-work.ts";
+import type { GivingReader } from "../../contacts/index.ts";
+import { findSender } from "../../mail/index.ts";
+import { requireFeature } from "../../organizations/index.ts";
+import { chooseContacts, countAudience, insertRecipients } from "../mailing-audience.ts";
+import { changeMailing, lockMailing, type MailingRow, requireFresh, toMailing } from "../mailing-rows.ts";
+import { findProblems } from "../mailing-text.ts";
 
 type ById = { params: { id: string } };
 

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FakeSmtp, readHead, startSmtp } from "../../../../tests/fakes/smtp.ts";
-import { type MailingFixture, openMailingFixture } from "../../../testing/people/mailing-fixture.ts";
-import { createWorld, type World } from "../../../testing/world.ts";
-import { type Mail, MailRefused } from "../../kernel/services/mail/mailer.ts";
+import { type FakeSmtp, readHead, startSmtp } from "../../../../../tests/fakes/smtp.ts";
+import { type MailingFixture, openMailingFixture } from "../../../../testing/people/mailing-fixture.ts";
+import { createWorld, type World } from "../../../../testing/world.ts";
+import { type Mail, MailRefused } from "../../../kernel/services/mail/mailer.ts";
+import { mailing, mailingRecipient } from "../schema.ts";
 import { mailingJob } from "./mailing-job.ts";
-import { mailing, mailingRecipient } from "./schema.ts";
 
 const START = new Date("2026-03-02T15:00:10Z");
 /** What the world of these tests sends in a minute. */

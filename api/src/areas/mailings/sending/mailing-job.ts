@@ -1,21 +1,21 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import { eq } from "drizzle-orm";
-import { AppError } from "../../kernel/errors.ts";
-import { announceChange } from "../../kernel/http/announce-changes.ts";
-import type { Program } from "../../kernel/http/context.ts";
-import { inProgramScope, unlessErased } from "../../kernel/http/program-scope.ts";
-import type { JobHandler } from "../../kernel/jobs/job-handler.ts";
-import type { Services } from "../../kernel/services.ts";
-import { perDueRecord } from "../../kernel/sweeps/sweep.ts";
-import { organization } from "../../kernel/tenant/schema.ts";
-import { recordLastContacts } from "../contacts/index.ts";
-import { notify } from "../notifications/index.ts";
+import { AppError } from "../../../kernel/errors.ts";
+import { announceChange } from "../../../kernel/http/announce-changes.ts";
+import type { Program } from "../../../kernel/http/context.ts";
+import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
+import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { perDueRecord } from "../../../kernel/sweeps/sweep.ts";
+import { organization } from "../../../kernel/tenant/schema.ts";
+import { recordLastContacts } from "../../contacts/index.ts";
+import { notify } from "../../notifications/index.ts";
+import { changeMailing, lockMailing, type MailingRow } from "../mailing-rows.ts";
+import { type MailingTemplate, readMailingText } from "../mailing-text.ts";
 import { composeMailing, deliver, giveBack, type Outcome } from "./mailing-delivery.ts";
 import { claimTurn, isReadOnly, LATER_MS, refreshCounts, type Taken, waitFor } from "./mailing-round.ts";
-import { changeMailing, lockMailing, type MailingRow } from "./mailing-rows.ts";
 import { beginMailing, MAILING_DUE, MAILING_QUEUE } from "./mailing-send.ts";
-import { type MailingTemplate, readMailingText } from "./mailing-text.ts";
 
 /** Connections to the mail server at a time. */
 const AT_ONCE = 4;

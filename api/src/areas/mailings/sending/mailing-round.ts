@@ -1,14 +1,14 @@
 import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "../../kernel/db/tenancy.ts";
-import type { Program } from "../../kernel/http/context.ts";
-import type { Services } from "../../kernel/services.ts";
-import { setDue } from "../../kernel/sweeps/due-work.ts";
-import { organization } from "../../kernel/tenant/schema.ts";
-import { type MailReader, readerAsJson, withContactNow } from "../contacts/index.ts";
-import { findSendingOrganization, isSendingStopped, type Sender } from "../mail/index.ts";
-import { SUBSCRIPTION_STATUS_COLUMNS } from "../organizations/index.ts";
-import { lockMailing, type MailingRow } from "./mailing-rows.ts";
+import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import type { Program } from "../../../kernel/http/context.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { setDue } from "../../../kernel/sweeps/due-work.ts";
+import { organization } from "../../../kernel/tenant/schema.ts";
+import { type MailReader, readerAsJson, withContactNow } from "../../contacts/index.ts";
+import { findSendingOrganization, isSendingStopped, type Sender } from "../../mail/index.ts";
+import { SUBSCRIPTION_STATUS_COLUMNS } from "../../organizations/index.ts";
+import { lockMailing, type MailingRow } from "../mailing-rows.ts";
 import { MAILING_DUE } from "./mailing-send.ts";
 
 /** Mails that a process takes at once: so many at most are checked again after it died. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type MailingFixture, openMailingFixture } from "../../../testing/people/mailing-fixture.ts";
-import { createWorld, type World } from "../../../testing/world.ts";
-import { EMPTY_DRAFT_DAYS } from "./mailing-draft-sweep.ts";
+import { type MailingFixture, openMailingFixture } from "../../../../testing/people/mailing-fixture.ts";
+import { createWorld, type World } from "../../../../testing/world.ts";
+import { EMPTY_DRAFT_DAYS } from "../mailing-draft-sweep.ts";
 import { mailingJob } from "./mailing-job.ts";
 
 const START = new Date("2026-03-02T15:00:10Z");

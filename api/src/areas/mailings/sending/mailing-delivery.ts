@@ -1,15 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
-import { inProgramScope } from "../../kernel/http/program-scope.ts";
-import { type Mail, MailRefused } from "../../kernel/services/mail/mailer.ts";
-import { isUnknownAddress } from "../../kernel/services/mail/unknown-address.ts";
-import type { Services } from "../../kernel/services.ts";
-import { findSiteUrl } from "../../kernel/tenant/site-url.ts";
-import { suppressUnknown, valuesFor } from "../contacts/index.ts";
-import { composeMail, MAILING, type Sender } from "../mail/index.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
+import { type Mail, MailRefused } from "../../../kernel/services/mail/mailer.ts";
+import { isUnknownAddress } from "../../../kernel/services/mail/unknown-address.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { findSiteUrl } from "../../../kernel/tenant/site-url.ts";
+import { suppressUnknown, valuesFor } from "../../contacts/index.ts";
+import { composeMail, MAILING, type Sender } from "../../mail/index.ts";
+import { fillMailing, type MailingTemplate } from "../mailing-text.ts";
+import { mailingRecipient } from "../schema.ts";
+import { listHeaders, unsubscribePage, unsubscribeToken } from "../unsubscribe-token.ts";
 import type { Taken } from "./mailing-round.ts";
-import { fillMailing, type MailingTemplate } from "./mailing-text.ts";
-import { mailingRecipient } from "./schema.ts";
-import { listHeaders, unsubscribePage, unsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Attempts at one address, each later than the one before. */
 const MAX_ATTEMPTS = 5;
