@@ -25,6 +25,7 @@ const STATED = {
     "idempotency_key",
     "live_event",
     "search_term",
+    "sso_assertion",
     "sso_request",
     "stored_file",
     "sweep_failure",

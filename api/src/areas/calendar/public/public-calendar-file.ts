@@ -3,11 +3,12 @@ import { eventAddress } from "@trellis/calendar-rules/public-calendar-address.ts
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type * as contract from "@trellis/contract-calendar/public-calendar.ts";
 import { plainMarkdown } from "@trellis/domain/text/plain-markdown.ts";
+import { nextOccurrence } from "@trellis/recurrence/event-recurrence.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import type { VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
-import { type EventRow, occurrenceName, repeats } from "../core/event-rows.ts";
+import { type EventRow, occurrenceName, repeats, seriesOf } from "../core/event-rows.ts";
 import { timesOf } from "../core/moments.ts";
 import { calendarFile, notOverBefore } from "../ical/calendar-export.ts";
 import { uidLike } from "../ical/event-uid.ts";
@@ -104,12 +105,15 @@ async function withChanged(scope: Program, rows: readonly EventRow[], calendar: 
   }
   const ids = new Set(rows.map(({ id }) => id));
   const more = changed.filter(({ id, visibility }) => visibility === "public" && !ids.has(id));
-  return [...rows, ...more].map((row) => {
+  return [...rows, ...more].flatMap((row) => {
     const parent = series.get(row.parentEventId ?? "");
     const leftOut = hidden.get(row.id) ?? [];
     const excludedDates = [...new Set([...row.excludedDates, ...leftOut])].sort();
-    const written = alone({ ...row, excludedDates }, calendar);
-    return parent ? { ...written, parent: publicRow(parent) } : written;
+    const shown = { ...row, excludedDates };
+    // Nothing of this series is public any more, so its title isn't either.
+    if (leftOut.length > 0 && nextOccurrence(seriesOf(shown), new Date(0)) === null) return [];
+    const written = alone(shown, calendar);
+    return [parent ? { ...written, parent: publicRow(parent) } : written];
   });
 }
 

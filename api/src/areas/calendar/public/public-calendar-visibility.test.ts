@@ -119,6 +119,19 @@ it("shows exactly the public events of its own organization, whatever became of 
       ).json()) as CalendarEvent[];
       expect(read.map(({ title, startDate }) => `${title} ${startDate.slice(0, 10)}`).sort()).toEqual(expected);
     }),
-    { numRuns: RUNS },
+    {
+      numRuns: RUNS,
+      // A series of which each occurrence was hidden or deleted alone: nothing of it is public, its title neither.
+      examples: [
+        [
+          [
+            {
+              ...{ visibility: "public", day: 0, allDay: false, isSeries: true, isDeleted: false },
+              changes: ["organization", "deleted", "organization", "organization"],
+            },
+          ],
+        ],
+      ],
+    },
   );
 });

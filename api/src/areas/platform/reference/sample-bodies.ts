@@ -14,6 +14,12 @@ export const SAMPLE_BODIES: Readonly<Record<string, unknown>> = {
   },
   "invoicing.updateCustomer": { customerType: "individual", firstName: "Ana", lastName: "Ortiz" },
   "invoicing.capturePayPalOrder": { orderId: "5O190127TN364715T" },
+  "organizations.savePolicies": {
+    sessionHours: 24,
+    idleMinutes: 30,
+    allowedAddresses: ["203.0.113.0/24"],
+    exportsBy: "admins",
+  },
   "organizations.uploadBrandImage": { file: "data:image/png;base64,iVBORw0KGgo=" },
   "organizations.createScimUser": {
     schemas: ["urn:ietf:params:scim:schemas:core:2.0:User"],
