@@ -22,7 +22,9 @@ const entriesOf = (file: string): [string, string][] =>
   });
 
 const entries = catalogs.flatMap(entriesOf);
-const translateAny = createSentenceTranslator([{ sentences: Object.fromEntries(entries) }], daysInSpanish);
+/** Without those that only join values, such as "{0} and {1}": they would take any sentence with that word for translated. */
+const whole = entries.filter(([english]) => !/^(?:\{[^}]*\}|and|or|[\s,])*$/.test(english));
+const translateAny = createSentenceTranslator([{ sentences: Object.fromEntries(whole) }], daysInSpanish);
 const shapes = new Set(entries.map(([english]) => shapeOf(english)));
 
 /** A sentence without the numbers of its values, so that a template and a catalog's entry can be compared. */
@@ -77,7 +79,7 @@ test("what the API refuses is there in Spanish", () => {
 /** Files that write for lists and terminals, which are in English, or that hold both languages. */
 const NOT_TRANSLATED: Readonly<Record<string, readonly string[]>> = {
   "what an operator reads in a terminal": [
-    ...["audit", "organization", "person"].map((name) => `api/src/commands/${name}.ts`),
+    ...["audit", "backup", "organization", "person"].map((name) => `api/src/commands/${name}.ts`),
   ],
   "lists of what happened and what was found, with what people typed": [
     "api/src/areas/calendar/signups/signup-timeline.ts",
@@ -161,7 +163,35 @@ function refusalsIn(file: string): string[] {
   const missing = [...nodesOf(program)].flatMap(({ type, callee, arguments: given }) =>
     type === "CallExpression" && (callee as Node).name === "notFound" ? textsOf((given as Node[])[0]) : [],
   );
-  return [...refusedIn(program).flatMap(textsOf), ...missing.map((what) => `${what} not found`)];
+  const constants = constantsOf(program);
+  const said = [...refusedIn(program), ...limitsIn(program)].flatMap((node) => resolved(node, constants));
+  return [...said.flatMap(textsOf), ...missing.map((what) => `${what} not found`)];
+}
+
+/** What a limit of visitors says: an object with `perAddress` and `message`. */
+function limitsIn(program: Node): Node[] {
+  return [...nodesOf(program)].flatMap(({ type, properties }) => {
+    if (type !== "ObjectExpression") return [];
+    const byName = new Map((properties as Node[]).map((one) => [(one.key as Node | undefined)?.name, one.value]));
+    return byName.has("perAddress") && byName.has("message") ? [byName.get("message") as Node] : [];
+  });
+}
+
+/** What the constants of a file are, by name. */
+const constantsOf = (program: Node) =>
+  new Map(
+    [...nodesOf(program)].flatMap(({ type, id, init }) =>
+      type === "VariableDeclarator" && init ? [[(id as Node).name, init as Node] as const] : [],
+    ),
+  );
+
+/** A sentence behind the name of a constant, or all those of a constant's entries. */
+function resolved(node: Node, constants: ReadonlyMap<unknown, Node>): Node[] {
+  if (node.type === "Identifier") return [constants.get(node.name) ?? node];
+  const entries = node.type === "MemberExpression" ? constants.get((node.object as Node).name) : undefined;
+  const object = (entries?.expression as Node | undefined) ?? entries;
+  if (object?.type !== "ObjectExpression") return [node];
+  return (object.properties as Node[]).flatMap(({ value }) => (value ? [value as Node] : []));
 }
 
 /** What `new AppError` and `invalid` are given as their message. */

@@ -3,6 +3,10 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 /** What all areas refuse, in Spanish. */
 export const spanish: Sentences = {
   sentences: {
+    "Enter the public address of an image, or upload the file.":
+      "Escriba la dirección pública de una imagen o suba el archivo.",
+    "Too many reports from your network. Try again later.":
+      "Demasiados informes desde su red. Intente de nuevo más tarde.",
     "This server doesn't answer for that host name. Open the product at its own address.":
       "Este servidor no responde a ese nombre de host. Abra el producto en su propia dirección.",
     "This address doesn't exist in the API": "Esa llamada no existe",

@@ -3,6 +3,14 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 /** What this area refuses and reports, in Spanish. */
 export const spanish: Sentences = {
   sentences: {
+    "This link was used too often in a short time. Wait a few minutes and try again.":
+      "Este enlace se usó demasiadas veces en poco tiempo. Espere unos minutos e intente de nuevo.",
+    "Many times were booked here in a short time. Wait a few minutes and try again.":
+      "Aquí se reservaron muchas horas en poco tiempo. Espere unos minutos e intente de nuevo.",
+    "This calendar was asked for too often in a short time. Ask again in ten minutes.":
+      "Este calendario se consultó demasiadas veces en poco tiempo. Consúltelo de nuevo en diez minutos.",
+    "This calendar was asked for too often in a short time. Wait a few minutes and try again.":
+      "Este calendario se consultó demasiadas veces en poco tiempo. Espere unos minutos e intente de nuevo.",
     "Someone has booked this time with you. Choose another time, or cancel that meeting first.":
       "Alguien ya reservó esta hora con usted. Elija otra o cancele primero esa cita.",
     "There is no booking page at this address. Ask the person you want to meet for the right link.":

@@ -3,6 +3,8 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 /** What this area refuses and reports, in Spanish. */
 export const spanish: Sentences = {
   sentences: {
+    "Too many payments were started here in a short time. Wait a few minutes and try again.":
+      "Aquí se iniciaron demasiados pagos en poco tiempo. Espere unos minutos e intente de nuevo.",
     "This form isn't stopped. Reload the page to see its status.":
       "Este formulario no está detenido. Vuelva a cargar la página para ver su estado.",
     "Only the intent CAPTURE is supported: the gift is charged when its donor approves it.":

@@ -3,6 +3,8 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 /** What this area refuses and reports, in Spanish. */
 export const spanish: Sentences = {
   sentences: {
+    "Too many requests. Wait a few minutes and try again.":
+      "Demasiadas solicitudes. Espere unos minutos e intente de nuevo.",
     "A new invoice can't be canceled. Save it as a draft first.":
       "Una factura nueva no se puede cancelar. Guárdela primero como borrador.",
     "Canceling an invoice needs the manager role.": "Para cancelar una factura se necesita el rol de gerente.",

@@ -3,6 +3,8 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 /** What this area refuses and reports, in Spanish. */
 export const spanish: Sentences = {
   sentences: {
+    "{0} has no work state. Choose one under Payroll & 1099s.":
+      "{0} no tiene un estado de trabajo. Elija uno en Nómina y 1099.",
     "This day is in the future. Mark the form after you submit it.":
       "Este día aún no llega. Marque el formulario cuando se haya presentado.",
     "Form not found": "Formulario no encontrado",

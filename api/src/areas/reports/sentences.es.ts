@@ -3,6 +3,8 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 /** What this area refuses and reports, in Spanish. */
 export const spanish: Sentences = {
   sentences: {
+    "Too many shared reports were opened from your network. Wait a few minutes and try again.":
+      "Desde su red se abrieron demasiados informes compartidos. Espere unos minutos e intente de nuevo.",
     "Report not found": "Informe no encontrado",
     "Choose members of your team who may open this report": "Elija miembros de su equipo que puedan abrir este informe",
     "Scheduled report not found": "Informe programado no encontrado",
