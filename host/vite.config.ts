@@ -50,6 +50,32 @@ function preloadFrame(): Plugin {
 }
 
 /**
+ * The federation runtime keeps its handler of manifests although a build says that it has none (3 kB of every first
+ * load). Ours come from the API, so the library's own empty handler takes its place, with what a retry clears in it.
+ */
+function leaveOutSnapshots(): Plugin {
+  const handler = "runtime-core/dist/plugins/snapshot/SnapshotHandler.js";
+  const without = [
+    'import { DisabledSnapshotHandler } from "./disabled.js";',
+    "export class SnapshotHandler extends DisabledSnapshotHandler { manifestCache = new Map(); }",
+    "export const getGlobalRemoteInfo = () => ({});",
+  ].join("\n");
+  let isReplaced = false;
+  return {
+    name: "trellis:leave-out-snapshots",
+    apply: "build",
+    transform(_, id) {
+      if (!id.endsWith(handler)) return;
+      isReplaced = true;
+      return { code: without, map: null };
+    },
+    buildEnd(error) {
+      if (!error && !isReplaced) this.error(`The federation runtime has no ${handler} any more`);
+    },
+  };
+}
+
+/**
  * Few files, each fetched for a reason: the root config; what every page of the shell needs; what is shown before there
  * is a shell; the overlays that remotes share. A group takes what its modules import along, unless an earlier one has it.
  */
@@ -85,6 +111,7 @@ export default defineConfig({
     tailwindcss(),
     nameProduct(),
     preloadFrame(),
+    leaveOutSnapshots(),
     precompress(),
   ],
   html: { cspNonce: NONCE_PLACEHOLDER },
