@@ -5,10 +5,12 @@ import { fail, findBun, install, ROOT, run } from "./toolchain.mjs";
 
 // Writes every screen, in both themes and at both widths, to tests/screenshots. `sheets` writes contact sheets of the main
 // screens in English, Spanish and a pseudo-language to tests/sheets; `pseudo` looks in all of them, in both pseudo-languages
-// and at both widths, for clipped and hard-coded texts; `help-pictures` takes those of the help pages.
+// and at both widths, for clipped and hard-coded texts; `accessibility` checks every screen with axe; `help-pictures` takes
+// those of the help pages.
 const RUNS = {
   sheets: { args: ["--config", "sheets.config.ts"] },
   pseudo: { args: ["--config", "pseudo.config.ts"] },
+  accessibility: { args: ["--config", "playwright.config.ts", "every-screen/accessibility.spec.ts"] },
   "help-pictures": { args: ["--config", "help-pictures.config.ts"] },
 };
 

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { findChromium } from "./browser.mjs";
 import { buildTasks } from "./build.mjs";
@@ -16,6 +17,8 @@ const chosen = at < 0 ? undefined : chooseTests(bun, process.argv[at + 1] ?? "ma
 const shuffleAt = process.argv.indexOf("--shuffle");
 const seed = shuffleAt < 0 ? undefined : (process.argv[shuffleAt + 1] ?? String(Date.now()));
 if (seed !== undefined) process.stdout.write(`API tests in the order of seed ${seed}.\n`);
+// The walk over all screens takes a quarter of the journeys' time: a whole run takes a third of them, a change all that it reaches.
+const screensSeed = process.env.SCREENS_SEED ?? String(numberOfCommit());
 const report = openReport();
 
 const vitest = (folder, config, filters = [], env = {}) => ({
@@ -58,12 +61,22 @@ async function runBesideThem() {
     });
 }
 
+/** A number from the name of the commit that is tested; 0 outside a repository. */
+function numberOfCommit() {
+  const { stdout } = spawnSync("git", ["rev-parse", "--short=6", "HEAD"], { cwd: ROOT, encoding: "utf8" });
+  return Number.parseInt(stdout || "0", 16);
+}
+
 async function runJourneys() {
   const chromium = findChromium(bun);
   if (!chromium) {
     process.stdout.write("\nNo Chromium could be found or installed. Set CHROMIUM_PATH to one.\n");
     return report.stage("browser journeys", async () => ({ passed: 0, failed: ["browser journeys"] }));
   }
+  if (!chosen)
+    process.stdout.write(
+      `\nAccessibility of a third of the screens (SCREENS_SEED=${screensSeed}); npm run screenshots -- accessibility checks all.\n`,
+    );
   await report.runner(
     "browser journeys",
     {
@@ -75,7 +88,10 @@ async function runJourneys() {
       ],
       options: {
         cwd: path.join(ROOT, "tests"),
-        env: (output) => ({ CHROMIUM_PATH: chromium, BUN_PATH: bun, PLAYWRIGHT_JSON_OUTPUT_NAME: output }),
+        env: (output) => ({
+          ...(chosen ? {} : { SCREENS_SEED: screensSeed }),
+          ...{ CHROMIUM_PATH: chromium, BUN_PATH: bun, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
+        }),
       },
     },
     readPlaywright,
