@@ -14,6 +14,7 @@ import { mail } from "./areas/mail/area.ts";
 import { mailings } from "./areas/mailings/area.ts";
 import { notes } from "./areas/notes/area.ts";
 import { notifications } from "./areas/notifications/area.ts";
+import { operations } from "./areas/operations/area.ts";
 import { organizations } from "./areas/organizations/area.ts";
 import { payroll } from "./areas/payroll/area.ts";
 import { platform } from "./areas/platform/area.ts";
@@ -56,6 +57,7 @@ export const AREAS: readonly Area[] = [
   calendar,
   accountLife,
   agents,
+  operations,
 ];
 
 // How areas and rooms below reach those above: connected once, before any call.

@@ -87,6 +87,7 @@ export const messages = {
     settings: { title: "Configuración", subtitle: "Su perfil, su organización y su equipo" },
     notifications: { title: "Notificaciones", subtitle: "Novedades de esta organización" },
     approvals: { title: "En espera de aprobación", subtitle: "" },
+    operations: { title: "Operaciones", subtitle: "" },
     twoStep: { title: "Iniciar sesión", subtitle: "" },
     subscribe: { title: "Elija su plan", subtitle: "Mensual o anual, con los complementos que quiera" },
     checkout: { title: "Pago", subtitle: "Su suscripción" },

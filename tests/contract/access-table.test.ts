@@ -24,6 +24,8 @@ interface Rule {
   /** Calls of people without an organization, of visitors on our own pages, and of anyone on any page. */
   person?: string;
   visitor?: string;
+  /** Calls of those who run the installation. */
+  operator?: string;
   /** Calls of a directory, with the SCIM token. */
   provisioning?: string;
   public?: string;
@@ -67,6 +69,7 @@ const RULES: Record<Area, Rule> = {
       "listWebhooks createWebhook updateWebhook rotateWebhookSecret deleteWebhook testWebhook listWebhookDeliveries getWebhookDelivery replayWebhookDelivery",
   },
   agents: { flag: null, viewer: "exchangeMcpMessage" },
+  operations: { flag: null, operator: Object.keys(ENDPOINTS.operations ?? {}).join(" ") },
   notifications: { flag: null, viewer: "readAllNotifications readNotification changeNotificationPreferences" },
   billing: {
     flag: null,
@@ -159,7 +162,9 @@ const CALLS = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
 
 describe("access", () => {
   test.each(CALLS)("%s", (_, name, rule, { access, method }) => {
-    const open = (["person", "visitor", "public", "provisioning"] as const).find((who) => named(rule[who], name));
+    const open = (["person", "visitor", "public", "provisioning", "operator"] as const).find((who) =>
+      named(rule[who], name),
+    );
     // A call that needs no membership is named above, so that none is opened by mistake.
     expect(access.who, "name this call in RULES under who may call it").toBe(open ?? "member");
     if (access.who !== "member") return;

@@ -27,7 +27,10 @@ export const LAYERS: readonly Layer[] = [
     ],
   },
   { name: "documents", parts: ["areas/invoicing", "areas/donations", "areas/notes", "areas/billing"] },
-  { name: "readers", parts: ["areas/reports", "areas/account-life", "areas/platform", "areas/agents"] },
+  {
+    name: "readers",
+    parts: ["areas/reports", "areas/account-life", "areas/platform", "areas/agents", "areas/operations"],
+  },
 ];
 
 /** The kernel's rooms and files, from the ground up: each may import the earlier ones. */

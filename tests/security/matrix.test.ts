@@ -1,5 +1,6 @@
 import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeOperator } from "../../api/testing/people/operator.ts";
 import { type Client, createWorld, TEST_URL, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { digestBooks } from "./foreign/digest-books.ts";
 import { createForeignBooks, giveEveryFeature, MARKER } from "./foreign/foreign-books.ts";
@@ -14,6 +15,7 @@ let foreign: Awaited<ReturnType<typeof createForeignBooks>>;
 const withEveryFlag = {} as Record<(typeof ROLES)[number], Client>;
 let withoutFlags: Client;
 let outsider: Client;
+let operator: Client;
 
 beforeAll(async () => {
   world = await createWorld();
@@ -23,6 +25,8 @@ beforeAll(async () => {
   for (const role of ROLES) withEveryFlag[role] = role === "admin" ? home.admin : await home.member(role, everyFlag);
   withoutFlags = await home.member("manager", Object.fromEntries(FLAGS.map((flag) => [flag, false])));
   outsider = await world.signIn();
+  operator = await world.signIn();
+  await makeOperator(world, operator.email);
 });
 afterAll(() => world?.close());
 
@@ -42,7 +46,7 @@ const send = (
 
 describe.each(TABLE.map((endpoint) => [endpoint.name, endpoint] as const))("%s", (_, endpoint) => {
   const { access, method, path } = endpoint.definition;
-  const needsPerson = access.who === "person" || access.who === "member";
+  const needsPerson = access.who === "person" || access.who === "member" || access.who === "operator";
   const needsToken = access.who === "provisioning";
 
   test("signed out", async () => {
@@ -66,6 +70,15 @@ describe.each(TABLE.map((endpoint) => [endpoint.name, endpoint] as const))("%s",
   if (needsToken) {
     test("a session opens nothing, an admin's included", async () => {
       expect((await send(home.admin, endpoint)).status).toBe(401);
+    });
+  }
+
+  if (access.who === "operator") {
+    test("exists for operators alone, whatever role others have", async () => {
+      for (const client of [...ROLES.map((role) => withEveryFlag[role]), outsider]) {
+        const answer = await send(client, endpoint);
+        expect([answer.status, await answer.json()]).toMatchObject([404, { message: "Page not found" }]);
+      }
     });
   }
 
@@ -117,7 +130,8 @@ describe.each(TABLE.map((endpoint) => [endpoint.name, endpoint] as const))("%s",
     test("a form, as another site's page could post it", async () => {
       const headers = { "Content-Type": "application/x-www-form-urlencoded" };
       const { path: address } = requestTo(endpoint, knownWordFor(endpoint) ?? UNKNOWN_ID);
-      expect((await home.admin.fetch(address, { method, headers, body: "a=1" })).status).toBe(415);
+      const client = access.who === "operator" ? operator : home.admin;
+      expect((await client.fetch(address, { method, headers, body: "a=1" })).status).toBe(415);
     });
   }
 

@@ -173,7 +173,10 @@ test("every sealed column has a value, so that an answer with it is noticed", ()
 });
 
 test("the property is declared where a person is known, and on what the specification of it names", () => {
-  const declared = TABLE.filter(({ definition }) => definition.needsRecentSignIn).map(({ name }) => name);
+  // Operators' calls are in the tests of their area: an owner of an organization never gets that far.
+  const declared = TABLE.filter(
+    ({ definition }) => definition.needsRecentSignIn && definition.access.who !== "operator",
+  ).map(({ name }) => name);
   expect(declared).toEqual(DECLARED.map(({ name }) => name));
   expect(declared).toEqual(
     expect.arrayContaining([

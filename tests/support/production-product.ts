@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { homeOf, OWNER, readPassword } from "../../api/src/kernel/db/embedded/cluster.ts";
 import { startSmtp } from "../fakes/smtp.ts";
 import { freePort } from "./free-port.ts";
+import { productServer } from "./product-database.ts";
 import { startProgram, untilReady } from "./product-process.ts";
 
 /**
@@ -13,8 +13,7 @@ import { startProgram, untilReady } from "./product-process.ts";
  * Postgres of the product under test, and nothing else of it. Its host has a name, which passkeys need. `settings` are further ones of its environment.
  */
 export async function startProduction(settings: Record<string, string> = {}) {
-  const home = homeOf(process.env.TRELLIS_DATA_DIR ?? "");
-  const server = `postgres://${OWNER}:${readPassword(home)}@127.0.0.1:${readFileSync(home.port, "utf8").trim()}`;
+  const server = productServer();
   const database = `production_${randomUUID().slice(0, 8)}`;
   const sql = postgres(`${server}/postgres`, { max: 1 });
   await sql.unsafe(`create database ${database}`);

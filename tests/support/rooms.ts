@@ -19,6 +19,7 @@ const ROOMS: readonly [folder: RegExp, rooms: readonly string[]][] = [
   [/^host\/(public-site|help)\//, ["site", "shell"]],
   [/^host\/src\/(account|account-settings|confirmation|passkeys)\//, ["organization", "sign-in"]],
   [/^host\/src\/agents\//, ["agents"]],
+  [/^host\/src\/operations\//, ["operations"]],
   [
     /^host\/src\/(audit-log|billing|branding|business-settings|email-templates|join|onboarding|profile|programs|settings|team)\//,
     ["organization"],

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { writeSentence } from "@trellis/messages/write-sentence.ts";
+import { programVersion } from "../areas/operations/index.ts";
 import { BackupError, type Manifest } from "../kernel/backup/manifest.ts";
 import { restoreBackup } from "../kernel/backup/restore-backup.ts";
 import { verifyBackup } from "../kernel/backup/verify-backup.ts";
@@ -8,7 +9,6 @@ import { deriveUrls } from "../kernel/db/migrate.ts";
 import { readHold, releaseHold } from "../kernel/hold/hold.ts";
 import { openFiles } from "../kernel/services/files/open-files.ts";
 import { type Command, CommandError, withDatabases, withOwner } from "./command.ts";
-import { programVersion } from "./program-version.ts";
 
 /** Backs up database, files and releases with a login that can only read. */
 export const backupCommand: Command = {

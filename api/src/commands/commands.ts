@@ -4,6 +4,7 @@ import type { Command } from "./command.ts";
 import { addressesCommand, doctorCommand, migrateCommand } from "./database.ts";
 import { listDomainsCommand } from "./domains.ts";
 import { listJobsCommand, retryJobsCommand } from "./jobs.ts";
+import { addOperatorCommand, listOperatorsCommand, removeOperatorCommand } from "./operator.ts";
 import { listReportedCommand, resumeSendingCommand, stopSendingCommand } from "./organization.ts";
 import { allowAddressesCommand } from "./organization-addresses.ts";
 import {
@@ -35,6 +36,9 @@ export const COMMANDS: readonly Command[] = [
   listJobsCommand,
   retryJobsCommand,
   listDomainsCommand,
+  listOperatorsCommand,
+  addOperatorCommand,
+  removeOperatorCommand,
   verifyAuditCommand,
   setPlanCommand,
   allowAddressesCommand,

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type World } from "../../testing/world.ts";
+import { retryJobs } from "../areas/operations/index.ts";
 import { setDue } from "../kernel/sweeps/due-work.ts";
 import { listDomains } from "./domains.ts";
-import { listFailedJobs, retryJobs } from "./jobs.ts";
-import { listOrganizations, setSuspended, showOrganization } from "./organization-list.ts";
+import { listFailedJobs } from "./jobs.ts";
+import { changeState, listOrganizations, showOrganization } from "./organization-list.ts";
 import { describeDatabase } from "./status.ts";
 
 let world: World;
@@ -32,13 +33,13 @@ describe("an operator", () => {
     );
     await expect(showOrganization(database, 99_999)).rejects.toThrow("No organization has the number 99999.");
 
-    expect(await setSuspended(database, one.id, true)).toMatch(/Harbor % Studio is suspended/);
+    expect(await changeState(database, one.id, true)).toMatch(/Harbor % Studio is suspended/);
     expect((await one.admin.get("/api/transactions")).status).toBe(403);
     expect((await other.admin.get("/api/transactions")).status).toBe(200);
     expect(await listOrganizations(database, "harbor")).toEqual([`${one.id}  "Harbor % Studio"  starter, suspended`]);
-    await expect(setSuspended(database, one.id, true)).rejects.toThrow(/Nothing changed/);
-    await expect(setSuspended(database, 99_999, true)).rejects.toThrow(/Nothing changed/);
-    expect(await setSuspended(database, one.id, false)).toMatch(/open again/);
+    await expect(changeState(database, one.id, true)).rejects.toThrow(/Nothing changed/);
+    await expect(changeState(database, 99_999, true)).rejects.toThrow(/Nothing changed/);
+    expect(await changeState(database, one.id, false)).toMatch(/open again/);
     expect((await one.admin.get("/api/transactions")).status).toBe(200);
     const log = (await (await one.admin.get("/api/audit-log")).json()) as { action: string }[];
     expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(["suspend", "resume"]));

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { writeAuditRow } from "../kernel/audit/audit-row.ts";
+import { eq } from "drizzle-orm";
+import { setSuspended } from "../areas/operations/index.ts";
 import type { Database } from "../kernel/db/client.ts";
 import { organization } from "../kernel/tenant/schema.ts";
 import { type Command, CommandError, type CommandSettings, withDatabases } from "./command.ts";
@@ -89,36 +89,23 @@ export const resumeOrganizationCommand: Command = {
 };
 
 const change = ([id]: readonly string[], { readEnv }: CommandSettings, suspend: boolean): Promise<string> =>
-  withDatabases(readEnv(), ({ database }) => setSuspended(database, numberOf(id), suspend));
+  withDatabases(readEnv(), ({ database }) => changeState(database, numberOf(id), suspend));
 
-/**
- * Suspends an organization or opens it again, recorded in its audit log. One that waits for its deletion stays as it is.
- * Throws CommandError where there is nothing to change. Returns what to print.
- */
-export function setSuspended(database: Database, id: number, suspend: boolean): Promise<string> {
+/** Throws CommandError where there is nothing to change. Returns what to print. */
+export function changeState(database: Database, id: number, suspend: boolean): Promise<string> {
   return database.inOrganization(id, async (transaction) => {
-    const [changed] = await transaction
-      .update(organization)
-      .set({ isActive: !suspend })
-      .where(and(eq(organization.id, id), eq(organization.isActive, suspend), isNull(organization.deletionAt)))
-      .returning({ name: organization.name });
-    if (!changed) {
+    if (!(await setSuspended({ transaction, organizationId: id, now: new Date() }, suspend))) {
       throw new CommandError(
         `Nothing changed: organization ${id} doesn't exist, waits for its deletion, or is ${suspend ? "suspended" : "open"} already.`,
       );
     }
-    await writeAuditRow(transaction, {
-      organizationId: id,
-      userId: null,
-      action: suspend ? "suspend" : "resume",
-      resource: "organization",
-      resourceId: String(id),
-      before: { isActive: suspend },
-      after: { isActive: !suspend },
-    });
+    const [{ name = "" } = {}] = await transaction
+      .select({ name: organization.name })
+      .from(organization)
+      .where(eq(organization.id, id));
     return suspend
-      ? `${changed.name} is suspended. Open it again with: trellis organization resume ${id}`
-      : `${changed.name} is open again.`;
+      ? `${name} is suspended. Open it again with: trellis organization resume ${id}`
+      : `${name} is open again.`;
   });
 }
 

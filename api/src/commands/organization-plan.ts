@@ -1,6 +1,6 @@
 import { PLAN_IDS, type PlanId, planOf } from "@trellis/domain/plans/plans.ts";
 import { eq } from "drizzle-orm";
-import { writeAuditRow } from "../kernel/audit/audit-row.ts";
+import { setPlan } from "../areas/operations/index.ts";
 import type { Database } from "../kernel/db/client.ts";
 import { organization } from "../kernel/tenant/schema.ts";
 import { type Command, CommandError, withDatabases } from "./command.ts";
@@ -16,40 +16,22 @@ export const setPlanCommand: Command = {
     if (!Number.isSafeInteger(id) || id <= 0)
       throw new CommandError("Name the organization by its number, such as 12.");
     if (!plan) throw new CommandError(`Name one of the plans: ${PLAN_IDS.join(", ")}.`);
-    return withDatabases(readEnv(), ({ database }) => setPlan(database, id, plan));
+    return withDatabases(readEnv(), ({ database }) => changePlan(database, id, plan));
   },
 };
 
-/** Sets the plan, with its audit row. Throws CommandError when no organization has the number. Returns what to print. */
-export function setPlan(database: Database, id: number, plan: PlanId): Promise<string> {
+/** Throws CommandError when no organization has the number. Returns what to print. */
+export function changePlan(database: Database, id: number, plan: PlanId): Promise<string> {
   return database.inOrganization(id, async (transaction) => {
-    const [before] = await transaction
-      .select({
-        name: organization.name,
-        plan: organization.subscriptionPlan,
-        status: organization.subscriptionStatus,
-        customer: organization.paymentCustomerId,
-      })
+    const [found] = await transaction
+      .select({ name: organization.name, customer: organization.paymentCustomerId })
       .from(organization)
-      .where(eq(organization.id, id))
-      .for("update");
-    if (!before) throw new CommandError(`No organization has the number ${id}.`);
-    await transaction
-      .update(organization)
-      .set({ subscriptionPlan: plan, subscriptionStatus: "active", trialEndsAt: null, subscriptionEndsAt: null })
       .where(eq(organization.id, id));
-    await writeAuditRow(transaction, {
-      organizationId: id,
-      userId: null,
-      action: "set_plan",
-      resource: "organization",
-      resourceId: String(id),
-      before: { plan: before.plan, status: before.status },
-      after: { plan, status: "active", by: "operator" },
-    });
-    const paid = before.customer
+    if (!found) throw new CommandError(`No organization has the number ${id}.`);
+    await setPlan({ transaction, organizationId: id, now: new Date() }, plan);
+    const paid = found.customer
       ? " Its subscription at the payment provider still decides when a payment arrives."
       : "";
-    return `${before.name} is on the ${planOf(plan).name} plan.${paid}`;
+    return `${found.name} is on the ${planOf(plan).name} plan.${paid}`;
   });
 }

@@ -7,6 +7,7 @@ import { DeletionCard } from "./deletion-card.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { InstallationCard, installationAddress } from "./installation-card.tsx";
 import { MembershipCard } from "./membership-card.tsx";
+import { OperationsCard } from "./operations-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { SecondFactorCard } from "./second-factor-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
@@ -26,6 +27,7 @@ export default function AccountSettingsScreen() {
       {isOpen && organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
       {installation !== undefined && <InstallationCard address={installation} />}
       {installation === undefined && <EmailCard />}
+      {installation === undefined && user.isOperator && <OperationsCard />}
       <SignInMethodsCard />
       <PasskeysCard />
       {installation === undefined && (

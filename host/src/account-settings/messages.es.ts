@@ -9,6 +9,13 @@ export const messages = {
     open: "Abrir allí la configuración de la cuenta",
   },
 
+  operations: {
+    title: "Operadores",
+    row: "Consola de esta instalación",
+    text: "Organizaciones, colas, tareas fallidas y el registro de operadores.",
+    open: "Abrir la consola",
+  },
+
   methods: {
     title: "Métodos de inicio de sesión",
     hint: "{product} no almacena contraseñas. Su proveedor de identidad, si usa uno, guarda las suyas.",

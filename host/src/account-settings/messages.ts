@@ -12,6 +12,13 @@ export const TEXT = defineMessages(
       open: "Open account settings there",
     },
 
+    operations: {
+      title: "Operators",
+      row: "Console of this installation",
+      text: "Organizations, queues, failed jobs and the operator log.",
+      open: "Open console",
+    },
+
     methods: {
       title: "Sign-in methods",
       hint: "{product} doesn't store passwords. Your identity provider, if you use one, keeps its own.",

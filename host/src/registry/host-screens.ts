@@ -31,6 +31,12 @@ export const HOST_SCREENS: readonly HostScreen[] = [
     load: () => import("../agents/approvals-screen.tsx"),
   },
   {
+    name: "operations",
+    address: "/app/operations",
+    words: () => TEXT.screens.operations,
+    load: () => import("../operations/operations-screen.tsx"),
+  },
+  {
     name: "subscribe",
     address: "/subscribe",
     words: () => TEXT.screens.subscribe,

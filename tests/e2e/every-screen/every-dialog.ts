@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signInByCall, startOrganization } from "../../support/sign-in.ts";
+import { openOrganization } from "../operations/operations-setup.ts";
 import { ACCOUNT, joinedColleague, ownOrganization } from "../organization/account-setup.ts";
 import { chooseOfKey, openKeyForm, openKeys } from "../organization/api-keys-setup.ts";
 import { product } from "../shell/shell-setup.ts";
@@ -112,6 +113,10 @@ const SHELL: DialogOpeners = {
       await page.goto(`${product()}/app/settings/webhooks`);
     },
     (page) => page.getByRole("button", { name: "Add webhook" }).click(),
+  ),
+  "host/src/operations/change-dialog.tsx": onPage(
+    async (page) => void (await openOrganization(page, "Changed from outside")),
+    (page) => page.getByRole("button", { name: "Set plan" }).click(),
   ),
   "host/src/policies/policies-dialog.tsx": onPage(
     async (page) => {

@@ -19,6 +19,7 @@ import { INVENTORY } from "../invoicing/inventory-screens.ts";
 import { INVOICES } from "../invoicing/invoice-screens.ts";
 import { MAILING_SCREENS } from "../mailings/mailings-screens.ts";
 import { NOTE_SCREENS } from "../notes/notes-screens.ts";
+import { OPERATION_SCREENS } from "../operations/operations-screens.ts";
 import { API_KEY_SCREENS } from "../organization/api-keys-screens.ts";
 import { PAYROLL_PEOPLE } from "../payroll/payroll-people-screens.ts";
 import { PAYROLL_RUNS } from "../payroll/payroll-screens.ts";
@@ -267,6 +268,7 @@ const SURVEYS: readonly Screen[] = [
 export const SCREENS_OF: Record<string, readonly Screen[]> = {
   site: SIGNED_OUT,
   shell: SHELL,
+  operations: OPERATION_SCREENS,
   organization: API_KEY_SCREENS,
   finance: [...FINANCE, ...BANK, ...BUDGETS, ...REPORTS],
   calendar: [...CALENDAR, ...CALENDAR_CONNECTIONS],

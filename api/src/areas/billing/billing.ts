@@ -29,7 +29,7 @@ export function getBilling(call: MemberCall) {
       canPay: payments !== undefined,
       isTestMode: payments?.isTestMode ?? false,
       ...(await readCover(context, row)),
-      usage: await readUsage(context),
+      usage: await readUsage(context, context.organization.subscriptionPlan),
     };
   });
 }

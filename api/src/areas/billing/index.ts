@@ -1,1 +1,2 @@
 export { endSubscriptions } from "./end-subscriptions.ts";
+export { readUsage } from "./usage.ts";

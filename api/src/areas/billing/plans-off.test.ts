@@ -1,7 +1,7 @@
 import { setPlansSold } from "@trellis/domain/plans/plans-sold.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
-import { setPlan } from "../../commands/organization-plan.ts";
+import { changePlan } from "../../commands/organization-plan.ts";
 import { readEnv } from "../../kernel/env.ts";
 
 /* Self-hosting is not a trial: without a payment provider nothing is sold, and everything works. */
@@ -84,7 +84,7 @@ test("the addresses of prices and payments have no page", async () => {
 });
 
 test("a command gives an organization a plan, with a row in its audit log", async () => {
-  expect(await setPlan(world.database, lapsed.id, "professional")).toBe(
+  expect(await changePlan(world.database, lapsed.id, "professional")).toBe(
     "Test organization is on the Professional plan.",
   );
   const [row] = await world.database.sql`
@@ -92,5 +92,7 @@ test("a command gives an organization a plan, with a row in its audit log", asyn
   expect(row).toEqual({ subscription_status: "active", subscription_plan: "professional", trial_ends_at: null });
   const log = (await (await lapsed.admin.get("/api/audit-log?action=set_plan")).json()) as object[];
   expect(log).toMatchObject([{ action: "set_plan", resourceId: String(lapsed.id) }]);
-  await expect(setPlan(world.database, 987_654, "starter")).rejects.toThrow("No organization has the number 987654.");
+  await expect(changePlan(world.database, 987_654, "starter")).rejects.toThrow(
+    "No organization has the number 987654.",
+  );
 });

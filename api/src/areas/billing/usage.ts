@@ -1,5 +1,5 @@
-import { LIMIT_NAMES, type Limit, limitsOf } from "@trellis/domain/plans/plans.ts";
-import type { Context, Tenant } from "../../kernel/http/context.ts";
+import { LIMIT_NAMES, type Limit, limitsOf, type PlanId } from "@trellis/domain/plans/plans.ts";
+import type { Tenant } from "../../kernel/http/context.ts";
 import { countActiveAccounts } from "../bank/index.ts";
 import { countContacts } from "../contacts/index.ts";
 import { countInvoicesOfMonth } from "../invoicing/index.ts";
@@ -16,13 +16,13 @@ const COUNTERS: Partial<Record<Limit, (tenant: Tenant) => Promise<number>>> = {
   bankAccounts: (tenant) => countActiveAccounts(tenant),
 };
 
-/** Current usage, beside the plan's limits. */
-export async function readUsage(context: Context) {
-  const limits = limitsOf(context.organization.subscriptionPlan);
+/** Current usage, beside the limits of the organization's plan. */
+export async function readUsage(tenant: Tenant, plan: PlanId) {
+  const limits = limitsOf(plan);
   const usage = [];
   for (const name of LIMIT_NAMES) {
     const count = COUNTERS[name];
-    if (count) usage.push({ name, used: await count(context), limit: limits[name] });
+    if (count) usage.push({ name, used: await count(tenant), limit: limits[name] });
   }
   return usage;
 }

@@ -6,7 +6,7 @@ export { findSender, findSendingOrganization, type Sender } from "./core/sender.
 export { reviewSenderName } from "./reports/name-review.ts";
 export { listReportedOrganizations } from "./reports/reported-organizations.ts";
 export { type MailRequest, queueMail } from "./sending/queue-mail.ts";
-export { isSendingStopped, setSending } from "./sending/sending-hold.ts";
+export { changeSending, isSendingStopped, setSending } from "./sending/sending-hold.ts";
 export { composeMail } from "./templates/compose-mail.ts";
 export { layOutHtml, layOutText } from "./templates/layout.ts";
 export {

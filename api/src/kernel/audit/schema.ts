@@ -1,5 +1,6 @@
-import { bigint, index, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { id, instant, tenantKeyedTable, tenantTable } from "../db/columns.ts";
+import { OPERATOR_ACTIONS } from "@trellis/contract-operations/operator-log.ts";
+import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { checkOneOf, id, instant, tenantKeyedTable, tenantTable } from "../db/columns.ts";
 
 /**
  * Changes with their authors, in the transaction that made them. The application's role may add and read, never change
@@ -51,4 +52,29 @@ export const auditChain = tenantKeyedTable(
   },
   (table) => [table.sequence],
   (table) => [uniqueIndex("audit_chain_audit_index").on(table.organizationId, table.auditId)],
+);
+
+/**
+ * What operators did: added to and never changed. It names people and organizations by what they were called then, because
+ * it outlives both.
+ */
+export const operatorAction = pgTable(
+  "operator_action",
+  {
+    id: id("id").primaryKey(),
+    /** Null for the command line. */
+    operatorEmail: text("operator_email"),
+    action: text("action", { enum: OPERATOR_ACTIONS }).notNull(),
+    aboutOrganization: bigint("about_organization", { mode: "number" }),
+    aboutName: text("about_name"),
+    reason: text("reason"),
+    details: jsonb("details").$type<Record<string, unknown>>(),
+    ipAddress: text("ip_address"),
+    requestId: text("request_id"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("operator_action_created_at_index").on(table.createdAt, table.id),
+    checkOneOf("operator_action_action_check", table.action, OPERATOR_ACTIONS),
+  ],
 );

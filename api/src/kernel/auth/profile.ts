@@ -37,6 +37,7 @@ export async function readUser(call: Call) {
     invitedBy: memberships.find((one) => one.organizationId === person.organization?.id)?.invitedBy ?? null,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
+    isOperator: person.isOperator,
   };
 }
 

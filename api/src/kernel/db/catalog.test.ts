@@ -16,6 +16,8 @@ const REFERENCE_TABLES: Record<string, string> = {
   passkey: "a person's own keys to sign in with, found before anyone is signed in",
   passkey_challenge: "sign-in in progress, no one is signed in yet",
   second_factor: "keys of people's authenticator apps, asked for before anyone is signed in",
+  operator: "who runs the installation, whichever organizations they belong to",
+  operator_action: "what operators did; an organization's own audit log says what was changed about it",
   recovery_code: "hashes of people's recovery codes, asked for before anyone is signed in",
   sign_in_event: "a person's sign-ins; an organization sees its members' in its own audit log",
   auth_rate_limit: "sign-in attempts by address, no one is signed in yet",

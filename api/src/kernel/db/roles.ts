@@ -2,7 +2,7 @@ import { scryptSync } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 
 /** Tables that the application may only read and add to. */
-export const APPEND_ONLY_TABLES: readonly string[] = ["audit_log", "audit_chain"];
+export const APPEND_ONLY_TABLES: readonly string[] = ["audit_log", "audit_chain", "operator_action"];
 
 /** Limits that the role carries to every connection, through a PgBouncer too (which refuses them as start parameters). */
 export const ROLE_LIMITS = {

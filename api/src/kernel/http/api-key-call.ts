@@ -74,6 +74,7 @@ export async function personOfKey(call: Call, secret: string, definition: Endpoi
     authenticatedAt: null,
     secondFactorAt: null,
     hasAuthenticator: false,
+    isOperator: false,
     activeAt: null,
     needsSecondFactor: false,
     needsSingleSignOn: false,

@@ -5,6 +5,7 @@ import { AppError, asAppError, errorResponse } from "../errors.ts";
 import {
   requireEntry,
   requireExport,
+  requireOperator,
   requireOrganizationType,
   requirePermission,
   requireRecentSignIn,
@@ -176,6 +177,7 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   if (organization) writeAs(organization.formats);
   if (named !== undefined && !organization) throw noLongerMember();
   if (access.who === "person") return;
+  if (access.who === "operator") return requireOperator(call.person, ownDomain !== undefined);
   if (!organization || !member)
     throw new AppError("forbidden", { message: "You don't belong to an organization yet. Create one first." });
   if (definition.withoutSecondFactor !== "allowed") {

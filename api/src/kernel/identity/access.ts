@@ -2,7 +2,7 @@ import { type Access, RECENT_SIGN_IN_MINUTES } from "@trellis/contract-base/endp
 import type { ClosedBy } from "@trellis/contract-organizations/closed-by.ts";
 import { type Flag, ROLES, type Role } from "@trellis/domain/accounts/roles.ts";
 import { type ReadOnlyReason, readOnlyReason } from "@trellis/domain/plans/subscription.ts";
-import { AppError } from "../errors.ts";
+import { AppError, notFound } from "../errors.ts";
 import type { EntryPolicy } from "./entry-policy.ts";
 import type { CurrentOrganization, Member, Person } from "./person.ts";
 
@@ -20,6 +20,15 @@ const NAME_OF_ROLE: Record<Role, string> = { viewer: "Viewer", user: "User", man
 export function hasPermission(member: Member, access: Extract<Access, { who: "member" }>): boolean {
   const isFlagOn = !access.flag || member.role === "admin" || member.flags[access.flag];
   return isFlagOn && ROLES.indexOf(member.role) >= ROLES.indexOf(access.role);
+}
+
+/** Throws not_found for everyone who is no operator, and for operators too at an organization's own domain. */
+export function requireOperator({ isOperator, secondFactorAt }: Person, isAtOwnDomain: boolean): void {
+  if (!isOperator || isAtOwnDomain) throw notFound("Page");
+  if (secondFactorAt !== null) return;
+  throw new AppError("second_factor_required", {
+    message: "Operators use two-step sign-in. Add a passkey or an authenticator app under Settings, Account.",
+  });
 }
 
 /** Refuses a member who lacks the role or the flag, saying which in words. An admin needs no flag. */

@@ -48,6 +48,8 @@ export interface Person {
   secondFactorAt: Date | null;
   /** Whether signing in asks them for the code of an authenticator app. */
   hasAuthenticator: boolean;
+  /** Whether they run the installation. */
+  isOperator: boolean;
   /** When this session was last used by hand in the current organization, where that ends it; null before the first time. */
   activeAt: Date | null;
   /** The organization requires a second factor, which this session has not proved: its records stay closed. */
@@ -96,6 +98,7 @@ export interface PersonRow extends PolicyColumns {
 interface SessionRow extends PersonRow {
   second_factor_at: string | Date | null;
   has_authenticator: boolean;
+  is_operator: boolean;
   active_at: string | Date | null;
   requires_second_factor: boolean;
   needs_single_sign_on: boolean;
@@ -118,6 +121,7 @@ export async function findPerson(
   const [row] = await sql<SessionRow[]>`
     select s.id as session_id, u.id as user_id, u.email, s.authenticated_at, s.second_factor_at,
            exists (select from second_factor f where f.user_id = u.id and f.on_since is not null) as has_authenticator,
+           exists (select from operator where user_id = u.id) as is_operator,
            o.requires_second_factor_since is not null as requires_second_factor,
            ${sql.unsafe(LACKS_SINGLE_SIGN_ON)} as needs_single_sign_on, o.id as organization_id, o.name as organization_name,
            o.type as organization_type, o.time_zone, o.regional_format, o.first_day_of_week, o.clock, o.date_order,
@@ -145,6 +149,7 @@ export async function findPerson(
     authenticatedAt: instantOf(row.authenticated_at),
     secondFactorAt: instantOf(row.second_factor_at),
     hasAuthenticator: row.has_authenticator,
+    isOperator: row.is_operator,
     activeAt: instantOf(row.active_at),
   };
   if (row.organization_id === null)

@@ -99,6 +99,14 @@ export const secondFactor = pgTable("second_factor", {
   createdAt: instant("created_at").notNull(),
 });
 
+/** Who runs the installation: they see organizations from the outside, and never by an organization's own roles. */
+export const operator = pgTable("operator", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  createdAt: instant("created_at").notNull(),
+});
+
 /** Codes that replace the app when it is lost, each once. */
 export const recoveryCode = pgTable(
   "recovery_code",

@@ -81,6 +81,9 @@ import * as noteReminders from "@trellis/contract-notes/reminders.ts";
 import * as noteVersions from "@trellis/contract-notes/versions.ts";
 import * as notifications from "@trellis/contract-notifications/notifications.ts";
 import * as notificationPreferences from "@trellis/contract-notifications/preferences.ts";
+import * as installation from "@trellis/contract-operations/installation.ts";
+import * as operatorLog from "@trellis/contract-operations/operator-log.ts";
+import * as servedOrganizations from "@trellis/contract-operations/served-organizations.ts";
 import * as account from "@trellis/contract-organizations/account.ts";
 import * as apiKeys from "@trellis/contract-organizations/api-keys.ts";
 import * as businessSettings from "@trellis/contract-organizations/business-settings.ts";
@@ -255,4 +258,5 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   ),
   webhooks: endpointsOf(webhooks, webhookDeliveries),
   agents: endpointsOf(mcp, agentDrafts),
+  operations: endpointsOf(installation, operatorLog, servedOrganizations),
 };

@@ -9,14 +9,17 @@ import type * as z from "zod/mini";
  * - `person`: anyone who is signed in, with or without an organization;
  * - `member`: a member of the current organization with at least `role`, and `flag` switched on (an admin needs no flag);
  *   with `organizationType`, of an organization of that type only;
- * - `provisioning`: the organization's directory, with the organization's SCIM token, which opens nothing else.
+ * - `provisioning`: the organization's directory, with the organization's SCIM token, which opens nothing else;
+ * - `operator`: someone who runs the installation, with a second factor in this session, at the installation's own address.
+ *   To everyone else the call doesn't exist.
  */
 export type Access =
   | { who: "public" }
   | { who: "visitor" }
   | { who: "person" }
   | { who: "member"; role: Role; flag?: Flag; organizationType?: "non-profit" }
-  | { who: "provisioning" };
+  | { who: "provisioning" }
+  | { who: "operator" };
 
 /** How long a sign-in, or its confirmation, opens the calls that declare `needsRecentSignIn`. */
 export const RECENT_SIGN_IN_MINUTES = 15;
@@ -50,7 +53,8 @@ export type Area =
   | "notes"
   | "calendar"
   | "webhooks"
-  | "agents";
+  | "agents"
+  | "operations";
 
 type Schema = z.ZodMiniType;
 

@@ -22,6 +22,8 @@ export const User = z.object({
   invitedBy: z.nullable(z.string()),
   lastLoginAt: z.nullable(Instant),
   createdAt: Instant,
+  /** They run the installation, and may open its console. */
+  isOperator: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 

@@ -13,6 +13,7 @@ import { spanish as inventory } from "./inventory.es.ts";
 import { spanish as invoicing } from "./invoicing.es.ts";
 import { spanish as mail } from "./mail.es.ts";
 import { spanish as notes } from "./notes.es.ts";
+import { spanish as operations } from "./operations.es.ts";
 import { spanish as organizations } from "./organizations.es.ts";
 import { spanish as payroll } from "./payroll.es.ts";
 import { spanish as reports } from "./reports.es.ts";
@@ -35,6 +36,7 @@ const areas: readonly Sentences[] = [
   invoicing,
   mail,
   notes,
+  operations,
   organizations,
   payroll,
   reports,

@@ -45,6 +45,7 @@ const TEXT_ACCESS: Record<Area, { place: string; access: MemberAccess } | null> 
   billing: admins("billing"),
   platform: open,
   identity: open,
+  operations: open,
 };
 
 /**

@@ -27,5 +27,6 @@ export const REFERENCE_AREAS: Readonly<Record<string, ReferenceArea>> = {
   mail: { title: "Email templates", lead: "The text of the emails your organization sends, and reported emails." },
   notifications: { title: "Notifications", lead: "A member's own notifications." },
   billing: { title: "Plans and billing", lead: "The subscription, its limits and current usage." },
+  operations: { title: "Operators", lead: "The console of those who run the installation." },
   platform: { title: "Search, alerts and audit log", lead: "What spans all areas, and the health of the server." },
 } satisfies Record<Area, ReferenceArea>;

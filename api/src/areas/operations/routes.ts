@@ -1,0 +1,20 @@
+import * as installation from "@trellis/contract-operations/installation.ts";
+import { listOperatorLog as logEndpoint } from "@trellis/contract-operations/operator-log.ts";
+import * as served from "@trellis/contract-operations/served-organizations.ts";
+import type { Route } from "../../kernel/http/serve.ts";
+import { changeServedOrganization } from "./change-organization.ts";
+import { listFailedJobs, retryFailedJob } from "./failed-jobs.ts";
+import { getInstallation } from "./installation.ts";
+import { operatorCall } from "./operator-call.ts";
+import { listOperatorLog } from "./operator-log.ts";
+import { getServedOrganization, listServedOrganizations } from "./served-organizations.ts";
+
+export const operationRoutes: Route[] = [
+  operatorCall(installation.getInstallation, getInstallation),
+  operatorCall(installation.listFailedJobs, listFailedJobs),
+  operatorCall(installation.retryFailedJob, retryFailedJob),
+  operatorCall(served.listServedOrganizations, listServedOrganizations),
+  operatorCall(served.getServedOrganization, getServedOrganization),
+  operatorCall(served.changeServedOrganization, changeServedOrganization),
+  operatorCall(logEndpoint, listOperatorLog),
+];

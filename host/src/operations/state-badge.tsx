@@ -1,0 +1,14 @@
+import type { ServedOrganization } from "@trellis/contract-operations/served-organizations.ts";
+import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
+import { TEXT } from "./messages.ts";
+
+const TONES: Record<ServedOrganization["state"], BadgeTone> = {
+  open: "success",
+  suspended: "danger",
+  deleting: "warning",
+};
+
+/** Whether an organization is open, suspended, or waits for its deletion. */
+export const StateBadge = ({ state }: { state: ServedOrganization["state"] }) => (
+  <Badge tone={TONES[state]}>{TEXT.organizations.states[state]}</Badge>
+);

@@ -1,0 +1,121 @@
+import { endpoint } from "@trellis/contract-base/endpoint.ts";
+import { Instant, Line, PageQuery } from "@trellis/contract-base/fields.ts";
+import { ORGANIZATION_TYPES } from "@trellis/contract-organizations/organizations.ts";
+import { LIMIT_NAMES, PLAN_IDS } from "@trellis/domain/plans/plans.ts";
+import { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
+import * as z from "zod/mini";
+
+const access = { who: "operator" } as const;
+
+/** Open for its members; closed by an operator; or waiting for the deletion that its owner asked for. */
+export const SERVED_STATES = ["open", "suspended", "deleting"] as const;
+export const MAX_TRIAL_DAYS = 90;
+
+const summary = {
+  id: z.number(),
+  name: z.string(),
+  type: z.enum(ORGANIZATION_TYPES),
+  plan: z.enum(PLAN_IDS),
+  subscription: z.enum(SUBSCRIPTION_STATUSES),
+  state: z.enum(SERVED_STATES),
+  /** Its email waits in the queue. */
+  isSendingStopped: z.boolean(),
+  members: z.number(),
+  createdAt: Instant,
+};
+
+export const ServedOrganization = z.object(summary);
+export type ServedOrganization = z.infer<typeof ServedOrganization>;
+
+export const ServedOrganizationDetails = z.object({
+  ...summary,
+  ownerEmail: z.string(),
+  trialEndsAt: z.nullable(Instant),
+  /** It pays at the payment provider, whose next message decides the plan again. */
+  hasPaidSubscription: z.boolean(),
+  deletionAt: z.nullable(Instant),
+  /** What counts against the plan's limits; a limit of null is unlimited. */
+  usage: z.array(z.object({ name: z.enum(LIMIT_NAMES), used: z.number(), limit: z.nullable(z.number()) })),
+  files: z.number(),
+  domains: z.array(z.object({ host: z.string(), status: z.string() })),
+  /** When a member last changed something. */
+  lastChangeAt: z.nullable(Instant),
+});
+export type ServedOrganizationDetails = z.infer<typeof ServedOrganizationDetails>;
+
+export const listServedOrganizations = endpoint({
+  area: "operations",
+  kind: "json",
+  method: "GET",
+  path: "/api/operations/organizations",
+  summary: "The organizations of the installation, newest first, by name or number, plan and state",
+  access,
+  paged: true,
+  query: z.strictObject({
+    search: z.optional(Line(100)),
+    plan: z.optional(z.enum(PLAN_IDS)),
+    state: z.optional(z.enum(SERVED_STATES)),
+    ...PageQuery,
+  }),
+  responses: { 200: z.array(ServedOrganization) },
+});
+
+const OrganizationNumber = z
+  .string()
+  .check(z.regex(/^[1-9]\d{0,14}$/, "Send the number of an organization"))
+  .check(z.maxLength(15));
+const Params = z.strictObject({ id: OrganizationNumber });
+
+export const getServedOrganization = endpoint({
+  area: "operations",
+  kind: "json",
+  method: "GET",
+  path: "/api/operations/organizations/{id}",
+  summary: "An organization's plan, usage, domains and state, and none of its records",
+  access,
+  params: Params,
+  responses: { 200: ServedOrganizationDetails },
+});
+
+export const SERVED_CHANGES = ["suspend", "resume", "stopSending", "resumeSending", "setPlan", "extendTrial"] as const;
+
+/** What an operator changes about an organization, one thing at a time. */
+export const ServedChange = z
+  .strictObject({
+    change: z.enum(SERVED_CHANGES),
+    reason: Line(500).check(z.minLength(3, "Say why in a few words")),
+    /** Of `setPlan`, and of no other change. */
+    plan: z.optional(z.enum(PLAN_IDS)),
+    /** Of `extendTrial`, and of no other change: from now on. */
+    days: z.optional(
+      z
+        .number("Use a whole number")
+        .check(z.int("Use a whole number"), z.minimum(1, "At least 1"))
+        .check(z.maximum(MAX_TRIAL_DAYS, `At most ${MAX_TRIAL_DAYS} days`)),
+    ),
+  })
+  .check(
+    z.refine(({ change, plan }) => (change === "setPlan") === (plan !== undefined), {
+      path: ["plan"],
+      error: "Choose a plan to set one",
+    }),
+    z.refine(({ change, days }) => (change === "extendTrial") === (days !== undefined), {
+      path: ["days"],
+      error: "Say how many days to extend the trial",
+    }),
+  );
+export type ServedChange = z.infer<typeof ServedChange>;
+
+export const changeServedOrganization = endpoint({
+  area: "operations",
+  kind: "json",
+  method: "POST",
+  path: "/api/operations/organizations/{id}/changes",
+  summary: "Suspend or reopen an organization, stop or resume its email, set its plan, or extend its trial",
+  access,
+  touches: ["operations"],
+  needsRecentSignIn: true,
+  params: Params,
+  body: ServedChange,
+  responses: { 200: ServedOrganizationDetails },
+});

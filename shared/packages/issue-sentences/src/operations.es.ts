@@ -1,0 +1,9 @@
+/** What the rules of this area say of a wrong value, in Spanish. */
+export const spanish = {
+  sentences: {
+    "Send the number of an organization": "Envíe el número de una organización",
+    "Say why in a few words": "Diga el motivo en pocas palabras",
+    "Choose a plan to set one": "Elija el plan que quiere asignar",
+    "Say how many days to extend the trial": "Diga cuántos días quiere ampliar la prueba",
+  },
+};

@@ -1,0 +1,25 @@
+import { expect } from "@playwright/test";
+import type { Screen } from "../../support/screen.ts";
+import { openConsole, openOrganization } from "./operations-setup.ts";
+
+/** The operators' console. */
+export const OPERATION_SCREENS: readonly Screen[] = [
+  {
+    name: "the console of the installation",
+    open: async (page) => {
+      await openConsole(page, "Console");
+      await expect(page.getByText("Free disk space")).toBeVisible();
+    },
+  },
+  {
+    name: "an organization in the console",
+    open: async (page) => void (await openOrganization(page, "Seen from outside")),
+  },
+  {
+    name: "the operator log",
+    open: async (page) => {
+      await openConsole(page, "Logged", "/log");
+      await expect(page.getByText("Entries can't be changed or deleted here.")).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,39 @@
+import { expect, type Page } from "@playwright/test";
+import postgres from "postgres";
+import { productDatabase } from "../../support/product-database.ts";
+import { product, startOrganization } from "../../support/sign-in.ts";
+
+const CONSOLE = "/app/operations";
+
+/**
+ * Someone new who runs the installation, signed in with a second factor, as the command `operator add` makes them; their own
+ * organization has this name. Returns its number.
+ */
+export async function signInOperator(page: Page, name: string): Promise<number> {
+  const { id, email } = await startOrganization(page, { name }, "operator");
+  const sql = postgres(productDatabase(), { max: 1 });
+  await sql`insert into operator (user_id, created_at) select id, now() from "user" where email = ${email}`;
+  await sql`update session set second_factor_at = now() where user_id = (select id from "user" where email = ${email})`;
+  await sql.end();
+  return id;
+}
+
+/** Opens a page of the console as an operator. */
+export async function openConsole(page: Page, name: string, path = ""): Promise<number> {
+  const id = await signInOperator(page, name);
+  await page.goto(product() + CONSOLE + path);
+  await expect(page.getByRole("navigation", { name: "Pages of Operations" })).toBeVisible();
+  return id;
+}
+
+/** Opens an organization in the console, found by its number. */
+export async function openOrganization(page: Page, name: string): Promise<number> {
+  const id = await openConsole(page, name, "/organizations");
+  await page.getByRole("searchbox", { name: "Search organizations" }).fill(String(id));
+  await page
+    .getByRole("row", { name: new RegExp(`Number ${id}\\b`) })
+    .getByRole("button")
+    .click();
+  await expect(page.getByRole("dialog", { name }).getByText("Team members: 1 of 3")).toBeVisible();
+  return id;
+}

@@ -1,0 +1,9 @@
+import type { AreaRows } from "../area-rows.ts";
+
+export const rows: AreaRows = {
+  bodies: {
+    "operations.changeServedOrganization": { change: "suspend", reason: "A stranger's reason" },
+  },
+  // No call of this area opens an organization's record.
+  createForeign: async () => [],
+};
