@@ -26,6 +26,8 @@ interface Rule {
   visitor?: string;
   /** Calls of a directory, with the SCIM token. */
   provisioning?: string;
+  /** Calls of a team that publishes a remote, with its deploy key. */
+  deployer?: string;
   public?: string;
 }
 
@@ -34,7 +36,9 @@ const RULES: Record<Area, Rule> = {
   platform: {
     flag: null,
     admin: "exportAuditLog getAuditLogChoices listAuditLog",
-    visitor: "getLiveness getOpenApi getReadiness listRemotes",
+    visitor: "getLiveness getOpenApi getReadiness listRemotes openRemotePreview",
+    deployer:
+      "listRemoteReleases publishRemoteRelease promoteRemoteRelease rollBackRemoteRelease startRemoteCanary endRemoteCanary createRemotePreview removeUnusedReleases listRemoteEvents",
     public: "getImage",
   },
   identity: {
@@ -159,7 +163,9 @@ const CALLS = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
 
 describe("access", () => {
   test.each(CALLS)("%s", (_, name, rule, { access, method }) => {
-    const open = (["person", "visitor", "public", "provisioning"] as const).find((who) => named(rule[who], name));
+    const open = (["person", "visitor", "public", "provisioning", "deployer"] as const).find((who) =>
+      named(rule[who], name),
+    );
     // A call that needs no membership is named above, so that none is opened by mistake.
     expect(access.who, "name this call in RULES under who may call it").toBe(open ?? "member");
     if (access.who !== "member") return;
@@ -181,6 +187,7 @@ describe("access", () => {
         rule.visitor,
         rule.public,
         rule.provisioning,
+        rule.deployer,
       ]
         .flatMap((list) => (list ? list.split(" ") : []))
         .filter((name) => !(name in (ENDPOINTS[area] ?? {})))

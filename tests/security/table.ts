@@ -237,7 +237,10 @@ export const VALID_BODIES: Record<string, unknown> = {
 };
 
 /** A value for path parameters that are words of ours: an unknown one is answered before anything else is checked. */
-export const KNOWN_WORDS: Record<string, string> = { "/api/email-templates/{type}": "survey_invite" };
+export const KNOWN_WORDS: Record<string, string> = {
+  "/api/email-templates/{type}": "survey_invite",
+  "/api/remotes/{name}": "surveys",
+};
 export const knownWordFor = ({ definition: { path } }: NamedEndpoint): string | undefined =>
   Object.entries(KNOWN_WORDS).find(([prefix]) => path.startsWith(prefix))?.[1];
 

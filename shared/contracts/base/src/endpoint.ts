@@ -9,14 +9,16 @@ import type * as z from "zod/mini";
  * - `person`: anyone who is signed in, with or without an organization;
  * - `member`: a member of the current organization with at least `role`, and `flag` switched on (an admin needs no flag);
  *   with `organizationType`, of an organization of that type only;
- * - `provisioning`: the organization's directory, with the organization's SCIM token, which opens nothing else.
+ * - `provisioning`: the organization's directory, with the organization's SCIM token, which opens nothing else;
+ * - `deployer`: a team, with the deploy key of the remote that the path names, which opens nothing else.
  */
 export type Access =
   | { who: "public" }
   | { who: "visitor" }
   | { who: "person" }
   | { who: "member"; role: Role; flag?: Flag; organizationType?: "non-profit" }
-  | { who: "provisioning" };
+  | { who: "provisioning" }
+  | { who: "deployer" };
 
 /** How long a sign-in, or its confirmation, opens the calls that declare `needsRecentSignIn`. */
 export const RECENT_SIGN_IN_MINUTES = 15;
