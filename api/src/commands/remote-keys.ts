@@ -1,4 +1,4 @@
-import { utcDay } from "@trellis/domain/days/calendar-day.ts";
+import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { createDeployKey, createPreview, listDeployKeys, revokeDeployKey } from "../areas/platform/index.ts";
 import { type Command, CommandError } from "./command.ts";
 import { needed, withPublishing } from "./remote.ts";
@@ -24,7 +24,7 @@ export const createKeyCommand: Command = {
       return [
         `${secret}`,
         "",
-        `It publishes ${remote} until ${utcDay(expiresAt)}. Copy it now: it isn't stored and won't be shown again.`,
+        `It publishes ${remote} until ${dayInZone(expiresAt, "UTC")}. Copy it now: it isn't stored and won't be shown again.`,
       ].join("\n");
     });
   },
