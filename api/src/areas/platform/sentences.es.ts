@@ -23,6 +23,13 @@ export const spanish: Sentences = {
     "There is no contract named {0}.": "No hay ningún contrato llamado {0}.",
     "It needs contract {0} at {1}. This server has {2}.": "Necesita el contrato {0} en {1}. Este servidor tiene {2}.",
     "It was built with React {0}. This shell brings {1}.": "Se compiló con React {0}. Esta aplicación incluye {1}.",
+    "This release can't be published. Give the remote addresses that belong to nothing else.":
+      "Esta versión no se puede publicar. Dé al módulo remoto direcciones que no pertenezcan a nada más.",
+    "The address {0} belongs to {1}.": "La dirección {0} pertenece a {1}.",
+    "The address {0} isn't a path of the app, such as /app/stock.":
+      "La dirección {0} no es una ruta de la aplicación, como /app/stock.",
+    "A card reads {0}. It may read addresses below /api/ only.":
+      "Una tarjeta lee {0}. Solo puede leer direcciones que empiecen por /api/.",
     "A release can't have files of this kind.": "Una versión no puede tener archivos de este tipo.",
     "This isn't the compressed form of the file beside it.":
       "Esta no es la forma comprimida del archivo que la acompaña.",

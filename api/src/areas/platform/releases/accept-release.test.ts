@@ -124,6 +124,15 @@ describe("a release is refused", () => {
       "It needs contract finance at ^1.9.",
     ],
     ["for another React", { builtWith: { react: "18.3.1" } }, "It was built with React 18.3.1."],
+    ["at an address outside of the app", { about: { routes: ["//evil.example"] } }, "isn't a path of the app"],
+    ["at the start page", { about: { routes: ["/app"] } }, "The address /app belongs to shell."],
+    ["below the settings", { about: { routes: ["/app/settings/own"] } }, "belongs to shell."],
+    ["at an address of another remote", { about: { routes: ["/app/surveys/more"] } }, "belongs to surveys."],
+    [
+      "with a card that reads another host",
+      { about: { widgets: [{ slot: "a@1", module: "remote", reads: ["//evil.example/x"] }] } },
+      "It may read addresses below /api/ only.",
+    ],
     ["without the entry", { change: (files) => delete files["remoteEntry.js"] }, "isn't in the archive"],
     ["with an entry without exports", { files: { "remoteEntry.js": "const a = 1;" } }, "It must export get and init"],
     [

@@ -4,6 +4,7 @@ import { type UnpackedRelease, unpackRelease } from "../../../kernel/files/relea
 import { archiveKey, releaseFolder, writeRelease } from "../../../kernel/files/release-files.ts";
 import { checkRelease } from "./check-release.ts";
 import { dropCanary, findLive, isPublished, isRelease, lockRemote, makeLive, recordAction } from "./live-release.ts";
+import { requireOwnAddresses } from "./own-addresses.ts";
 import type { Publishing } from "./publishing.ts";
 import { manifestOf, versionOf } from "./release-version.ts";
 
@@ -30,6 +31,7 @@ export async function acceptRelease(
   const release = unpackRelease(archive);
   const list = checkRelease(name, release);
   const { remote: about, packageVersion, files } = release.description;
+  await requireOwnAddresses(database, about);
   const version = versionOf({ about, packageVersion, hashes: sorted(files) });
   await storeFiles(publishing, name, version, archive, release);
   const published = { publishedBy: "person", publisher: publishing.actor } as const;

@@ -6,6 +6,7 @@ import { RUNTIME_VERSION } from "@trellis/shared/runtime/version.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import type { UnpackedRelease } from "../../../kernel/files/release-archive.ts";
 import { findForeignHosts, importedFile, scanScript } from "./foreign-code.ts";
+import { findForeignAddresses, findForeignReads } from "./own-addresses.ts";
 import { type FileList, parseFileList } from "./release-version.ts";
 
 /** Most bytes of the first screen and of the cards on the dashboard, compressed. */
@@ -62,6 +63,10 @@ function checkDescription(name: string, { description, files }: UnpackedRelease)
   }
   if (majorOf(builtWith.react) !== majorOf(SHELL_REACT))
     add("builtWith.react", `It was built with React ${builtWith.react}. This shell brings ${SHELL_REACT}.`);
+  for (const address of findForeignAddresses(remote))
+    add("remote.routes", `The address ${address} isn't a path of the app, such as /app/stock.`);
+  for (const address of findForeignReads(remote))
+    add("remote.widgets", `A card reads ${address}. It may read addresses below /api/ only.`);
   for (const file of files.keys()) if (!KINDS.test(file)) add(file, "A release can't have files of this kind.");
   return problems;
 }
