@@ -69,5 +69,6 @@ function asCallOf({ request, url }: Call, path: string): Request {
   }
   const organization = url.searchParams.get(ORGANIZATION_PARAMETER);
   const query = organization === null ? "" : `?${new URLSearchParams({ [ORGANIZATION_PARAMETER]: organization })}`;
-  return new Request(`${url.origin}${path}${path === listAlerts.path ? query : ""}`, { headers });
+  const isOfOne = path === listAlerts.path || path === listRemotes.path;
+  return new Request(`${url.origin}${path}${isOfOne ? query : ""}`, { headers });
 }

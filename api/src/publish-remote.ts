@@ -2,11 +2,13 @@
  * Publishes one built remote while the program runs: bun api/src/publish-remote.ts remotes/surveys
  * Rolls back by naming a version:                    bun api/src/publish-remote.ts remotes/surveys 1.0.0-0a1b2c3d4e5f
  *
- * Checks the schema and never migrates. Works with PUBLISH_DATABASE_URL, a login that may write the releases and nothing
+ * With PUBLISH_TO and DEPLOY_KEY it publishes to a running product by HTTPS and needs nothing else. Otherwise it checks the
+ * schema, never migrates, and works with PUBLISH_DATABASE_URL, a login that may write the releases and nothing
  * else (`npm run trellis -- remote address` prints it), or with the settings of the program.
  */
 import path from "node:path";
 import { publishRemote, rollBackRemote } from "./areas/platform/index.ts";
+import { deployRemote } from "./deploy-remote.ts";
 import { openDatabase } from "./kernel/db/client.ts";
 import { startEmbeddedPostgres } from "./kernel/db/embedded-postgres.ts";
 import { checkDatabase, deriveUrls } from "./kernel/db/migrate.ts";
@@ -27,6 +29,11 @@ try {
 /** Returns false when the version was never published. */
 async function publish(remote: string): Promise<boolean> {
   const env = readPublishEnv(process.env);
+  if (env.deployTo) {
+    const done = await deployRemote(env.deployTo, path.basename(path.resolve(remote)), path.resolve(remote), version);
+    process.stdout.write(`${done}\n`);
+    return true;
+  }
   const embedded =
     env.publishUrl || env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
   const url = env.publishUrl ?? deriveUrls(env.databaseUrl ?? embedded?.ownerUrl ?? "").publisherUrl;

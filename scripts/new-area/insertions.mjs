@@ -34,6 +34,11 @@ export const insertions = ({ area, Area, One, AREA }) => [
     text: `  ${area}: endpointsOf(${area}),\n`,
   },
   {
+    file: "shared/contracts/all/src/contract-versions.ts",
+    after: /export const CONTRACT_VERSIONS: [^=]+ = \{\n/,
+    text: `  ${area}: "1.0.0",\n`,
+  },
+  {
     file: "tests/contract/access-table.test.ts",
     after: /const RULES: Record<Area, Rule> = \{\n/,
     text: `  ${area}: { flag: null, manager: "delete${One}" },\n`,

@@ -28,6 +28,8 @@ interface Rule {
   operator?: string;
   /** Calls of a directory, with the SCIM token. */
   provisioning?: string;
+  /** Calls of a team that publishes a remote, with its deploy key. */
+  deployer?: string;
   public?: string;
 }
 
@@ -36,7 +38,9 @@ const RULES: Record<Area, Rule> = {
   platform: {
     flag: null,
     admin: "exportAuditLog getAuditLogChoices listAuditLog",
-    visitor: "getLiveness getOpenApi getReadiness listRemotes",
+    visitor: "getLiveness getOpenApi getReadiness listRemotes openRemotePreview",
+    deployer:
+      "listRemoteReleases publishRemoteRelease promoteRemoteRelease rollBackRemoteRelease startRemoteCanary endRemoteCanary createRemotePreview removeUnusedReleases listRemoteEvents",
     public: "getImage",
   },
   identity: {
@@ -162,7 +166,7 @@ const CALLS = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
 
 describe("access", () => {
   test.each(CALLS)("%s", (_, name, rule, { access, method }) => {
-    const open = (["person", "visitor", "public", "provisioning", "operator"] as const).find((who) =>
+    const open = (["person", "visitor", "public", "provisioning", "operator", "deployer"] as const).find((who) =>
       named(rule[who], name),
     );
     // A call that needs no membership is named above, so that none is opened by mistake.
@@ -186,6 +190,7 @@ describe("access", () => {
         rule.visitor,
         rule.public,
         rule.provisioning,
+        rule.deployer,
       ]
         .flatMap((list) => (list ? list.split(" ") : []))
         .filter((name) => !(name in (ENDPOINTS[area] ?? {})))

@@ -21,6 +21,7 @@ const OWN_REASON: Record<string, string> = {
   "organizations/provisioning/view.ts": "where a directory calls: the installation, and the organization's domain",
   "agents/mcp.ts": "the name of a resource in an answer to a program",
   "agents/table-call.ts": "a call inside the program",
+  "platform/releases/preview.ts": "a remote is the installation's; organizations have none of their own",
   "platform/routes.ts": "the description of the API at the address where it is read",
   "platform/reference/reference-head.ts": "examples for the address where they are read",
   "mail/templates/compose-mail.ts": "its caller gives it the organization's address",

@@ -2,6 +2,7 @@ import { isForPrograms, isWrite } from "@trellis/contract-base/endpoint.ts";
 import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEFAULT_LIMITS } from "../../api/src/kernel/identity/limits.ts";
+import { createTeam } from "../../api/testing/releases.ts";
 import { createWorld, TEST_URL, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { digestBooks } from "./foreign/digest-books.ts";
 import { createForeignBooks, giveEveryFeature, MARKER } from "./foreign/foreign-books.ts";
@@ -145,6 +146,26 @@ describe("calls of a directory", () => {
   const ofDirectories = TABLE.filter(({ definition }) => definition.access.who === "provisioning");
   test.each(ofDirectories.map((endpoint) => [endpoint.name, endpoint] as const))("%s takes no key", async (_, one) => {
     for (const secret of [byRole.admin, personal]) expect((await send(secret, one)).status).toBe(403);
+  });
+});
+
+describe("calls of a team that publishes", () => {
+  const ofTeams = TABLE.filter(({ definition }) => definition.access.who === "deployer");
+  test.each(ofTeams.map((endpoint) => [endpoint.name, endpoint] as const))("%s takes no key", async (_, one) => {
+    for (const secret of [byRole.admin, personal]) expect((await send(secret, one)).status).toBe(401);
+  });
+});
+
+describe("a deploy key", () => {
+  let key: string;
+  beforeAll(async () => {
+    key = (await createTeam(world, "surveys")).secret;
+  });
+  const others = TABLE.filter(
+    ({ definition: { access } }) => access.who === "member" || access.who === "person" || access.who === "provisioning",
+  );
+  test.each(others.map((endpoint) => [endpoint.name, endpoint] as const))("doesn't open %s", async (_, endpoint) => {
+    expect((await send(key, endpoint)).status).toBe(401);
   });
 });
 

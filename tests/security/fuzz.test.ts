@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEFAULT_LIMITS } from "../../api/src/kernel/identity/limits.ts";
 import { makeOperator } from "../../api/testing/people/operator.ts";
+import { createTeam } from "../../api/testing/releases.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { digestBooks } from "./foreign/digest-books.ts";
 import { createForeignBooks, MARKER } from "./foreign/foreign-books.ts";
@@ -18,6 +19,8 @@ let otherBrowser: Client;
 let operator: Client;
 /** The SCIM token of another organization of theirs: its calls take no session. */
 let scimToken: string;
+/** The deploy key of the remote that the addresses name. */
+let deployKey: string;
 const clientFor = (name: string) =>
   name.startsWith("organizations.") ? otherBrowser : name.startsWith("operations.") ? operator : client;
 let foreign: Awaited<ReturnType<typeof createForeignBooks>>;
@@ -35,6 +38,7 @@ beforeAll(async () => {
   const provisioned = await world.organization({ plan: "enterprise" });
   scimToken = (await (await provisioned.admin.post("/api/provisioning/token")).json()).secret;
   world.services.limits.provisioningCallsPerMinute = Number.POSITIVE_INFINITY;
+  deployKey = (await createTeam(world, "surveys")).secret;
   foreignDigest = await digestBooks(world.ownerUrl, foreign.organization);
 });
 afterAll(() => world?.close());
@@ -148,7 +152,8 @@ describe.each(
 
   const expectCalm = async (path: string, init: RequestInit) => {
     const isScim = definition.kind === "scim";
-    const headers = isScim ? { ...(init.headers as object), Authorization: `Bearer ${scimToken}` } : undefined;
+    const secret = isScim ? scimToken : definition.access.who === "deployer" ? deployKey : undefined;
+    const headers = secret ? { ...(init.headers as object), Authorization: `Bearer ${secret}` } : undefined;
     const answer = await clientFor(name).fetch(path, { ...init, ...(headers ? { headers } : {}) });
     const text = await answer.text();
     expect({

@@ -47,11 +47,12 @@ const send = (
 describe.each(TABLE.map((endpoint) => [endpoint.name, endpoint] as const))("%s", (_, endpoint) => {
   const { access, method, path } = endpoint.definition;
   const needsPerson = access.who === "person" || access.who === "member" || access.who === "operator";
-  const needsToken = access.who === "provisioning";
+  const needsToken = access.who === "provisioning" || access.who === "deployer";
 
   test("signed out", async () => {
     const answer = await send(world.visitor, endpoint);
-    if (needsToken) return expect([answer.status, await answer.json()]).toMatchObject([401, { status: "401" }]);
+    const refusal = access.who === "provisioning" ? { status: "401" } : { code: "signed_out" };
+    if (needsToken) return expect([answer.status, await answer.json()]).toMatchObject([401, refusal]);
     if (!needsPerson) return expect([401, 403, 500]).not.toContain(answer.status);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: "signed_out", message: "Unauthorized" });

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { COMMANDS, findCommand, listCommands } from "./commands.ts";
 
 describe("the commands", () => {
-  it("have names of one or two words that are each found, with the arguments behind them", () => {
+  it("have names of one to three words that are each found, with the arguments behind them", () => {
     for (const command of COMMANDS) {
-      expect(command.name).toMatch(/^[a-z-]+( [a-z-]+)?$/);
+      expect(command.name).toMatch(/^[a-z-]+( [a-z-]+){0,2}$/);
       expect(findCommand([...command.name.split(" "), "one", "two"])).toEqual({ command, args: ["one", "two"] });
       expect(listCommands()).toContain(command.name);
     }

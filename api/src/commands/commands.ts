@@ -15,7 +15,18 @@ import {
 } from "./organization-list.ts";
 import { setPlanCommand } from "./organization-plan.ts";
 import { erasePersonCommand, resetTwoStepCommand } from "./person.ts";
-import { followRemoteCommand, listReleasesCommand, publisherAddressCommand } from "./remote.ts";
+import {
+  cleanReleasesCommand,
+  followRemoteCommand,
+  listReleasesCommand,
+  pinReleaseCommand,
+  promoteReleaseCommand,
+  publisherAddressCommand,
+  publishReleaseCommand,
+  rollBackReleaseCommand,
+  startCanaryCommand,
+} from "./remote.ts";
+import { createKeyCommand, listKeysCommand, previewCommand, revokeKeyCommand } from "./remote-keys.ts";
 import { rotateSecretsCommand } from "./secrets.ts";
 import { statusCommand } from "./status.ts";
 
@@ -44,9 +55,19 @@ export const COMMANDS: readonly Command[] = [
   allowAddressesCommand,
   erasePersonCommand,
   resetTwoStepCommand,
+  listReleasesCommand,
+  publishReleaseCommand,
+  promoteReleaseCommand,
+  rollBackReleaseCommand,
+  startCanaryCommand,
+  pinReleaseCommand,
+  previewCommand,
+  cleanReleasesCommand,
+  createKeyCommand,
+  listKeysCommand,
+  revokeKeyCommand,
   publisherAddressCommand,
   followRemoteCommand,
-  listReleasesCommand,
   stopSendingCommand,
   resumeSendingCommand,
   listReportedCommand,

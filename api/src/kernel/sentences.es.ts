@@ -42,6 +42,33 @@ export const spanish: Sentences = {
     "Your plan doesn't include SCIM provisioning.": "Su plan no incluye el aprovisionamiento SCIM.",
     "An API key can't be used for SCIM. Create a SCIM token under Settings, Single sign-on.":
       "Una clave de API no sirve para SCIM. Cree un token SCIM en Configuración, Inicio de sesión único.",
+    "Send the remote's deploy key in the Authorization header, as Bearer.":
+      "Envíe la clave de publicación del módulo remoto en el encabezado Authorization, como Bearer.",
+    "This deploy key isn't valid. Ask your operator for another.":
+      "Esta clave de publicación no es válida. Pida otra a su operador.",
+    "This deploy key has expired. Ask your operator for another.":
+      "Esta clave de publicación venció. Pida otra a su operador.",
+    "This deploy key publishes the remote {0} only.": "Esta clave de publicación solo publica el módulo remoto {0}.",
+    "The archive has no release.json. Publish it with npm run publish-remote.":
+      "El archivo comprimido no tiene release.json. Publíquelo con npm run publish-remote.",
+    "This file isn't named in release.json. Build the remote again and publish the whole archive.":
+      "Este archivo no figura en release.json. Vuelva a compilar el módulo remoto y publique el archivo comprimido completo.",
+    "This file differs from its hash in release.json. Publish the archive again, unchanged.":
+      "Este archivo no coincide con su hash en release.json. Publique de nuevo el archivo comprimido, sin cambios.",
+    "This file is named in release.json and isn't in the archive. Publish the whole archive.":
+      "Este archivo figura en release.json y falta en el archivo comprimido. Publique el archivo comprimido completo.",
+    "A release has at most {0} files, {1} MB each and {2} MB together.":
+      "Una versión tiene como máximo {0} archivos, de {1} MB cada uno y {2} MB en total.",
+    "A file's path in the archive may use letters, digits, dots, dashes and underscores only.":
+      "La ruta de un archivo solo puede tener letras, números, puntos, guiones y guiones bajos.",
+    "The archive has a file twice. Build the remote and publish it again.":
+      "El archivo comprimido tiene un archivo dos veces. Compile el módulo remoto y publíquelo de nuevo.",
+    "This isn't a whole ZIP archive. Build the remote and publish it again.":
+      "Este no es un archivo ZIP completo. Compile el módulo remoto y publíquelo de nuevo.",
+    "release.json isn't valid JSON. Build the remote and publish it again.":
+      "release.json no es JSON válido. Compile el módulo remoto y publíquelo de nuevo.",
+    "release.json isn't complete. Correct the fields named in the remote's remote.json and package.json.":
+      "release.json no está completo. Corrija los campos indicados en remote.json y package.json del módulo remoto.",
     "This API key belongs to another organization.": "Esta clave de API pertenece a otra organización.",
     "This can't be done with an API key. Sign in and do it yourself.":
       "Esto no se puede hacer con una clave de API. Inicie sesión y hágalo usted.",

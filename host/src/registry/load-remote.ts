@@ -1,10 +1,10 @@
 import type { ModuleFederation } from "@module-federation/runtime";
 import type { RemoteManifest, WidgetManifest } from "@trellis/contract-platform/remotes.ts";
+import { satisfiesCaret } from "@trellis/domain/versions/caret-range.ts";
 import type { RemoteLifecycles } from "@trellis/shared/remote/define-remote.tsx";
 import type { WidgetModule } from "@trellis/shared/remote/define-widget.tsx";
 import { RUNTIME_VERSION } from "@trellis/shared/runtime";
 import { createFederation } from "./federation.ts";
-import { satisfiesCaret } from "./runtime-version.ts";
 
 /** The remote was built for another generation of what the shell brings. */
 class WrongRuntime extends Error {

@@ -1,9 +1,9 @@
-import { RemoteManifest } from "@trellis/contract-platform/remotes.ts";
+import { RemoteFile } from "@trellis/contract-platform/remote-releases.ts";
 import * as z from "zod/mini";
 
 /** What a remote says of itself in `remote.json`; entry, version and files are added when it is published. */
 export const RemoteSource = z.strictObject({
-  ...z.omit(RemoteManifest, { entry: true, version: true, files: true }).shape,
+  ...RemoteFile.shape,
   $schema: z.optional(z.string()),
 });
 export type RemoteSource = z.infer<typeof RemoteSource>;

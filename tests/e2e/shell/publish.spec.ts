@@ -35,8 +35,8 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(COPY, { recursive: true, force: true }));
 
-/** Publishes as a team does: a command beside the running product, which it never restarts. */
-function publish(...args: string[]): string {
+/** A command of the operator, beside the running product. */
+function operate(...args: string[]): string {
   const env = {
     ...process.env,
     DATA_DIR: process.env.TRELLIS_DATA_DIR,
@@ -44,6 +44,12 @@ function publish(...args: string[]): string {
     DATABASE_URL: "",
     LOG_LEVEL: "warn",
   };
+  return execFileSync(BUN, ["api/src/trellis.ts", ...args], { cwd: ROOT, env, encoding: "utf8" });
+}
+
+/** Publishes as a team does: to the running product, which never restarts, with a key and no other setting. */
+function publish(key: string, ...args: string[]): string {
+  const env = { PATH: process.env.PATH, PUBLISH_TO: process.env.TRELLIS_URL, DEPLOY_KEY: key };
   return execFileSync(BUN, ["api/src/publish-remote.ts", ...args], { cwd: ROOT, env, encoding: "utf8" });
 }
 
@@ -69,7 +75,8 @@ test("a team publishes a new version of its area while everyone keeps working, a
   const messages = path.join(COPY, "remotes/surveys/src/messages.ts");
   writeFileSync(messages, readFileSync(messages, "utf8").replace('"Total Responses"', '"Answers in all"'));
   execFileSync(BUN, ["x", "vite", "build"], { cwd: path.join(COPY, "remotes/surveys"), stdio: "pipe" });
-  expect(publish(path.join(COPY, "remotes/surveys"))).toContain("published");
+  const [key = ""] = operate("remote", "key", "create", "surveys", "journey").split("\n");
+  expect(publish(key, path.join(COPY, "remotes/surveys"))).toContain("published");
   const after = await version(page);
   expect(after).not.toBe(before);
 
@@ -90,7 +97,14 @@ test("a team publishes a new version of its area while everyone keeps working, a
   await expect(second.getByText("Answers in all", { exact: true })).toBeVisible();
   await expect(second.getByText("Total Responses", { exact: true })).toHaveCount(0);
 
-  expect(publish("remotes/surveys", before)).toContain("again");
+  // Everyone is back on the earlier one; a preview shows the next to one browser alone.
+  expect(publish(key, "remotes/surveys", before)).toContain("again");
+  const preview = await context.newPage();
+  const link = new URL(operate("remote", "preview", "surveys", after).trim());
+  await preview.goto(`${url}${link.pathname}`);
+  await preview.goto(`${url}/app/surveys`);
+  await expect(preview.getByText("Answers in all", { exact: true })).toBeVisible();
+  await preview.goto(`${url}/api/remote-previews/off`);
   await second.reload();
   await expect(second.getByText("Total Responses", { exact: true })).toBeVisible();
   expect(errors).toEqual([]);

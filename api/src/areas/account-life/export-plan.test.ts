@@ -24,6 +24,7 @@ const STATED = {
     "due_work",
     "idempotency_key",
     "live_event",
+    "remote_pin",
     "search_term",
     "sso_assertion",
     "sso_request",

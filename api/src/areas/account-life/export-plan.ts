@@ -14,6 +14,7 @@ const KERNEL_RULES: ExportRules = {
     due_work: "when something is to be done; the records say it too",
     sweep_failure: "what the program tries again; the records say it too",
     live_event: "signals for open tabs, kept for minutes",
+    remote_pin: "which release of a screen the installation gives the organization",
     sso_request: "sign-ins under way, kept for minutes",
     sso_assertion: "answers that counted, kept for minutes so that none counts twice",
     search_term: "the search index, made from the records",

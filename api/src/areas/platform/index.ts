@@ -1,5 +1,13 @@
 export { type ChainReport, verifyAuditChain } from "./audit-verify.ts";
 export { isStorageLow } from "./health.ts";
 export { publishEmbeds } from "./publish-embeds.ts";
-export { followStarts, publishRemote, rollBackRemote } from "./publish-remote.ts";
+export { acceptRelease } from "./releases/accept-release.ts";
+export { endCanary, pinRelease, startCanary, unpinRelease } from "./releases/canary.ts";
+export { removeUnused } from "./releases/cleanup.ts";
+export { createDeployKey, listDeployKeys, revokeDeployKey } from "./releases/keys.ts";
+export { packRelease } from "./releases/pack-release.ts";
+export { createPreview } from "./releases/preview.ts";
+export { followStarts, publishRemote, rollBackRemote } from "./releases/publish-remote.ts";
+export type { Publishing } from "./releases/publishing.ts";
+export { listReleases, promoteRelease, rollBackRelease } from "./releases/releases.ts";
 export { rotateSecrets } from "./rotate-secrets.ts";

@@ -2,14 +2,13 @@ import * as auditLog from "@trellis/contract-platform/audit-log.ts";
 import * as health from "@trellis/contract-platform/health.ts";
 import { getImage as getImageEndpoint } from "@trellis/contract-platform/images.ts";
 import { openLiveEvents } from "@trellis/contract-platform/live.ts";
-import { listRemotes as listRemotesEndpoint } from "@trellis/contract-platform/remotes.ts";
 import { getImage } from "../../kernel/files/images.ts";
 import { describeApi } from "../../kernel/http/answers/openapi.ts";
 import { events, memberCall, openCall, type Route, read } from "../../kernel/http/serve.ts";
 import { getAuditLogChoices, listAuditLog } from "./audit-log.ts";
 import { exportAuditLog } from "./audit-log-export.ts";
 import { checkReadiness } from "./health.ts";
-import { listRemotes } from "./remotes.ts";
+import { releaseRoutes } from "./releases/routes.ts";
 
 export const platformRoutes: Route[] = [
   openCall(health.getLiveness, async () => ({ status: "live" })),
@@ -17,7 +16,7 @@ export const platformRoutes: Route[] = [
   openCall(health.getOpenApi, async ({ services: { env, brands, ownDomain } }) =>
     describeApi(env.publicUrl, brands.of(ownDomain?.organizationId).name),
   ),
-  openCall(listRemotesEndpoint, listRemotes),
+  ...releaseRoutes,
   events(openLiveEvents, ({ services, sessionId, organizationId, member, address }) =>
     services.live.open({ sessionId, userId: member.userId, organizationId, address }, member),
   ),

@@ -7,5 +7,43 @@ export const spanish: Sentences = {
       "Esta dirección de página no es válida. Empiece de nuevo desde la primera página.",
     "The image has changed since.": "La imagen cambió desde entonces.",
     "Starting or stopping. Try again in a moment.": "Iniciando o deteniéndose. Intente de nuevo en un momento.",
+    "Release not found": "Versión no encontrada",
+    "There's no earlier release to go back to. Name one of the list.":
+      "No hay una versión anterior a la que volver. Indique una de la lista.",
+    "Choose at least 1 percent, or name the organizations.":
+      "Elija al menos el 1 por ciento o indique las organizaciones.",
+    "There's no organization with this number.": "No hay ninguna organización con este número.",
+    "This preview link has expired. Ask for another.": "Este enlace de vista previa venció. Pida otro.",
+    "This release can't be published. Correct what each line names and build the remote again.":
+      "Esta versión no se puede publicar. Corrija lo que indica cada línea y vuelva a compilar el módulo remoto.",
+    "This file must list the files of the page and of the widgets. Build the remote again.":
+      "Este archivo debe enumerar los archivos de la página y de los widgets. Vuelva a compilar el módulo remoto.",
+    "This is the remote {0}, and the address names {1}.": "Este es el módulo remoto {0} y la dirección indica {1}.",
+    "It needs runtime {0}. This shell brings {1}.": "Necesita el entorno {0}. Esta aplicación incluye {1}.",
+    "There is no contract named {0}.": "No hay ningún contrato llamado {0}.",
+    "It needs contract {0} at {1}. This server has {2}.": "Necesita el contrato {0} en {1}. Este servidor tiene {2}.",
+    "It was built with React {0}. This shell brings {1}.": "Se compiló con React {0}. Esta aplicación incluye {1}.",
+    "This release can't be published. Give the remote addresses that belong to nothing else.":
+      "Esta versión no se puede publicar. Dé al módulo remoto direcciones que no pertenezcan a nada más.",
+    "The address {0} belongs to {1}.": "La dirección {0} pertenece a {1}.",
+    "The address {0} isn't a path of the app, such as /app/stock.":
+      "La dirección {0} no es una ruta de la aplicación, como /app/stock.",
+    "A card reads {0}. It may read addresses below /api/ only.":
+      "Una tarjeta lee {0}. Solo puede leer direcciones que empiecen por /api/.",
+    "A release can't have files of this kind.": "Una versión no puede tener archivos de este tipo.",
+    "This isn't the compressed form of the file beside it.":
+      "Esta no es la forma comprimida del archivo que la acompaña.",
+    "This file is missing. The shell loads it first.": "Falta este archivo. La aplicación lo carga primero.",
+    "It loads from {0}. A remote may ask only its own server.":
+      "Carga contenido de {0}. Un módulo remoto solo puede usar su propio servidor.",
+    "It doesn't expose {0}. Add it to the build's exposes.": "No expone {0}. Agréguelo a exposes en la compilación.",
+    "This isn't JavaScript that a browser can read.": "Esto no es JavaScript que un navegador pueda leer.",
+    "It must export get and init, as Module Federation's entry does.":
+      "Debe exportar get e init, como la entrada de Module Federation.",
+    "It imports {0}, which isn't a file of the release.": "Importa {0}, que no es un archivo de la versión.",
+    "Its first screen is {0} kB compressed, at most {1} kB. Load less of it at first.":
+      "Su primera pantalla ocupa {0} kB comprimida y el máximo es {1} kB. Cargue menos al principio.",
+    "Its widgets' code is {0} kB compressed, at most {1} kB. Load less of it at first.":
+      "El código de sus widgets ocupa {0} kB comprimido y el máximo es {1} kB. Cargue menos al principio.",
   },
 };

@@ -14,6 +14,7 @@ import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { asOwner, withDatabase } from "../../../testing/database.ts";
+import { archiveOf, createTeam } from "../../../testing/releases.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { deriveUrls, prepareDatabase } from "../db/migrate.ts";
 import { createLocalFiles } from "../services/files/local-files.ts";
@@ -61,6 +62,9 @@ beforeAll(async () => {
   const release = path.join(world.services.env.dataDir, "remotes/finance/1.0.0-0123456789ab");
   mkdirSync(release, { recursive: true });
   writeFileSync(path.join(release, "remoteEntry.js"), "export {}");
+  await (await createTeam(world, "stock")).upload(archiveOf("stock", "kept"));
+  // Another machine took it: this one has the archive alone.
+  rmSync(path.join(world.services.env.dataDir, "remotes/stock"), { recursive: true });
 });
 afterAll(async () => {
   await world?.close();
@@ -118,7 +122,8 @@ describe("a backup of two organizations", () => {
     expect(transactions).toMatchObject({ rows: 18, sums: { cents: String(9 * (1250 + 98_765)) } });
     expect(manifest.tables.find(({ name }) => name === "organization")?.rows).toBe(2);
     expect(manifest.tables.find(({ schema, name }) => schema === "pgboss" && name === "job")?.rows).toBeGreaterThan(1);
-    expect(manifest.files).toHaveLength(2);
+    expect(manifest.files).toHaveLength(3);
+    expect(manifest.files[2]?.key).toMatch(/^remotes\/stock\/1\.0\.0-[0-9a-f]{12}\.zip$/);
     expect(manifest.missingFiles).toHaveLength(2);
     expect(manifest.releases.map((file) => file.path)).toEqual([
       "releases/remotes/finance/1.0.0-0123456789ab/remoteEntry.js",

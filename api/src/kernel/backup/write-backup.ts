@@ -112,7 +112,10 @@ async function collectRows(transaction: TransactionSql, draft: string, print: (l
   const keys = await transaction<{ key: string; isNeeded: boolean }[]>`
     select key, bool_or(needed) as "isNeeded" from (
       select key, removed_at is null as needed from public.stored_file
-      union all select key, removed_at is null from public.person_file) files
+      union all select key, removed_at is null from public.person_file
+      -- What a start published has no archive; its files are in DATA_DIR.
+      union all select 'remotes/' || name || '/' || version || '.zip', false from public.remote_release
+        where removed_at is null) files
     group by key order by key`;
   return {
     migrations: [...migrations],

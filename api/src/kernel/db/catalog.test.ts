@@ -25,6 +25,9 @@ const REFERENCE_TABLES: Record<string, string> = {
   billing_inbox: "the payment provider's messages before it is known whom they are about; identifiers only",
   public_link: "finds a visitor's organization, and whether a name is free; identifiers only",
   remote_release: "the program's own remotes, the same for everyone",
+  remote_key: "keys of teams that publish remotes; they belong to no organization",
+  remote_event: "what teams and operators did with remotes; holds no organization's data",
+  remote_canary: "which release of a remote is tried with a share of the organizations",
   installation_hold: "whether the whole installation is on hold after a restore",
   rate_limit: "hashed keys of visitors, before the organization is known",
   visitor_salt: "one secret a day, for all visitors of all forms; holds no organization's data",
@@ -43,21 +46,13 @@ const SHARED_TABLES: Record<string, string> = {
   email_domain: "leads an address to its organization before anyone is signed in",
   sso_request: "sign-in in progress, no one is signed in yet",
   sso_assertion: "an answer that counted, while no one is signed in yet",
+  remote_pin: "counted for all organizations of a remote; identifiers only",
   due_work: "finds what is due without asking every organization; identifiers only",
   sweep_failure: "read by sweeps for all organizations; identifiers and counts only",
   live_event: "read by every process for all of its open tabs; identifiers only",
 };
 
-const INDEXABLE_TYPES = [
-  "bigint",
-  "smallint",
-  "integer",
-  "text",
-  "uuid",
-  "date",
-  "timestamp with time zone",
-  "boolean",
-];
+const INDEXABLE_TYPES = [..."bigint smallint integer text uuid date boolean".split(" "), "timestamp with time zone"];
 const STORED_TYPES = [...INDEXABLE_TYPES, "jsonb"];
 
 let testDatabase: TestDatabase;

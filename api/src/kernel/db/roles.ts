@@ -2,7 +2,7 @@ import { scryptSync } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 
 /** Tables that the application may only read and add to. */
-export const APPEND_ONLY_TABLES: readonly string[] = ["audit_log", "audit_chain", "operator_action"];
+export const APPEND_ONLY_TABLES: readonly string[] = ["audit_log", "audit_chain", "operator_action", "remote_event"];
 
 /** Limits that the role carries to every connection, through a PgBouncer too (which refuses them as start parameters). */
 export const ROLE_LIMITS = {
@@ -200,14 +200,26 @@ export async function grantMaintenance(owner: Sql, role: DatabaseRole): Promise<
   if (!schema?.held) await owner.unsafe(`grant usage on schema public to ${quoted}`);
 }
 
+/** What the publisher's role may do: write releases with their history, and end a canary when another goes live. */
+const PUBLISHER_GRANTS = [
+  ["remote_release", ["select", "insert", "update"]],
+  ["remote_event", ["insert"]],
+  ["remote_canary", ["select", "delete"]],
+  ["remote_pin", ["select", "delete"]],
+] as const;
+
 /** Lets the publisher's role read and write the releases of remotes. Changes only what differs. */
 export async function grantPublisher(owner: Sql, role: DatabaseRole): Promise<void> {
   const quoted = quoteName(role.name);
-  const [held] = await owner<{ table: boolean; schema: boolean }[]>`
-    select bool_and(has_table_privilege(${role.name}, 'remote_release', privilege)) as table,
-           has_schema_privilege(${role.name}, 'public', 'usage') as schema
-    from unnest(array['select', 'insert', 'update']) privilege`;
-  if (!held?.table) await owner.unsafe(`grant select, insert, update on remote_release to ${quoted}`);
+  for (const [table, privileges] of PUBLISHER_GRANTS) {
+    const [on] = await owner<{ held: boolean }[]>`
+      select bool_and(has_table_privilege(${role.name}, ${table}, privilege)) as held
+      from unnest(${[...privileges]}::text[]) privilege`;
+    if (!on?.held) await owner.unsafe(`grant ${privileges.join(", ")} on ${table} to ${quoted}`);
+  }
+  const [held] = await owner<
+    { schema: boolean }[]
+  >`select has_schema_privilege(${role.name}, 'public', 'usage') as schema`;
   if (!held?.schema) await owner.unsafe(`grant usage on schema public to ${quoted}`);
 }
 

@@ -10,7 +10,6 @@ import {
   primaryKey,
   smallint,
   text,
-  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { bytewiseText, checkOneOf, day, id, instant, sharedPolicy, tenantKeyedTable } from "./columns.ts";
@@ -154,30 +153,6 @@ export const sweepFailure = pgTable(
   (table) => [
     primaryKey({ columns: [table.sweep, table.organizationId, table.recordId] }),
     sharedPolicy("sweep_failure"),
-  ],
-);
-
-/** The publisher of a release: a start of the program, or a person by a command. */
-export const PUBLISHED_BY = ["start", "person"] as const;
-
-/** Published versions of the remotes; the current one of each name is in the registry. Belongs to no organization. */
-export const remoteRelease = pgTable(
-  "remote_release",
-  {
-    name: text("name").notNull(),
-    version: text("version").notNull(),
-    manifest: jsonb("manifest").notNull(),
-    publishedAt: instant("published_at").notNull().defaultNow(),
-    current: boolean("current").notNull().default(false),
-    /** A start replaces only what a start published. */
-    publishedBy: text("published_by", { enum: PUBLISHED_BY }).notNull().default("start"),
-    /** The person, as the machine that they published from names them. */
-    publisher: text("publisher"),
-  },
-  (table) => [
-    primaryKey({ columns: [table.name, table.version] }),
-    checkOneOf("remote_release_published_by_check", table.publishedBy, PUBLISHED_BY),
-    uniqueIndex("remote_release_current_index").on(table.name).where(sql`current`),
   ],
 );
 

@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 
 /** The publisher: a start of the program, which never replaces a person's choice, or a person by a command. */
@@ -8,6 +18,13 @@ export type Publisher = { by: "start" } | { by: "person"; name: string };
 /** A copy that is older than this belongs to no process that still works on it. */
 const LEFT_OVER_MS = 10 * 60_000;
 const checkoutReleases = new Map<string, string>();
+
+/** The folder of a release in DATA_DIR. */
+export const releaseFolder = (dataDir: string, name: string, version: string): string =>
+  path.join(dataDir, "remotes", name, version);
+
+/** The archive of a release in the file store, from which a machine without its folder takes it. */
+export const archiveKey = (name: string, version: string): string => `remotes/${name}/${version}.zip`;
 
 /** Serves a release from its build, for as long as this process runs: where DATA_DIR is full or read-only. */
 export function serveFromCheckout(name: string, version: string, dist: string): void {
@@ -46,6 +63,32 @@ export function copyRelease(
   }
   return undefined;
 }
+
+/**
+ * Writes a release's files into its immutable folder, all or none: they are written aside and moved. Files that are there
+ * already are the same, since the version names their content.
+ */
+export function writeRelease(to: string, files: ReadonlyMap<string, Uint8Array>): void {
+  if (existsSync(to)) return;
+  const unfinished = `${to}.${process.pid}${Math.trunc(Math.random() * 1e6)}`;
+  try {
+    mkdirSync(path.dirname(to), { recursive: true });
+    removeLeftOvers(path.dirname(to));
+    for (const [file, bytes] of files) {
+      const target = path.join(unfinished, file);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, bytes);
+    }
+    renameSync(unfinished, to);
+  } catch (error) {
+    removeQuietly(unfinished);
+    // Another process wrote the same content first.
+    if (!existsSync(to)) throw error;
+  }
+}
+
+/** Removes a release's files; those that can't be removed stay for the next time. */
+export const removeRelease = (folder: string): void => removeQuietly(folder);
 
 /** Half copies of processes that died or had no room. */
 function removeLeftOvers(folder: string): void {

@@ -24,6 +24,8 @@ export interface Call {
   person: Person | undefined;
   /** What the API key that the call came with may still do; undefined without one. */
   allowance?: KeyAllowance;
+  /** The deploy key that the call came with, of a call that needs one. */
+  deployKey?: { id: string; remote: string; name: string };
   /** Whose record a visitor's link opened, set by the handler: the audit log of that organization records it. */
   opened?: { organizationId: number; recordId: string };
 }

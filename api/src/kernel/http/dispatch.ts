@@ -22,6 +22,7 @@ import { withOwnFormats, writeAs } from "../tenant/formats-in-force.ts";
 import { keySecretOf, personOfKey } from "./api-key-call.ts";
 import { DEFAULT_MAX_BYTES, readJson, SCIM_TYPE } from "./body.ts";
 import { type Call, personOf } from "./call.ts";
+import { requireDeployKey } from "./deploy-key-call.ts";
 import { allowanceHeaders } from "./limits/key-limits.ts";
 import { limitWrites } from "./limits/person-limits.ts";
 import { namedOrganization, noLongerMember, ORGANIZATION_PARAMETER } from "./named-organization.ts";
@@ -154,6 +155,10 @@ const mediaTypeOf = (request: Request): string =>
 async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   const { access } = definition;
   if (access.who === "public" || access.who === "visitor") return;
+  if (access.who === "deployer") {
+    call.deployKey = await requireDeployKey(call, definition);
+    return;
+  }
   const named = namedOrganization(call);
   const secret = keySecretOf(call);
   if (access.who === "provisioning" && secret === undefined)

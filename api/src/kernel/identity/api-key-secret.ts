@@ -2,18 +2,21 @@ import { createHash, randomBytes } from "node:crypto";
 
 /** Letters after the sign that are shown in lists: enough to tell keys apart, 24 of 256 bits. */
 const SHOWN = 4;
-const SECRET = /^(org|own|scim)key_[\w-]{43}$/;
+const SECRET = /^(org|own|scim|deploy)key_[\w-]{43}$/;
 
 /** What a key is for; `provisioning` is the SCIM token of an organization's directory. */
 export type ApiKeyUse = "organization" | "personal" | "provisioning";
-const SIGNS: Readonly<Record<ApiKeyUse, string>> = {
+/** A deploy key belongs to no organization: it publishes one remote. */
+type KeyUse = ApiKeyUse | "deploy";
+const SIGNS: Readonly<Record<KeyUse, string>> = {
   organization: "orgkey_",
   personal: "ownkey_",
   provisioning: "scimkey_",
+  deploy: "deploykey_",
 };
 
 /** A new secret of 256 random bits. Its sign says whose kind it is, so that a scanner finds one in a published file. */
-export function createKeySecret(kind: ApiKeyUse) {
+export function createKeySecret(kind: KeyUse) {
   const sign = SIGNS[kind];
   const secret = `${sign}${randomBytes(32).toString("base64url")}`;
   return { secret, prefix: secret.slice(0, sign.length + SHOWN), hash: hashOfSecret(secret) };

@@ -4,7 +4,6 @@ import path from "node:path";
 import { SIGN_IN_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { wearsOwnMark } from "@trellis/domain/brand/default-brand.ts";
 import { LANGUAGES, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
-import { findCheckoutRelease } from "../files/release-files.ts";
 import { PUBLIC_HEADERS } from "../http/dispatch.ts";
 import { readCookie } from "../identity/session-cookie.ts";
 import { visitorLanguage, withLanguage } from "../identity/visitor-language.ts";
@@ -20,6 +19,7 @@ import { type StartOfPage, withAnswers } from "./page-answers.ts";
 import { withInstallation, withOrganization, withPlans, withSession, withTheme } from "./page-attributes.ts";
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
+import { createReleasedRemotes } from "./released-remotes.ts";
 import { NONCE_MARK, pageHeaders } from "./security-headers.ts";
 import { findSitePage, isSecretPage, type SitePage } from "./site-pages.ts";
 
@@ -30,9 +30,6 @@ const HASHED_NAME = /[.-][A-Za-z0-9_-]{8,}\.\w+$/;
 /** Of scripts with a stable address: a page shows what it has while it asks for a newer one, at most a day old. */
 const SOON_CURRENT = { "Cache-Control": "public, max-age=300, stale-while-revalidate=86400" };
 const VERSIONED_EMBED = /^\/embeds\/([a-z-]+\.[0-9a-f]{12}\.js)$/;
-/** A retry has `~1` behind the version: no browser remembers that it failed there. */
-const VERSIONED_REMOTE =
-  /^\/remotes\/([a-z][a-z0-9-]*)\/([A-Za-z0-9.+_-]+)(?:~\d{1,3})?\/((?:[A-Za-z0-9_.-]+\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*)$/;
 
 /** What exists only where plans are sold. */
 const SELLING_PATHS = new Set([
@@ -96,10 +93,12 @@ export interface Site {
   knows(pathname: string): boolean;
 }
 
-type SiteServices = Pick<Services, "env" | "brands" | "files">;
+type SiteServices = Pick<Services, "env" | "brands" | "files" | "database" | "log">;
 
 /** Reads the built pages and serves them. */
-export function createSite({ env, brands, files }: SiteServices): Site {
+export function createSite(services: SiteServices): Site {
+  const { env, brands, files } = services;
+  const remotes = createReleasedRemotes(services);
   const host = readAssets(path.join(ROOT, "host/dist"));
   const site = readAssets(path.join(ROOT, "host/dist-public"));
   const embeds = readAssets(EMBEDS_FOLDER);
@@ -179,15 +178,6 @@ export function createSite({ env, brands, files }: SiteServices): Site {
     return file === undefined ? undefined : released(pathname, path.join(env.dataDir, "embeds", file));
   };
 
-  const remoteFile = (pathname: string): Asset | undefined => {
-    const match = VERSIONED_REMOTE.exec(pathname);
-    if (!match || pathname.includes("..")) return undefined;
-    const [, name = "", version = "", file = ""] = match;
-    const folder = path.join(env.dataDir, "remotes", name, version);
-    const checkout = existsSync(folder) ? undefined : findCheckoutRelease(name, version);
-    return released(`${name}/${version}/${file}`, path.join(checkout ?? folder, file));
-  };
-
   /** Released files never change, so each is read once. */
   const released = (pathname: string, file: string): Asset | undefined => {
     const known = releases.get(pathname);
@@ -202,10 +192,6 @@ export function createSite({ env, brands, files }: SiteServices): Site {
   const fileAt = (
     pathname: string,
   ): { asset: Asset; immutable: boolean; headers?: Record<string, string> } | undefined => {
-    if (pathname.startsWith("/remotes/")) {
-      const asset = remoteFile(pathname);
-      return asset && { asset, immutable: true, headers: { "Access-Control-Allow-Origin": "*" } };
-    }
     if (pathname.startsWith("/embeds/")) {
       const asset = embeds.get(pathname.slice("/embeds".length)) ?? earlierEmbed(pathname);
       const immutable = HASHED_NAME.test(pathname);
@@ -222,10 +208,12 @@ export function createSite({ env, brands, files }: SiteServices): Site {
 
   return {
     knows: (pathname) =>
-      findSitePage(pathname) !== undefined ||
-      isBrandFile(pathname) ||
-      publicPageAt(pathname) !== undefined ||
-      fileAt(pathname) !== undefined,
+      pathname.startsWith("/remotes/")
+        ? remotes.has(pathname)
+        : findSitePage(pathname) !== undefined ||
+          isBrandFile(pathname) ||
+          publicPageAt(pathname) !== undefined ||
+          fileAt(pathname) !== undefined,
 
     answer(request, readers, { publicUrl, ownDomain }) {
       const url = new URL(request.url);
@@ -267,10 +255,12 @@ export function createSite({ env, brands, files }: SiteServices): Site {
     },
   };
 
-  function fileOrMissing(request: Request, pathname: string, owner: number | undefined): Response {
+  function fileOrMissing(request: Request, pathname: string, owner: number | undefined): Response | Promise<Response> {
+    if (pathname.startsWith("/remotes/"))
+      return remotes.answer(request, pathname).then((found) => found ?? notFoundFile());
     const file = fileAt(pathname);
     if (file) return serveAsset(request, file.asset, file);
-    const isFile = path.extname(pathname) !== "" || /^\/(remotes|embeds)\//.test(pathname);
+    const isFile = path.extname(pathname) !== "" || pathname.startsWith("/embeds/");
     return isFile ? notFoundFile() : page(request, publicPage(request, "/404.html"), { status: 404, owner });
   }
 

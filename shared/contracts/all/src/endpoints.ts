@@ -115,6 +115,7 @@ import * as auditLog from "@trellis/contract-platform/audit-log.ts";
 import * as health from "@trellis/contract-platform/health.ts";
 import * as images from "@trellis/contract-platform/images.ts";
 import * as live from "@trellis/contract-platform/live.ts";
+import * as remoteReleases from "@trellis/contract-platform/remote-releases.ts";
 import * as remotes from "@trellis/contract-platform/remotes.ts";
 import * as search from "@trellis/contract-platform/search.ts";
 import * as financialReport from "@trellis/contract-reports/financial-report.ts";
@@ -148,7 +149,7 @@ function isEndpoint(value: unknown): value is EndpointDefinition {
 
 /** Every call of the product, by area and name. For the server and the tests: browsers import single endpoints. */
 export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
-  platform: endpointsOf(health, remotes, auditLog, alerts, search, images, live),
+  platform: endpointsOf(health, remotes, remoteReleases, auditLog, alerts, search, images, live),
   identity: endpointsOf(session, sessions, confirmation, emailLinks, passkeys, secondFactor, profile, ownAccount),
   organizations: endpointsOf(
     organizations,

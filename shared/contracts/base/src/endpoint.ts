@@ -11,7 +11,8 @@ import type * as z from "zod/mini";
  *   with `organizationType`, of an organization of that type only;
  * - `provisioning`: the organization's directory, with the organization's SCIM token, which opens nothing else;
  * - `operator`: someone who runs the installation, with a second factor in this session, at the installation's own address.
- *   To everyone else the call doesn't exist.
+ *   To everyone else the call doesn't exist;
+ * - `deployer`: a team, with the deploy key of the remote that the path names, which opens nothing else.
  */
 export type Access =
   | { who: "public" }
@@ -19,7 +20,8 @@ export type Access =
   | { who: "person" }
   | { who: "member"; role: Role; flag?: Flag; organizationType?: "non-profit" }
   | { who: "provisioning" }
-  | { who: "operator" };
+  | { who: "operator" }
+  | { who: "deployer" };
 
 /** How long a sign-in, or its confirmation, opens the calls that declare `needsRecentSignIn`. */
 export const RECENT_SIGN_IN_MINUTES = 15;

@@ -16,6 +16,7 @@ import { spanish as notes } from "./notes.es.ts";
 import { spanish as operations } from "./operations.es.ts";
 import { spanish as organizations } from "./organizations.es.ts";
 import { spanish as payroll } from "./payroll.es.ts";
+import { spanish as platform } from "./platform.es.ts";
 import { spanish as reports } from "./reports.es.ts";
 import { spanish as surveys } from "./surveys.es.ts";
 import { spanish as taxes } from "./taxes.es.ts";
@@ -39,6 +40,7 @@ const areas: readonly Sentences[] = [
   operations,
   organizations,
   payroll,
+  platform,
   reports,
   surveys,
   taxes,

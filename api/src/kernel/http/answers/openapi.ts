@@ -87,6 +87,12 @@ export function describeApi(publicUrl: string, title: string = DEFAULT_NAME): Js
           scheme: "bearer",
           description: "The organization's SCIM token: Authorization: Bearer scimkey_…. It opens the SCIM calls alone.",
         },
+        deploy: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "A remote's deploy key: Authorization: Bearer deploykey_…. It publishes this remote and opens nothing else.",
+        },
         session: { type: "apiKey", in: "cookie", name: sessionCookieName(publicUrl) },
       },
     },
@@ -138,7 +144,9 @@ function describeOperation(area: string, name: string, definition: EndpointDefin
         ? []
         : access.who === "provisioning"
           ? [{ scim: [] }]
-          : [...(isForPrograms(definition) ? [{ key: [] }] : []), { session: [] }],
+          : access.who === "deployer"
+            ? [{ deploy: [] }]
+            : [...(isForPrograms(definition) ? [{ key: [] }] : []), { session: [] }],
     parameters: [
       ...parametersOf("path", definition.params),
       ...parametersOf("query", definition.query),
@@ -163,6 +171,7 @@ function describeCallers({ access }: EndpointDefinition): string {
   if (access.who === "operator") return "For operators of the installation. To everyone else it doesn't exist (404).";
   if (access.who === "provisioning")
     return "For the organization's directory, with its SCIM token. Takes and answers application/scim+json; errors are those of RFC 7644.";
+  if (access.who === "deployer") return "For the team that publishes the remote, with its deploy key.";
   return `For members with the role ${access.role} or higher${access.flag ? ` and the permission ${access.flag}` : ""}.`;
 }
 
@@ -246,7 +255,7 @@ function errorStatuses({ access, method, kind, params, query, body, upload }: En
   // What writes may meet a full disk; a download writes its entry of the audit log.
   if (method !== "GET" || kind === "download") statuses.push(507);
   if (access.who === "person" || access.who === "member") statuses.push(401, 403);
-  if (access.who === "provisioning") statuses.push(401, 403);
+  if (access.who === "provisioning" || access.who === "deployer") statuses.push(401, 403);
   if (access.who === "operator") statuses.push(401, 403, 404);
   if (access.who === "member") statuses.push(402, 409);
   if (params) statuses.push(404);

@@ -2,14 +2,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createWorld, type World } from "../../../testing/world.ts";
-import { openDatabase } from "../../kernel/db/client.ts";
-import { checkDatabase } from "../../kernel/db/migrate.ts";
-import { publisherRole } from "../../kernel/db/roles.ts";
-import type { Publisher } from "../../kernel/files/release-files.ts";
-import { createLog } from "../../kernel/log.ts";
-import { publishAtStart } from "../../publish-at-start.ts";
-import { publishEmbeds } from "./publish-embeds.ts";
+import { createWorld, type World } from "../../../../testing/world.ts";
+import { openDatabase } from "../../../kernel/db/client.ts";
+import { checkDatabase } from "../../../kernel/db/migrate.ts";
+import { publisherRole } from "../../../kernel/db/roles.ts";
+import type { Publisher } from "../../../kernel/files/release-files.ts";
+import { createLog } from "../../../kernel/log.ts";
+import { publishAtStart } from "../../../publish-at-start.ts";
+import { publishEmbeds } from "../publish-embeds.ts";
 import { followStarts, publishRemote, rollBackRemote } from "./publish-remote.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "trellis-publish-"));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { satisfiesCaret } from "./runtime-version.ts";
+import { satisfiesCaret } from "./caret-range.ts";
 
 describe("satisfiesCaret", () => {
   it.each([
