@@ -6,9 +6,9 @@ import { verifyBackup } from "../kernel/backup/verify-backup.ts";
 import { writeBackup } from "../kernel/backup/write-backup.ts";
 import { deriveUrls } from "../kernel/db/migrate.ts";
 import { readHold, releaseHold } from "../kernel/hold/hold.ts";
+import { programVersion } from "../kernel/metrics/program-version.ts";
 import { openFiles } from "../kernel/services/files/open-files.ts";
 import { type Command, CommandError, withDatabases, withOwner } from "./command.ts";
-import { programVersion } from "./program-version.ts";
 
 /** Backs up database, files and releases with a login that can only read. */
 export const backupCommand: Command = {

@@ -40,6 +40,8 @@ export interface Env extends PaymentSettings {
   /** Whether people sign in by a link that is mailed to them. */
   emailSignIn: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** Who sends it may read /metrics; without one nothing is measured and there is no such address. */
+  metricsToken?: string | undefined;
   /** What the installation shows as itself where no organization shows its own. */
   brand: InstalledBrand;
   /** Where mail is handed over; absent: caught, readable at /dev/mail. */
