@@ -16,12 +16,14 @@ import { setPlanCommand } from "./organization-plan.ts";
 import { erasePersonCommand, resetTwoStepCommand } from "./person.ts";
 import { followRemoteCommand, listReleasesCommand, publisherAddressCommand } from "./remote.ts";
 import { rotateSecretsCommand } from "./secrets.ts";
+import { checkSettingsCommand } from "./settings.ts";
 import { statusCommand } from "./status.ts";
 
 /** Every command of `npm run trellis`: one line each. */
 export const COMMANDS: readonly Command[] = [
   statusCommand,
   doctorCommand,
+  checkSettingsCommand,
   migrateCommand,
   addressesCommand,
   backupCommand,

@@ -143,6 +143,9 @@ const Variables = z.object({
   ),
 });
 
+/** The name of every setting. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Variables.shape);
+
 /**
  * Reads and checks the settings. In production DATABASE_URL, AUTH_SECRET, PUBLIC_URL, SMTP_URL and SEALING_KEYS are
  * demanded; elsewhere the secret is made once and kept in DATA_DIR.
