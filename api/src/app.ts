@@ -3,6 +3,8 @@ import { checkServedDomain } from "@trellis/contract-organizations/domains.ts";
 import { Elysia } from "elysia";
 import { createId } from "./kernel/db/columns.ts";
 import { AppError } from "./kernel/errors.ts";
+import { noteRequest } from "./kernel/http/answers/note-request.ts";
+import type { Call } from "./kernel/http/call.ts";
 import { answerError, dispatch } from "./kernel/http/dispatch.ts";
 import { createMethodFinder } from "./kernel/http/known-methods.ts";
 import { createHostReader, pathOf } from "./kernel/http/limits/allowed-hosts.ts";
@@ -10,7 +12,13 @@ import { createAddressReader } from "./kernel/http/limits/client-address.ts";
 import { servicesAt } from "./kernel/http/own-domain.ts";
 import type { Route } from "./kernel/http/serve.ts";
 import type { Services } from "./kernel/services.ts";
-import { listOutsideAddresses, openOutsideCall } from "./kernel/site/outside-addresses.ts";
+import { METRICS_PATH } from "./kernel/site/metrics-answer.ts";
+import {
+  describeAnswer,
+  listOutsideAddresses,
+  type OutsideAddress,
+  openOutsideCall,
+} from "./kernel/site/outside-addresses.ts";
 import { addApiHeaders } from "./kernel/site/security-headers.ts";
 import { createSite } from "./kernel/site/site.ts";
 import { readPageAnswers } from "./page-answers.ts";
@@ -62,6 +70,8 @@ export function createApp(services: Services) {
     const path = pathOf(request.url);
     if (HEALTH.test(path) && (request.method === "GET" || request.method === "HEAD"))
       return answerProbe(services, request.method, path).then((answer) => addApiHeaders(answer, secure));
+    // A scraper asks each process by its own address, and only one with the token is answered.
+    if (path === METRICS_PATH && services.metrics) return;
     // A proxy asks under the name that it connects to, before it has a certificate for any.
     if (path === checkServedDomain.path) return;
     if (hostOf(request, peerOf(arrival as unknown as Arrival)) === undefined)
@@ -98,19 +108,32 @@ export function createApp(services: Services) {
     return addApiHeaders(refuse(services, request, error, isKnown ? "a wrong method" : "an unknown address"), secure);
   };
 
+  const answerOutside = async (call: Call, name: string, answer: OutsideAddress["answer"], isApi: boolean) => {
+    try {
+      const response = await answer(call);
+      return isApi ? addApiHeaders(response, secure) : response;
+    } catch (error) {
+      return addApiHeaders(answerError(services, call, name, error), secure);
+    }
+  };
+
   for (const { methods, path, answer } of outside) {
     for (const method of methods) {
       const serve = async (arrival: Arrival) => {
         const { request } = arrival;
         const pathname = pathOf(request.url);
         if (path === "/*" && pathname.startsWith("/api/")) return refuseUnknown(request);
+        const started = performance.now();
         const call = openOutsideCall(servicesFor(arrival), request, callerOf(arrival));
-        try {
-          const response = await answer(call);
-          return pathname.startsWith("/api/") ? addApiHeaders(response, secure) : response;
-        } catch (error) {
-          return addApiHeaders(answerError(services, call, `${method} ${path}`, error), secure);
-        }
+        const response = await answerOutside(call, `${method} ${path}`, answer, pathname.startsWith("/api/"));
+        noteRequest(services, {
+          requestId: call.requestId,
+          method,
+          response,
+          started,
+          ...describeAnswer(path, pathname, response),
+        });
+        return response;
       };
       app.route(method, routerPath(path), (arrival) => serve(arrival as Arrival), UNPARSED);
     }

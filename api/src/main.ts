@@ -67,6 +67,7 @@ async function start(): Promise<void> {
     services.live.close();
     services.domains.stop();
     services.hold.stop();
+    services.metrics?.stop();
     await Bun.sleep(DRAIN_MS[env.mode]);
     await app.server?.stop();
     await services.jobs.stop(JOBS_FINISH_SECONDS);

@@ -183,6 +183,7 @@ export async function createWorld(
     },
     async close() {
       services.live.close();
+      services.metrics?.stop();
       await services.jobs.stop(1);
       await jobRunner.close();
       await database.close();

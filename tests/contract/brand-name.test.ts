@@ -13,6 +13,7 @@ const EXEMPT: Readonly<Record<string, RegExp>> = {
     /^tests\/|\.test\.tsx?$|^api\/testing\/|^scripts\/new-area\//,
   "documents about the source, which no visitor of an installation reads":
     /^(README|ARCHITECTURE|CONTRIBUTING|SECURITY|CHANGELOG|LICENSE)|^docs\/|\/README\.md$/,
+  "what an operator installs, which has the program's name": /^api\/operations\//,
   "what is binary": /\.(png|webp|webm|woff2|ico|pdf|xlsx|lockb)$/,
 };
 

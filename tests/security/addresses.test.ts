@@ -33,6 +33,7 @@ const OUTSIDE: Record<string, { at: string; status: number }> = {
       ...["/event/:token", "/signup/:token", "/unsubscribe/:token", "/report-email/:token", "/shared/:token"],
     ].map((path) => [path, { at: path.replaceAll(/:\w+/g, "x"), status: 404 }]),
   ),
+  "/metrics": { at: "/metrics", status: 401 },
   "/*": { at: "/no/such/page", status: 404 },
 };
 
@@ -40,7 +41,8 @@ let world: World;
 let port: number;
 const lines: { level: string; call?: string; message: string }[] = [];
 beforeAll(async () => {
-  world = await createWorld({ log: (line) => lines.push(JSON.parse(line)) });
+  const env = { metricsToken: "a token that only the scraper has" };
+  world = await createWorld({ env, log: (line) => lines.push(JSON.parse(line)) });
   world.app.listen({ port: 0, hostname: "127.0.0.1" });
   port = Number(world.app.server?.port);
 });

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { writeSentence } from "@trellis/messages/write-sentence.ts";
-import { programVersion } from "../areas/operations/index.ts";
 import { BackupError, type Manifest } from "../kernel/backup/manifest.ts";
 import { restoreBackup } from "../kernel/backup/restore-backup.ts";
 import { verifyBackup } from "../kernel/backup/verify-backup.ts";
 import { writeBackup } from "../kernel/backup/write-backup.ts";
 import { deriveUrls } from "../kernel/db/migrate.ts";
 import { readHold, releaseHold } from "../kernel/hold/hold.ts";
+import { programVersion } from "../kernel/metrics/program-version.ts";
 import { openFiles } from "../kernel/services/files/open-files.ts";
 import { type Command, CommandError, withDatabases, withOwner } from "./command.ts";
 

@@ -28,12 +28,14 @@ import {
 } from "./remote.ts";
 import { createKeyCommand, listKeysCommand, previewCommand, revokeKeyCommand } from "./remote-keys.ts";
 import { rotateSecretsCommand } from "./secrets.ts";
+import { checkSettingsCommand } from "./settings.ts";
 import { statusCommand } from "./status.ts";
 
 /** Every command of `npm run trellis`: one line each. */
 export const COMMANDS: readonly Command[] = [
   statusCommand,
   doctorCommand,
+  checkSettingsCommand,
   migrateCommand,
   addressesCommand,
   backupCommand,

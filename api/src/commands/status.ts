@@ -1,8 +1,8 @@
-import { programVersion } from "../areas/operations/index.ts";
 import { isStorageLow } from "../areas/platform/index.ts";
 import { readMigrations } from "../kernel/db/migrations.ts";
 import { readHold } from "../kernel/hold/hold.ts";
 import { readDisk, readDueWork, readFailedJobs, readQueues } from "../kernel/metrics/figures.ts";
+import { programVersion } from "../kernel/metrics/program-version.ts";
 import { type Command, type CommandDatabases, withDatabases } from "./command.ts";
 
 /** What an operator asks first: which version, is it held, does anything wait or fail. */

@@ -40,6 +40,8 @@ export interface Env extends PaymentSettings {
   /** Whether people sign in by a link that is mailed to them. */
   emailSignIn: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** Who sends it may read /metrics; without one nothing is measured and there is no such address. */
+  metricsToken?: string | undefined;
   /** What the installation shows as itself where no organization shows its own. */
   brand: InstalledBrand;
   /** Where mail is handed over; absent: caught, readable at /dev/mail. */
@@ -140,6 +142,9 @@ const Variables = z.object({
     z.array(z.string().refine(isNameServer, "addresses like 9.9.9.9 or 127.0.0.1:5353, separated by commas")),
   ),
 });
+
+/** The name of every setting. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Variables.shape);
 
 /**
  * Reads and checks the settings. In production DATABASE_URL, AUTH_SECRET, PUBLIC_URL, SMTP_URL and SEALING_KEYS are

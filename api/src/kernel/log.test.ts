@@ -25,3 +25,9 @@ test("anything else is logged as text", () => {
   expect(errorFields("no answer")).toEqual({ error: "no answer" });
   expect(errorFields(null)).toEqual({ error: "null" });
 });
+
+test("an object without a message says its kind, its code and the names of what it has", () => {
+  const fields = errorFields({ code: "ECONNRESET", email: "ada@example.org" });
+  expect(fields).toEqual({ error: "Object ECONNRESET with code, email" });
+  expect(errorFields({})).toEqual({ error: "Object with nothing" });
+});

@@ -27,7 +27,7 @@ export function createLog(
 
 /** An error as log fields, with its causes; parameters of a failed statement are left out, they may be personal. */
 export function errorFields(error: unknown): Record<string, unknown> {
-  if (!isLikeError(error)) return { error: String(error) };
+  if (!isLikeError(error)) return { error: describeOther(error) };
   const { code } = error;
   return {
     error: error.name ?? "Error",
@@ -42,6 +42,14 @@ export function errorFields(error: unknown): Record<string, unknown> {
       .slice(0, 7),
     ...(error.cause === undefined ? {} : { cause: errorFields(error.cause) }),
   };
+}
+
+/** What was thrown or reported without a message: an object says its kind, its code and what it has, never its values. */
+function describeOther(error: unknown): string {
+  if (typeof error !== "object" || error === null) return String(error);
+  const { code } = error as { code?: unknown };
+  const named = typeof code === "string" || typeof code === "number" ? ` ${code}` : "";
+  return `${error.constructor?.name ?? "Object"}${named} with ${Object.keys(error).slice(0, 8).join(", ") || "nothing"}`;
 }
 
 interface ErrorLike {

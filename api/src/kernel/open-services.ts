@@ -9,10 +9,12 @@ import { createJobs } from "./jobs/create-jobs.ts";
 import type { JobPlan } from "./jobs/job-handler.ts";
 import { LiveTabs } from "./live/live-tabs.ts";
 import type { Log } from "./log.ts";
+import { createMetrics } from "./metrics/metrics.ts";
 import { createOpenAi } from "./services/ai/openai-ai.ts";
 import { createDns } from "./services/dns/resolver-dns.ts";
 import { openFiles } from "./services/files/open-files.ts";
 import { createCaughtMail } from "./services/mail/caught-mail.ts";
+import { countedMailer } from "./services/mail/counted-mailer.ts";
 import { createSmtpMailer } from "./services/mail/smtp-mailer.ts";
 import { createStripePayments } from "./services/payments/stripe-payments.ts";
 import { createPayPal } from "./services/paypal/paypal-orders.ts";
@@ -34,21 +36,28 @@ export function openServices(
   const hold = new Hold(database, log);
   /** What reaches other people's servers or mailboxes does nothing while the installation is on hold. */
   const guard = <T extends object>(service: T) => hold.guard(service);
+  const live = new LiveTabs(database, log);
+  const metrics =
+    env.metricsToken === undefined
+      ? undefined
+      : createMetrics({ database, log, live, hold, dataDir: env.dataDir, isReady: rest.isReady });
+  const mailer = env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createCaughtMail(path.join(env.dataDir, "mail"));
   return {
     env,
     log,
     database,
+    metrics,
     signIn: createSignIn(env, database, log),
     brands: new Brands(database, log, env.brand.brand),
     hold,
-    mailer: guard(env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createCaughtMail(path.join(env.dataDir, "mail"))),
+    mailer: guard(countedMailer(mailer, metrics)),
     files: openFiles(env),
     secrets: createSecrets(env.sealingKeys),
     jobs: createJobs(database.url, log, rest.now, jobPlan),
     web: guard(createWeb()),
     dns: createDns(env.dnsServers),
     domains: new DomainsInForce(database, log),
-    live: new LiveTabs(database, log),
+    live,
     paypal: env.paypal ? guard(createPayPal(env.paypal)) : undefined,
     payments: env.stripe ? guard(createStripePayments(env.stripe, env.brand.brand.name)) : undefined,
     limits: { ...DEFAULT_LIMITS },

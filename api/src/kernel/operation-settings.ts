@@ -17,6 +17,9 @@ export interface DatabaseSettings {
   prepare?: "on" | "off" | undefined;
 }
 
+/** Long enough that no one finds it by trying. */
+const MIN_TOKEN = 24;
+
 /** The variables of an installation's operation, for the table of all of them. */
 export const OPERATION_VARIABLES = {
   DATABASE_OWNER_URL: databaseUrl(),
@@ -29,6 +32,12 @@ export const OPERATION_VARIABLES = {
       .max(200, "at most 200 connections"),
   ),
   DATABASE_PREPARE: optional(z.enum(["on", "off"])),
+  METRICS_TOKEN: optional(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]*$/, "letters, digits and signs without spaces")
+      .min(MIN_TOKEN, `at least ${MIN_TOKEN} characters`),
+  ),
 };
 
 type Values = { [name in keyof typeof OPERATION_VARIABLES]?: z.infer<(typeof OPERATION_VARIABLES)[name]> };
@@ -46,7 +55,10 @@ export function findOperationProblems(variables: Record<string, string | undefin
 }
 
 /** The settings as the program reads them. */
-export const readOperationSettings = (values: Values): { database: DatabaseSettings } => ({
+export const readOperationSettings = (
+  values: Values,
+): { database: DatabaseSettings; metricsToken: string | undefined } => ({
+  metricsToken: values.METRICS_TOKEN,
   database: {
     ownerUrl: values.DATABASE_OWNER_URL,
     maintenanceUrl: values.DATABASE_MAINTENANCE_URL,

@@ -9,6 +9,8 @@ export const spanish: Sentences = {
       "Demasiados informes desde su red. Intente de nuevo más tarde.",
     "This server doesn't answer for that host name. Open the product at its own address.":
       "Este servidor no responde a ese nombre de host. Abra el producto en su propia dirección.",
+    "Send the token of METRICS_TOKEN in the Authorization header, as Bearer.":
+      "Envíe el token de METRICS_TOKEN en el encabezado Authorization, como Bearer.",
     "This address doesn't exist in the API": "Esa llamada no existe",
     "You can't sign in with this account. Ask an admin of your organization.":
       "No puede iniciar sesión con esta cuenta. Consulte a un administrador de su organización.",

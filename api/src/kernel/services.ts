@@ -5,6 +5,7 @@ import type { Hold } from "./hold/hold.ts";
 import type { Limits } from "./identity/limits.ts";
 import type { LiveTabs } from "./live/live-tabs.ts";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { Ai } from "./services/ai/ai.ts";
 import type { Dns } from "./services/dns/dns.ts";
 import type { FileStore } from "./services/files/file-store.ts";
@@ -49,6 +50,8 @@ export interface Services {
   paypal: PayPal | undefined;
   /** Absent: figures are explained in the statistics' own words. */
   ai: Ai | undefined;
+  /** Absent: nothing is measured. */
+  metrics: Metrics | undefined;
   /** What one person may do across organizations; tests lower them. */
   limits: Limits;
   /** The clock; tests move it. */

@@ -1,4 +1,3 @@
 export { setPlan, setSuspended } from "./change-organization.ts";
 export { FAILED_JOBS_LIMIT, readFailedJobs, retryJobs } from "./failed-jobs.ts";
-export { programVersion } from "./installation.ts";
 export { listOperators, setOperator } from "./operators.ts";

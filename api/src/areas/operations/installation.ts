@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import type { Installation } from "@trellis/contract-operations/installation.ts";
 import { readMigrations } from "../../kernel/db/migrations.ts";
 import { readHold } from "../../kernel/hold/hold.ts";
 import { readDisk, readDueWork, readFailedJobs, readQueues } from "../../kernel/metrics/figures.ts";
+import { programVersion } from "../../kernel/metrics/program-version.ts";
 import { isStorageLow } from "../platform/index.ts";
 import type { OperatorContext } from "./operator-call.ts";
 
@@ -52,10 +52,4 @@ export async function getInstallation({ database, services }: OperatorContext): 
     dueWork: due.map(({ kind, due: count, oldestSeconds }) => ({ name: kind, count, oldestSeconds })),
     failedJobs: failed.reduce((sum, each) => sum + each.failed, 0),
   };
-}
-
-/** The version of this program. */
-export function programVersion(): string {
-  const text = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
-  return (JSON.parse(text) as { version: string }).version;
 }

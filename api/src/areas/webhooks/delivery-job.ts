@@ -44,11 +44,14 @@ async function deliver(services: Services, organizationId: number, id: string): 
       const attempts = await Promise.all(
         rows.map(async (row) => ({ row, attempt: await sendMessage(services, endpoint.url, secrets, row) })),
       );
+      for (const { attempt } of attempts)
+        services.metrics?.countWebhook(attempt.problem === null ? "delivered" : "failed");
       goesOn = await within((scope) => settleAttempts(scope, endpoint, attempts));
     }
   } finally {
     const isUnfinished = goesOn && performance.now() >= deadline;
-    await within((scope) => release(scope, id, isUnfinished));
+    const isDisabled = await within((scope) => release(scope, id, isUnfinished));
+    if (isDisabled) services.metrics?.countDisabledWebhook();
   }
 }
 
@@ -85,14 +88,17 @@ async function claim(scope: Program, id: string): Promise<EndpointRow | undefine
 const again = ({ enqueue, now }: Program, id: string) =>
   enqueue(WEBHOOK_QUEUE, { id }, { singletonKey: `again-${id}`, startAfter: new Date(now.getTime() + AGAIN_MS) });
 
-async function release(scope: Program, id: string, isUnfinished: boolean): Promise<void> {
+/** Returns whether the webhook was turned off for its failures meanwhile. */
+async function release(scope: Program, id: string, isUnfinished: boolean): Promise<boolean> {
   const { transaction, organizationId } = scope;
-  await transaction
+  const [released] = await transaction
     .update(webhookEndpoint)
     .set({ claimedUntil: null, updatedAt: sql`updated_at` })
-    .where(isEndpoint(organizationId, id));
+    .where(isEndpoint(organizationId, id))
+    .returning({ isActive: webhookEndpoint.isActive, reason: webhookEndpoint.disabledReason });
   if (isUnfinished) await again(scope, id);
   await announceChange(scope, "webhooks");
+  return released !== undefined && !released.isActive && released.reason !== null;
 }
 
 /** The next messages: of each record only the oldest, since a later one waits until it arrived or was given up. */

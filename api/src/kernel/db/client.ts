@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
+import { type PoolUse, poolUseOf } from "./pool-use.ts";
 import { inOrganization, inReference, openReference, type Transaction, type TransactionOptions } from "./tenancy.ts";
 
 /** The database as the application's role sees it. */
@@ -17,6 +18,8 @@ export interface Database {
   inReference<T>(work: (transaction: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Single prepared statements, one trip each, over tables that belong to no organization. */
   reference: Transaction;
+  /** How transactions use the connections now, and how many there are at most. */
+  pool: Readonly<PoolUse> & { size: number };
   /** Where it is, with its login: for the queue's own pool. */
   url: string;
   /** As `reference`, without drizzle: tagged templates. */
@@ -58,6 +61,7 @@ export function openDatabase(
   return {
     url: applicationUrl,
     sql,
+    pool: Object.assign(poolUseOf(sql), { size: connections }),
     reference: openReference(sql, prepare),
     inOrganization: (organizationId, work, options) => inOrganization(sql, prepare, organizationId, work, options),
     inReference: (work, options) => inReference(sql, prepare, work, options),

@@ -3,6 +3,7 @@ import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
 import { PostgresJsDatabase, type PostgresJsQueryResultHKT, PostgresJsSession } from "drizzle-orm/postgres-js";
 import type { ReservedSql, Sql } from "postgres";
 import { isAlwaysPrepared } from "./always-prepared.ts";
+import { type PoolUse, poolUseOf } from "./pool-use.ts";
 
 /** An open transaction, as rules use it. `transaction.transaction(…)` is a savepoint inside it. */
 export type Transaction = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
@@ -93,8 +94,10 @@ async function runTransaction<T>(
   open: string,
   work: (client: TransactionClient) => Promise<T>,
 ): Promise<T> {
-  const connection = await sql.reserve();
+  const use = poolUseOf(sql);
+  const connection = await reserve(sql, use);
   const client = new TransactionClient(connection, sql.options, prepare);
+  use.inUse += 1;
   try {
     client.open(open);
     const result = await work(client);
@@ -104,7 +107,19 @@ async function runTransaction<T>(
     await client.rollback();
     throw error;
   } finally {
+    use.inUse -= 1;
     connection.release();
+  }
+}
+
+async function reserve(sql: Sql, use: PoolUse): Promise<ReservedSql> {
+  const since = performance.now();
+  use.waiting += 1;
+  try {
+    return await sql.reserve();
+  } finally {
+    use.waiting -= 1;
+    use.waitedSeconds += (performance.now() - since) / 1000;
   }
 }
 

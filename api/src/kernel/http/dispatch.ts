@@ -1,4 +1,5 @@
-import { isWrite } from "@trellis/contract-base/endpoint.ts";
+import { type EndpointDefinition, isWrite } from "@trellis/contract-base/endpoint.ts";
+import { getLiveness, getReadiness } from "@trellis/contract-platform/health.ts";
 import { PROOF_HEADER } from "@trellis/domain/ids/proof-of-work.ts";
 import { createId } from "../db/columns.ts";
 import { AppError, asAppError, errorResponse } from "../errors.ts";
@@ -19,6 +20,8 @@ import { readCookie, verifySessionCookie } from "../identity/session-cookie.ts";
 import { errorFields } from "../log.ts";
 import type { Services } from "../services.ts";
 import { withOwnFormats, writeAs } from "../tenant/formats-in-force.ts";
+import { callName } from "./answers/call-names.ts";
+import { noteRequest } from "./answers/note-request.ts";
 import { keySecretOf, personOfKey } from "./api-key-call.ts";
 import { DEFAULT_MAX_BYTES, readJson, SCIM_TYPE } from "./body.ts";
 import { type Call, personOf } from "./call.ts";
@@ -33,6 +36,9 @@ import { scimErrorResponse } from "./scim-answer.ts";
 import { requestTranslator } from "./sentences.ts";
 import { type Route, toResponse } from "./serve.ts";
 import { readQuery, validatePart } from "./validation.ts";
+
+/** Asked every few seconds by machines: thousands of lines that say nothing. */
+const ROUTINE: ReadonlySet<EndpointDefinition> = new Set([getLiveness, getReadiness]);
 
 /** What anyone on any page may ask: no credentials, ever. */
 export const PUBLIC_HEADERS = {
@@ -102,12 +108,15 @@ async function answerCall(
   for (const [name, value] of call.allowance ? allowanceHeaders(call.allowance) : []) response.headers.set(name, value);
   if (definition.access.who === "public")
     for (const [name, value] of Object.entries(PUBLIC_HEADERS)) response.headers.set(name, value);
-  services.log.info("request", {
+  noteRequest(services, {
     requestId: call.requestId,
-    call: `${definition.method} ${definition.path}`,
-    status: response.status,
-    milliseconds: Math.round((performance.now() - started) * 10) / 10,
-    ...(call.person?.organization ? { organizationId: call.person.organization.id } : {}),
+    method: definition.method,
+    path: definition.path,
+    name: callName(definition),
+    response,
+    started,
+    organizationId: call.person?.organization?.id,
+    isRoutine: ROUTINE.has(definition),
   });
   return response;
 }

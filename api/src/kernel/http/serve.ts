@@ -218,13 +218,21 @@ export function toResponse(call: Call, definition: EndpointDefinition, result: u
   if (definition.kind === "scim") return scimResponse(status, result);
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (status === 204 || definition.responses[status as 200] === null) return new Response(null, { status, headers });
-  if (!(result instanceof Page)) return Response.json(result, { status, headers });
+  if (!(result instanceof Page)) return jsonResponse(result, status, headers);
   if (result.next !== null) {
     const next = new URL(call.url);
     next.searchParams.set("cursor", result.next);
     headers.set("Link", `<${next.pathname}${next.search}>; rel="next"`);
   }
-  return Response.json(result.items, { status, headers });
+  return jsonResponse(result.items, status, headers);
+}
+
+/** JSON with its length, which the log writes. */
+function jsonResponse(value: unknown, status: number, headers: Headers): Response {
+  const bytes = Buffer.from(JSON.stringify(value));
+  headers.set("Content-Type", "application/json;charset=utf-8");
+  headers.set("Content-Length", String(bytes.length));
+  return new Response(bytes, { status, headers });
 }
 
 /** Statuses that any call may answer besides its own. */

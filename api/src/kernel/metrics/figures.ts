@@ -34,6 +34,13 @@ export async function readFailedJobs(sql: Sql): Promise<{ queue: string; failed:
   return [...rows];
 }
 
+/** Jobs that a process works on, by queue. */
+export async function readActiveJobs(sql: Sql): Promise<{ queue: string; active: number }[]> {
+  const rows = await sql.unsafe<{ queue: string; active: number }[]>(`
+    select name as queue, count(*)::int as active from ${JOBS_SCHEMA}.job where state = 'active' group by name order by name`);
+  return [...rows];
+}
+
 /** Due work, by kind. */
 export async function readDueWork(sql: Sql): Promise<DueFigures[]> {
   const rows = await sql.unsafe<DueFigures[]>(`

@@ -77,7 +77,8 @@ export function serveAsset(
   headers["Content-Type"] = asset.mediaType;
   if (asset.mediaType.startsWith("video/")) return servePart(request, asset.raw, headers);
   if (encoding) headers["Content-Encoding"] = encoding;
-  const body = encoding === "br" ? asset.br : encoding === "gzip" ? asset.gzip : asset.raw;
+  const body = (encoding && asset[encoding]) ?? asset.raw;
+  headers["Content-Length"] = String(body.length);
   return new Response(request.method === "HEAD" ? null : (body as unknown as BodyInit), { headers });
 }
 

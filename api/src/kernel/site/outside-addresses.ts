@@ -2,9 +2,11 @@ import { answerCallback, CALLBACK_PATH } from "../auth/callback.ts";
 import { createId } from "../db/columns.ts";
 import type { Call } from "../http/call.ts";
 import { answerError, PUBLIC_HEADERS } from "../http/dispatch.ts";
+import { pathOf } from "../http/limits/allowed-hosts.ts";
 import type { Services } from "../services.ts";
 import { recordCspReport } from "./csp-reports.ts";
 import { createDevMail } from "./dev-mail.ts";
+import { answerMetrics, METRICS_PATH } from "./metrics-answer.ts";
 import type { PageAnswersReader } from "./page-answers.ts";
 import type { PageHead } from "./page-head.ts";
 import { CSP_REPORTS_PATH } from "./security-headers.ts";
@@ -55,6 +57,7 @@ export function listOutsideAddresses(
       answer: () => new Response(null, { status: 204, headers: PUBLIC_HEADERS }),
     },
     { methods: ["POST"], path: CSP_REPORTS_PATH, answer: recordCspReport },
+    ...(services.metrics ? [{ methods: PAGE, path: METRICS_PATH, answer: answerMetrics }] : []),
     { methods: PAGE, path: "/.well-known/security.txt", answer: securityText },
     ...(local ? ["", "/{id}", "/{id}/html", "/{id}/files/{n}"] : []).map((end) => ({
       methods: ["GET"],
@@ -81,7 +84,8 @@ async function readHead(call: Call, page: SitePage, readPageHead: PageHeadReader
 export function openOutsideCall(services: Services, request: Request, address: string | undefined): Call {
   return {
     request,
-    url: new URL(request.url),
+    // A scraper may send a Host that is no name; its path is all that counts.
+    url: new URL(URL.canParse(request.url) ? request.url : pathOf(request.url), services.env.publicUrl),
     params: {},
     requestId: createId(),
     now: services.now(),
@@ -89,4 +93,16 @@ export function openOutsideCall(services: Services, request: Request, address: s
     address,
     person: undefined,
   };
+}
+
+/**
+ * How the log and the metrics name an answer at one of these addresses: by the declared address, since a real one may hold
+ * a secret. The addresses of the public site's own pages are no secrets.
+ */
+export function describeAnswer(path: string, pathname: string, { status, headers }: Response) {
+  const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
+  if (path !== "/*") return { path, name: isPage ? `page ${path}` : path, isRoutine: path === METRICS_PATH };
+  if (status === 304 || (status < 300 && !isPage)) return { path: "a file", name: "file", isRoutine: true };
+  if (status >= 400) return { path: "an unknown page or file", name: "unknown", isRoutine: false };
+  return { path: isPage ? pathname : "a moved page", name: "page", isRoutine: false };
 }

@@ -144,10 +144,12 @@ export function createSite(services: SiteServices): Site {
     // With what is in it, such a page is several times as long.
     const zipped = answers && /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
     const written = answers ? withAnswers(finished, answers) : finished;
-    return new Response(zipped ? Bun.gzipSync(written) : written, {
+    const body = zipped ? Bun.gzipSync(written) : Buffer.from(written);
+    return new Response(body, {
       status: head?.status ?? options.status ?? 200,
       headers: {
         "Content-Type": asset.mediaType,
+        "Content-Length": String(body.length),
         // A page with answers in it is one person's, of one moment.
         "Cache-Control": answers ? "no-store" : "no-cache",
         ...(zipped ? { "Content-Encoding": "gzip" } : {}),
