@@ -18,6 +18,7 @@ export const CONTRACT_VERSIONS: Readonly<Record<string, string>> = {
   mail: "1.0.0",
   notes: "1.0.0",
   notifications: "1.0.0",
+  operations: "1.0.0",
   organizations: "1.0.0",
   payroll: "1.0.0",
   platform: "1.0.0",
