@@ -120,14 +120,8 @@ export function toOrganization(draft: Draft) {
 }
 
 /** Whether a stored value is a time zone that this browser knows. */
-function isTimeZone(value: unknown): value is string {
-  if (typeof value !== "string") return false;
-  try {
-    return Boolean(Intl.DateTimeFormat(undefined, { timeZone: value }));
-  } catch {
-    return false;
-  }
-}
+const isTimeZone = (value: unknown): value is string =>
+  typeof value === "string" && (value === EMPTY_DRAFT.timeZone || Intl.supportedValuesOf("timeZone").includes(value));
 
 /** An address as people write it, with the scheme added; "" for none, null if invalid. */
 function websiteOf(typed: string): string | null {

@@ -1,7 +1,6 @@
 import { ROLES } from "@trellis/domain/accounts/roles.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
-import { SideTabs } from "@trellis/shared/ui/screen/side-tabs.tsx";
 import { TabPanel } from "@trellis/shared/ui/screen/tabs.tsx";
 import { useAtomValue } from "jotai";
 import { type ComponentType, lazy, Suspense } from "react";
@@ -11,6 +10,7 @@ import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { ScreenBoundary } from "../parts/screen-boundary.tsx";
 import { TEXT } from "../settings-parts/messages.ts";
 import { groupTabs, SETTINGS_TABS, type SettingsTab, tabLabel } from "./settings-tabs.ts";
+import { SideTabs } from "./side-tabs.tsx";
 
 const HOME = "/app/settings";
 const panels = new Map<string, ComponentType>();

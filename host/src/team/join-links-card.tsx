@@ -56,7 +56,7 @@ export function JoinLinksCard({ viewer }: { viewer: TeamViewer }) {
         )
       }
     >
-      <p className="text-sm text-muted">{words.text}</p>
+      <p className={links.length > 0 ? "mb-3 text-sm text-muted" : "text-sm text-muted"}>{words.text}</p>
       {links.length > 0 && (
         <Table label={words.title}>
           <TableHead>

@@ -1,6 +1,6 @@
 import * as Primitive from "@radix-ui/react-tabs";
+import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import type { ReactNode } from "react";
-import { Select } from "../controls/inputs.tsx";
 
 interface SideTabGroup {
   value: string;
