@@ -49,6 +49,9 @@ export const createJoinLink = endpoint({
   path: "/api/team/join-links",
   summary: "Create a link by which people join with one role; its address is answered once",
   access: { who: "member", role: "user", flag },
+  // It opens the organization to anyone who has it, as a key does.
+  byKey: "refused",
+  needsRecentSignIn: true,
   answerIsSecret: true,
   touches: ["organizations"],
   body: z.strictObject({
