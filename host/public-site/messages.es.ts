@@ -131,6 +131,7 @@ export const messages = {
     until: "Vence el",
     go: "Continuar",
     goText: "Inicie sesión con la dirección invitada para aceptar.",
+    goByLink: "Inicie sesión o cree una cuenta para unirse.",
     invalid: "Enlace de invitación no válido",
     invalidText:
       "Es posible que esté incompleto o que una invitación más reciente lo haya reemplazado. Abra el enlace del correo más reciente.",

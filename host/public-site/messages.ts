@@ -135,6 +135,7 @@ export const strings = defineMessages(
       until: "Expires on",
       go: "Continue",
       goText: "Sign in with the invited address to accept.",
+      goByLink: "Sign in, or create an account, to join.",
       invalid: "Invalid invitation link",
       invalidText:
         "It may be incomplete, or a newer invitation may have replaced it. Open the link in the most recent email.",

@@ -60,7 +60,8 @@ const RULES: Record<Area, Rule> = {
       "getScimConfig listScimResourceTypes listScimSchemas listScimUsers getScimUser createScimUser replaceScimUser patchScimUser deleteScimUser listScimGroups getScimGroup createScimGroup replaceScimGroup patchScimGroup deleteScimGroup",
     flagged: {
       flag: "canManageUsers",
-      calls: "inviteMember removeMember resendInvitation revokeInvitation updateMember listInvitations listMembers",
+      calls:
+        "inviteMember removeMember resendInvitation revokeInvitation updateMember listInvitations listMembers listDeactivatedMembers deactivateMember reactivateMember listJoinLinks createJoinLink revokeJoinLink",
     },
     person:
       "createOrganization getCurrentOrganization listOrganizations switchOrganization acceptInvitation listPendingInvitations",

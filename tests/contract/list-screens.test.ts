@@ -54,6 +54,7 @@ const PICKERS = [
   "remotes/finance/src/bank/match/record-match.tsx",
   "remotes/finance/src/payroll/runs/settings/state-rates.tsx",
   "remotes/invoicing/src/invoices/form/product-picker.tsx",
+  "remotes/surveys/src/invitations/contact-picker.tsx",
 ];
 
 test("only a picker has a separate search field", () => {

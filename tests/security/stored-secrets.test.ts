@@ -24,9 +24,13 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 /** Stored as its hash, so that no one can read it again: a repeated call is a conflict. */
-const SHOWN_ONCE = ["createApiKey", "createPersonalApiKey", "rotateApiKey", "rotatePersonalApiKey"].map(
-  (name) => `organizations.${name}`,
-);
+const SHOWN_ONCE = [
+  "createApiKey",
+  "createPersonalApiKey",
+  "createJoinLink",
+  "rotateApiKey",
+  "rotatePersonalApiKey",
+].map((name) => `organizations.${name}`);
 
 /** Writes that end the organization or this member's place in it come last. */
 const ENDING = /^(organizations|billing)\./;

@@ -34,6 +34,7 @@ export const VALID_BODIES: Record<string, unknown> = {
   "billing.startCheckout": { plan: "professional", interval: "monthly", addOns: [] },
   "organizations.updateMember": { role: "viewer" },
   "organizations.inviteMember": { email: "a.stranger@example.org" },
+  "organizations.createJoinLink": { role: "user", days: 7, maxUses: 5 },
   "organizations.updateSignInRules": { requiresSecondFactor: false },
   "organizations.savePolicies": { sessionHours: null, idleMinutes: null, allowedAddresses: [], exportsBy: "everyone" },
   "organizations.transferOwnership": { userId: "01900000-0000-7000-8000-000000000000" },

@@ -54,14 +54,14 @@ function Offer({ offer }: { offer: InvitationOffer }) {
           {ROLE_WORDS.names[offer.role]}
           <span className="muted small">{ROLE_WORDS.texts[offer.role]}</span>
         </Fact>
-        <Fact name={words.address}>{offer.email}</Fact>
+        {offer.email !== null && <Fact name={words.address}>{offer.email}</Fact>}
         <Fact name={words.until}>{until}</Fact>
       </dl>
       <p className="row">
         <a className="button primary large" href={`${APP}?${new URLSearchParams({ invite: offer.invitationToken })}`}>
           {words.go}
         </a>
-        <span className="muted small">{words.goText}</span>
+        <span className="muted small">{offer.email === null ? words.goByLink : words.goText}</span>
       </p>
     </>
   );

@@ -39,7 +39,7 @@ export default function SignInScreen() {
   const query = new URLSearchParams(search);
   const invitation = query.get("invite");
   const offer = useEndpoint(getInvitation, { params: { token: invitation ?? "" } }, { enabled: invitation !== null });
-  const invited = offer.data ? { email: offer.data.email } : {};
+  const invited = offer.data?.email ? { email: offer.data.email } : {};
   // A browser that sent a session and is not signed in may be half way in.
   const isHalfWay = import.meta.env.DEV || document.documentElement.dataset.session !== undefined;
   const pendingCode = useEndpoint(checkPendingCode, {}, { enabled: isHalfWay, fresh: true });
@@ -64,7 +64,10 @@ export default function SignInScreen() {
         : offer.data
           ? {
               title: joining.signInTo({ organization: offer.data.organizationName }),
-              lead: joining.signInAs({ inviter: offer.data.inviterName, email: offer.data.email }),
+              lead:
+                offer.data.email === null
+                  ? joining.signInByLink({ inviter: offer.data.inviterName })
+                  : joining.signInAs({ inviter: offer.data.inviterName, email: offer.data.email }),
             }
           : { title: joining.signInTitle, lead: joining.signInLead })}
     >

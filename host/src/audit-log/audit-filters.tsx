@@ -26,7 +26,7 @@ export function AuditFilters({ filter, onChange }: Props) {
   return (
     <FilterLine
       label={TEXT.filters}
-      className="grid grid-cols-2 items-end gap-3 px-4 py-4 sm:grid-cols-3 sm:px-5 lg:grid-cols-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_repeat(2,9.5rem)_auto]"
+      className="grid grid-cols-2 items-end gap-3 px-4 py-4 sm:grid-cols-3 sm:px-5 lg:grid-cols-4 min-[96rem]:grid-cols-[repeat(4,minmax(0,1fr))_repeat(2,9.5rem)_auto]"
     >
       <Choice
         label={TEXT.action}

@@ -69,7 +69,7 @@ function BrandingForm({ organization, settings, reread }: Props) {
   );
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-8">
+    <div className="grid items-start gap-6 min-[88rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] min-[88rem]:gap-8">
       <form
         noValidate
         className="grid min-w-0 gap-7 [&_:is(input,select,textarea)]:scroll-mb-24"
@@ -131,7 +131,10 @@ function BrandingForm({ organization, settings, reread }: Props) {
         </fieldset>
         <SaveBar label={TEXT.save} isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={form.discard} />
       </form>
-      <aside aria-label={TEXT.preview} className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
+      <aside
+        aria-label={TEXT.preview}
+        className="min-w-0 min-[88rem]:sticky min-[88rem]:top-[calc(var(--header)+1.5rem)]"
+      >
         <h2 className="mb-3 text-lg font-semibold tracking-title">{TEXT.preview}</h2>
         <div className="grid gap-4 sm:grid-cols-2">
           {(["light", "dark"] as const).map((theme) => (

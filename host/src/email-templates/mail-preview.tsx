@@ -19,7 +19,7 @@ export function MailPreview({ preview }: { preview: ReturnType<typeof usePreview
     <Card
       title={TEXT.preview.title}
       actions={<Segmented label={TEXT.preview.show} value={view} onValueChange={setView} items={views()} />}
-      className="xl:sticky xl:top-4"
+      className="min-[88rem]:sticky min-[88rem]:top-4"
     >
       <p className="mb-3 text-sm text-muted">{error && data ? TEXT.preview.stale : TEXT.preview.hint}</p>
       {data ? (

@@ -62,7 +62,7 @@ export function TemplateEditor({ template, canEdit, back }: Props) {
         <ArrowLeft aria-hidden="true" />
         {TEXT.all}
       </a>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="grid items-start gap-4 min-[88rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <form
           ref={form}
           noValidate

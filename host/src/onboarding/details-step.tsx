@@ -4,6 +4,7 @@ import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Radio, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
+import { TimeZoneInput } from "../business-settings/time-zone-input.tsx";
 import { type Draft, findProblems, isFilled, LONGEST, type TextField } from "./draft.ts";
 import { TEXT } from "./messages.ts";
 
@@ -75,6 +76,11 @@ export function DetailsStep({ draft, onChange, onContinue }: Props) {
           </Field>
           <Field label={words.address} optional error={problems.address}>
             {(control) => <TextInput {...control} {...text("address")} autoComplete="address-line1" />}
+          </Field>
+          <Field label={words.timeZone} hint={words.timeZoneHint} className="sm:col-span-2">
+            {(control) => (
+              <TimeZoneInput {...control} value={draft.timeZone} onValueChange={(timeZone) => onChange({ timeZone })} />
+            )}
           </Field>
         </div>
       </Card>

@@ -33,6 +33,12 @@ describe("a kept draft", () => {
     expect(readDraft(31 * 86_400_000)).toBeNull();
   });
 
+  it("keeps a time zone that was chosen", () => {
+    storage();
+    saveDraft({ ...FILLED, timeZone: "Pacific/Honolulu" }, 0);
+    expect(toOrganization(readDraft(1) ?? EMPTY_DRAFT)).toMatchObject({ timeZone: "Pacific/Honolulu" });
+  });
+
   it("is read with care: whatever stands there, the form gets what it can show", () => {
     const stored = storage();
     for (const text of ["", "null", "[]", "{", "7", '{"savedAt":"x"}']) {
@@ -48,6 +54,7 @@ describe("a kept draft", () => {
         plan: "free",
         interval: "daily",
         type: {},
+        timeZone: "Mars/Olympus",
         step: 9,
       }),
     );
@@ -109,6 +116,7 @@ it("sends what the specification's payload names", () => {
     selectedPlan: "professional",
     email: "a@b.example",
     phone: "1",
+    timeZone: EMPTY_DRAFT.timeZone,
     website: null,
     address: null,
   });

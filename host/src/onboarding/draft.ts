@@ -8,6 +8,8 @@ export interface Draft {
   phone: string;
   website: string;
   address: string;
+  /** IANA name: the browser's own, until another one is chosen. */
+  timeZone: string;
   type: "for-profit" | "non-profit";
   plan: PlanId;
   interval: BillingInterval;
@@ -21,6 +23,7 @@ export const EMPTY_DRAFT: Draft = {
   phone: "",
   website: "",
   address: "",
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   type: "for-profit",
   plan: "starter",
   interval: "monthly",
@@ -44,6 +47,7 @@ export function readDraft(now = Date.now()): Draft | null {
     const text = stored[field];
     if (typeof text === "string") draft[field] = text.slice(0, LONGEST[field]);
   }
+  if (isTimeZone(stored.timeZone)) draft.timeZone = stored.timeZone;
   if (stored.type === "non-profit") draft.type = "non-profit";
   draft.plan = oneOf(PLAN_IDS, stored.plan) ?? draft.plan;
   draft.interval = oneOf(BILLING_INTERVALS, stored.interval) ?? draft.interval;
@@ -111,8 +115,13 @@ export function toOrganization(draft: Draft) {
     phone: draft.phone.trim() || null,
     website: websiteOf(draft.website) || null,
     address: draft.address.trim() || null,
+    timeZone: draft.timeZone,
   };
 }
+
+/** Whether a stored value is a time zone that this browser knows. */
+const isTimeZone = (value: unknown): value is string =>
+  typeof value === "string" && (value === EMPTY_DRAFT.timeZone || Intl.supportedValuesOf("timeZone").includes(value));
 
 /** An address as people write it, with the scheme added; "" for none, null if invalid. */
 function websiteOf(typed: string): string | null {

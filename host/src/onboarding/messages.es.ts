@@ -23,6 +23,8 @@ export const messages = {
     phone: "Teléfono",
     website: "Sitio web",
     address: "Dirección",
+    timeZone: "Zona horaria",
+    timeZoneHint: "Según su navegador. La siguen los informes, los vencimientos y el calendario.",
     type: "Tipo de organización",
     types: { "for-profit": "Con fines de lucro", "non-profit": "Sin fines de lucro" },
     typeHints: {

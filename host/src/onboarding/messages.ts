@@ -26,6 +26,8 @@ export const TEXT = defineMessages(
       phone: "Phone",
       website: "Website",
       address: "Address",
+      timeZone: "Time zone",
+      timeZoneHint: "Guessed from your browser. Reports, due dates and the calendar follow it.",
       type: "Organization type",
       types: { "for-profit": "For-Profit", "non-profit": "Non-Profit" },
       typeHints: {

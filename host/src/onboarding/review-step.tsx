@@ -6,6 +6,7 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { loginAddress } from "../account/sign-in-addresses.ts";
 import { useLeaving } from "../account/use-leaving.ts";
+import { describeZone } from "../business-settings/time-zones.ts";
 import { type Draft, toOrganization } from "./draft.ts";
 import { TEXT } from "./messages.ts";
 import type { Failure } from "./use-onboarding.ts";
@@ -25,7 +26,7 @@ interface Props {
 /** Step 3: the entered values, and the start. A signed-out visitor signs in first, and returns here. */
 export function ReviewStep({ draft, isSignedIn, isPending, failure, onEdit, onSubmit }: Props) {
   const [isLeaving, leaveFor] = useLeaving();
-  const { name, email, phone, website, address, type } = toOrganization(draft);
+  const { name, email, phone, website, address, timeZone, type } = toOrganization(draft);
   const plan = planOf(draft.plan);
   const isYearly = draft.interval === "yearly";
   const price = isYearly
@@ -38,6 +39,7 @@ export function ReviewStep({ draft, isSignedIn, isPending, failure, onEdit, onSu
     [TEXT.details.phone, phone],
     [TEXT.details.website, website],
     [TEXT.details.address, address],
+    [TEXT.details.timeZone, describeZone(timeZone, new Date()).label],
   ];
 
   function start(): void {

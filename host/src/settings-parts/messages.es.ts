@@ -18,6 +18,12 @@ export const messages = {
     "single-sign-on": "Inicio de sesión único",
     "audit-log": "Registro de auditoría",
   },
+  groups: {
+    general: "General",
+    brand: "Marca y correo",
+    security: "Seguridad y acceso",
+    programs: "Desarrolladores",
+  },
   none: "Aquí no hay configuración para su rol.",
   discard: "Descartar",
   unsaved: "Tiene cambios sin guardar.",

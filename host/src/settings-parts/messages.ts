@@ -21,6 +21,12 @@ export const TEXT = defineMessages(
       "single-sign-on": "Single sign-on",
       "audit-log": "Audit log",
     },
+    groups: {
+      general: "General",
+      brand: "Brand and email",
+      security: "Security and sign-in",
+      programs: "Developers",
+    },
     none: "There are no settings here for your role.",
     discard: "Discard",
     unsaved: "You have unsaved changes.",

@@ -1,7 +1,7 @@
 import { ROLES } from "@trellis/domain/accounts/roles.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
-import { TabPanel, Tabs } from "@trellis/shared/ui/screen/tabs.tsx";
+import { TabPanel } from "@trellis/shared/ui/screen/tabs.tsx";
 import { useAtomValue } from "jotai";
 import { type ComponentType, lazy, Suspense } from "react";
 import { Redirect, useLocation } from "wouter";
@@ -9,7 +9,8 @@ import NotFound from "../not-found/not-found.tsx";
 import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { ScreenBoundary } from "../parts/screen-boundary.tsx";
 import { TEXT } from "../settings-parts/messages.ts";
-import { SETTINGS_TABS, type SettingsTab, tabLabel } from "./settings-tabs.ts";
+import { groupTabs, SETTINGS_TABS, type SettingsTab, tabLabel } from "./settings-tabs.ts";
+import { SideTabs } from "./side-tabs.tsx";
 
 const HOME = "/app/settings";
 const panels = new Map<string, ComponentType>();
@@ -32,11 +33,15 @@ export default function SettingsScreen() {
   if (!current) return <Redirect to={`${HOME}/${first.name}`} replace />;
   const Panel = panelOf(current);
   return (
-    <Tabs
+    <SideTabs
       label={TEXT.tabs}
       value={current.name}
       onValueChange={(name) => navigate(`${HOME}/${name}`)}
-      items={tabs.map((tab) => ({ value: tab.name, label: tabLabel(tab) }))}
+      groups={groupTabs(tabs).map(({ name, label, items }) => ({
+        value: name,
+        label,
+        items: items.map((tab) => ({ value: tab.name, label: tabLabel(tab) })),
+      }))}
     >
       <TabPanel value={current.name}>
         <ScreenBoundary key={current.name}>
@@ -45,7 +50,7 @@ export default function SettingsScreen() {
           </Suspense>
         </ScreenBoundary>
       </TabPanel>
-    </Tabs>
+    </SideTabs>
   );
 }
 

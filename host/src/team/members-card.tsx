@@ -18,7 +18,9 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Lock from "lucide-react/icons/lock";
 import Pencil from "lucide-react/icons/pencil";
 import UserMinus from "lucide-react/icons/user-minus";
+import UserX from "lucide-react/icons/user-x";
 import { useState } from "react";
+import { DeactivateDialog } from "./deactivate-dialog.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
 import { TEXT } from "./messages.ts";
 import { RoleBadge } from "./role-badge.tsx";
@@ -40,6 +42,7 @@ export function MembersCard({ members, viewer, seats }: Props) {
   const [typed, setTyped] = useState("");
   const [edited, setEdited] = useState<TeamMember | null>(null);
   const [removing, setRemoving] = useState<TeamMember | null>(null);
+  const [deactivating, setDeactivating] = useState<TeamMember | null>(null);
   const shown = members.filter((member) => isCalled(member, typed));
   const adminCount = members.filter(({ role }) => role === "admin").length;
   const { timeZone } = useMembership();
@@ -115,6 +118,7 @@ export function MembersCard({ members, viewer, seats }: Props) {
                   viewer={viewer}
                   adminCount={adminCount}
                   onEdit={() => setEdited(member)}
+                  onDeactivate={() => setDeactivating(member)}
                   onRemove={() => setRemoving(member)}
                 />
               </TableCell>
@@ -131,6 +135,7 @@ export function MembersCard({ members, viewer, seats }: Props) {
           onClose={() => setEdited(null)}
         />
       )}
+      {deactivating && <DeactivateDialog member={deactivating} viewer={viewer} onClose={() => setDeactivating(null)} />}
       {removing && (
         <ConfirmDialog
           onClose={() => setRemoving(null)}
@@ -177,11 +182,12 @@ interface ActionsProps {
   viewer: TeamViewer;
   adminCount: number;
   onEdit: () => void;
+  onDeactivate: () => void;
   onRemove: () => void;
 }
 
 /** What this person may do with that member; nothing more is offered, and why not is one press away. */
-function Actions({ member, viewer, adminCount, onEdit, onRemove }: ActionsProps) {
+function Actions({ member, viewer, adminCount, onEdit, onDeactivate, onRemove }: ActionsProps) {
   if (viewer.refusal !== null) return null;
   const target = targetOf(member);
   const refusal = issueSentence(refuseToEdit(viewer.actor, target)) ?? (viewer.isReadOnly ? TEXT.readOnly : null);
@@ -206,6 +212,11 @@ function Actions({ member, viewer, adminCount, onEdit, onRemove }: ActionsProps)
       {refusal === null && (
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
           {words.edit}
+        </MenuItem>
+      )}
+      {noRemoval === null && (
+        <MenuItem icon={<UserX aria-hidden="true" />} onSelect={onDeactivate}>
+          {TEXT.deactivation.deactivate}
         </MenuItem>
       )}
       {noRemoval === null && (

@@ -5,8 +5,10 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
+import { DeactivatedCard } from "./deactivated-card.tsx";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { InviteForm } from "./invite-form.tsx";
+import { JoinLinksCard } from "./join-links-card.tsx";
 import { MembersCard } from "./members-card.tsx";
 import { TEXT } from "./messages.ts";
 import { SignInRulesCard } from "./sign-in-rules-card.tsx";
@@ -61,6 +63,8 @@ export default function TeamScreen() {
         <PortalContainer value={menuPlace}>
           <MembersCard members={members} viewer={viewer} seats={seats} />
           <InvitationsCard invitations={invitations} viewer={viewer} />
+          <JoinLinksCard viewer={viewer} />
+          <DeactivatedCard viewer={viewer} />
         </PortalContainer>
       ) : (
         <Card title={TEXT.members.title}>

@@ -61,7 +61,7 @@ export const targetOf = (member: TeamMember): TeamTarget => ({
 });
 
 /** How a member is called: both names, else the address. */
-export const nameOf = ({ firstName, lastName, email }: TeamMember): string =>
+export const nameOf = ({ firstName, lastName, email }: Pick<TeamMember, "firstName" | "lastName" | "email">): string =>
   [firstName, lastName].filter(Boolean).join(" ") || email;
 
 /** What the server said, or our own words where it said nothing. */

@@ -134,6 +134,13 @@ const SHELL: DialogOpeners = {
   "host/src/single-sign-on/domain-dialog.tsx": onPage(openSingleSignOn, (page) =>
     page.getByRole("button", { name: "Add domain" }).click(),
   ),
+  "host/src/team/join-link-dialog.tsx": onPage(
+    async (page) => {
+      await ownOrganization(page, "Linked");
+      await page.goto(`${product()}/app/settings/team`);
+    },
+    (page) => page.getByRole("button", { name: "Create join link" }).click(),
+  ),
   "host/src/team/member-dialog.tsx": onPage(
     async (page) => {
       await twoMembers(page);

@@ -3,7 +3,7 @@ import { asAdmin, headed, type Screen } from "../../support/screen.ts";
 import { startOrganization } from "../../support/sign-in.ts";
 import { emptyBooks } from "../finance/finance-setup.ts";
 import { continueButton, fillDetails, goToReview, startButton } from "../organization/onboarding-setup.ts";
-import { openSettings } from "../organization/settings-setup.ts";
+import { openSettings, settingsTab } from "../organization/settings-setup.ts";
 import { entryOf, FAULTS, newPerson, signIn } from "../shell/shell-setup.ts";
 import { newOrganization } from "../surveys/surveys-setup.ts";
 
@@ -66,7 +66,7 @@ export const SHELL: readonly Screen[] = [
     open: async (page) => {
       await newOrganization(page);
       await headed(page, "/app/settings/domains");
-      await expect(page.getByRole("tab", { name: "Domains", selected: true })).toBeVisible();
+      await expect(settingsTab(page, "Domains")).toBeAttached();
     },
   },
   {
@@ -74,7 +74,7 @@ export const SHELL: readonly Screen[] = [
     open: async (page) => {
       await newOrganization(page);
       await headed(page, "/app/settings/webhooks");
-      await expect(page.getByRole("tab", { name: "Webhooks", selected: true })).toBeVisible();
+      await expect(settingsTab(page, "Webhooks")).toBeAttached();
     },
   },
   {

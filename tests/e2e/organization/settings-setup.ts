@@ -32,9 +32,13 @@ export async function put(request: APIRequestContext, path: string, data: unknow
   return request.put(product() + path, { data, headers: { Origin: product() } });
 }
 
+/** The chosen tab, also on a narrow screen, where a select stands for the list of tabs. */
+export const settingsTab = (page: Page, name: string) =>
+  page.getByRole("tab", { name, selected: true, includeHidden: true });
+
 export async function openSettings(page: Page, tab: "Profile" | "Business" | "Branding"): Promise<void> {
   await page.goto(`${product()}/app/settings/${tab.toLowerCase()}`);
-  await expect(page.getByRole("tab", { name: tab, selected: true })).toBeVisible();
+  await expect(settingsTab(page, tab)).toBeAttached();
   await expect(page.getByRole("button", { name: /^Save/ }).first()).toBeVisible();
 }
 

@@ -170,6 +170,7 @@ export async function createForeignBooks(world: World) {
   const [notification] = (await (await admin.get("/api/notifications")).json()) as { id: string }[];
   const member = await organization.member("user");
   const invitation = await idOf(admin.post("/api/team/invite", { email: `${MARKER}@example.org` }));
+  const joinLink = (await (await admin.post("/api/team/join-links", {})).json()) as { link: { id: string } };
   await admin.put("/api/email-templates/form_response", { subject: MARKER, textContent: MARKER, htmlContent: MARKER });
   const bankAccount = await idOf(
     admin.post("/api/bank-accounts", { bankName: MARKER, accountName: MARKER, accountType: "checking" }),
@@ -235,6 +236,7 @@ export async function createForeignBooks(world: World) {
         ["/api/notifications/{id}", notification?.id ?? ""],
         ["/api/team/members/{id}", member.userId],
         ["/api/team/invitations/{id}", invitation],
+        ["/api/team/join-links/{id}", joinLink.link.id],
         ["/api/organizations/{id}", String(organization.id)],
         ["/api/business-settings/{organizationId}", String(organization.id)],
         ["/api/public/surveys/{id}", survey],

@@ -4,8 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { CHUNK_ROWS, chunksOf, idArray, toJson } from "../../kernel/db/bulk-rows.ts";
 import { createId } from "../../kernel/db/columns.ts";
 import type { Zoned } from "../../kernel/http/context.ts";
-import { businessSettings } from "../../kernel/tenant/schema.ts";
-import { addressedContacts, contactCondition, findSegment, type GivingReader } from "../contacts/index.ts";
+import { addressedContacts, contactCondition, findSegment, type GivingReader, whyUnmailed } from "../contacts/index.ts";
 import type { mailing } from "./schema.ts";
 
 type Audience = Pick<typeof mailing.$inferSelect, "audience" | "segmentId" | "contactIds">;
@@ -44,22 +43,14 @@ export async function chooseContacts(
     : { condition: null, segment: null };
 }
 
-/** Whether the organization counts "not asked" as no. */
-const needsConsent = (organizationId: number): SQL => sql`exists (
-  select 1 from ${businessSettings} b where b.organization_id = ${organizationId} and b.mailings_need_consent)`;
-
 /**
  * The chosen contacts with their first address, and why each is left out, if so: the one rule for the count before sending
  * and for the sending itself. Of several contacts with one address the oldest gets the mail.
  */
 const sorted = (organizationId: number, condition: SQL): SQL => sql`
   with chosen as (
-    select t.id, t.first_name, t.last_name, t.company, t.email, e.email_key, case
-      when t.email is null or e.email_key is null then 'no_address'
-      when t.status = 'inactive' then 'inactive'
-      when t.consent = 'refused' then 'refused'
-      when t.consent = 'unknown' and ${needsConsent(organizationId)} then 'not_asked'
-      else s.reason end as left_out
+    select t.id, t.first_name, t.last_name, t.company, t.email, e.email_key,
+      ${whyUnmailed(organizationId)} as left_out
     from ${addressedContacts()}
     where t.organization_id = ${organizationId} and ${condition}),
   sorted as (

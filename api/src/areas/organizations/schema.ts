@@ -1,8 +1,36 @@
 import { SSO_DEFAULT_ROLES } from "@trellis/contract-organizations/single-sign-on.ts";
 import { ROLES } from "@trellis/domain/accounts/roles.ts";
-import { index, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../kernel/db/columns.ts";
 import { user } from "../../kernel/identity/schema.ts";
+
+/** A link by which people join. The role and permissions are those that everyone gets who joins with it. */
+export const joinLink = tenantTable(
+  "join_link",
+  {
+    role: text("role", { enum: ROLES }).notNull(),
+    canManageUsers: boolean("can_manage_users").notNull(),
+    canManageFinances: boolean("can_manage_finances").notNull(),
+    canManageDonations: boolean("can_manage_donations").notNull(),
+    canManageContacts: boolean("can_manage_contacts").notNull(),
+    canManageSurveys: boolean("can_manage_surveys").notNull(),
+    canViewReports: boolean("can_view_reports").notNull(),
+    /** SHA-256 of the link's token. */
+    tokenHash: text("token_hash").notNull(),
+    maxUses: smallint("max_uses").notNull(),
+    uses: smallint("uses").notNull().default(0),
+    createdBy: uuid("created_by")
+      .notNull()
+      .references(() => user.id),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("join_link_token_index").on(table.organizationId, table.tokenHash),
+    checkOneOf("join_link_role_check", table.role, ROLES),
+  ],
+);
 
 /* What an organization's directory sent by SCIM. Whether a user is active is the membership's to say. */
 

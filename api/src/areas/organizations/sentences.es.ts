@@ -125,6 +125,20 @@ export const spanish: Sentences = {
     "{0} joined {1}": "{0} se unió a {1}",
     "{0} accepted the invitation and is now a member of your team.":
       "{0} aceptó la invitación y ahora es miembro de su equipo.",
+    "{0} used a join link and is now a member of your team.":
+      "{0} usó un enlace para unirse y ahora es miembro de su equipo.",
+    "You were a member of {0} before, so this link can't let you in again. Ask an admin to reactivate you, or to invite you by email.":
+      "Usted ya fue miembro de {0}, así que este enlace no puede darle acceso de nuevo. Pida a un administrador que le reactive o que le invite por correo.",
+    "This link to join {0} was revoked. Ask {1} for a new one.":
+      "Este enlace para unirse a {0} se revocó. Pida uno nuevo a {1}.",
+    "This link to join {0} has expired. Ask {1} for a new one.":
+      "Este enlace para unirse a {0} venció. Pida uno nuevo a {1}.",
+    "As many people joined {0} with this link as it allows. Ask {1} for a new one.":
+      "Ya se unieron a {0} todas las personas que este enlace permite. Pida uno nuevo a {1}.",
+    "Your organization has {0} open join links. Revoke one that you no longer need first.":
+      "Su organización tiene {0} enlaces abiertos para unirse. Revoque primero uno que ya no necesite.",
+    "Your directory provisions this member. Activate them there, and they can sign in here again.":
+      "Su directorio gestiona a este miembro. Actívelo allí y podrá volver a entrar aquí.",
     "It was {0} before.": "Antes era {*0}.",
     "Turned on: {0}.": "Se activó: {*0}.",
     "Turned off: {0}.": "Se desactivó: {*0}.",

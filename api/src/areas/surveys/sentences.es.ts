@@ -13,6 +13,8 @@ export const spanish: Sentences = {
     "Only an active survey can be published. Reopen it first.":
       "Solo se puede publicar una encuesta activa. Reábrala primero.",
     "Survey not found": "Encuesta no encontrada",
+    "None of the contacts can be invited: they have no email address, or don't want emails.":
+      "No se puede invitar a ninguno de los contactos: no tienen correo electrónico o no quieren recibir correos.",
     "Publish the survey and make sure it's open before you invite people.":
       "Publique la encuesta y compruebe que esté abierta antes de invitar a alguien.",
     "This invitation has already been answered.": "Esta invitación ya se respondió.",

@@ -136,6 +136,8 @@ export const membership = pgTable(
     canManageSurveys: boolean("can_manage_surveys").notNull().default(true),
     canViewReports: boolean("can_view_reports").notNull().default(true),
     isActive: boolean("is_active").notNull().default(true),
+    /** Kept out for now, and listed as such; null for an active member, and for one who left or was removed. */
+    deactivatedAt: instant("deactivated_at"),
     joinedViaInvitation: boolean("joined_via_invitation").notNull().default(false),
     invitedBy: uuid("invited_by").references(() => user.id),
     createdAt: instant("created_at").notNull().defaultNow(),

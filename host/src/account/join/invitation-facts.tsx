@@ -15,7 +15,7 @@ export function InvitationFacts({ offer }: { offer: InvitationOffer }) {
         {ROLE_WORDS.names[offer.role]}
         <span className="block text-sm text-muted">{ROLE_WORDS.texts[offer.role]}</span>
       </Fact>
-      <Fact name={words.address}>{offer.email}</Fact>
+      {offer.email !== null && <Fact name={words.address}>{offer.email}</Fact>}
       <Fact name={words.until}>{until}</Fact>
     </dl>
   );

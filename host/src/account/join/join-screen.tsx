@@ -27,10 +27,11 @@ export default function JoinScreen({ token }: { token: string }) {
       </PlainPage>
     );
   if (!user) return null;
-  return user.email.toLowerCase() === offer.email ? (
+  const { email } = offer;
+  return email === null || user.email.toLowerCase() === email ? (
     <Accept offer={offer} />
   ) : (
-    <OtherAddress offer={offer} own={user.email} />
+    <OtherAddress offer={offer} invited={email} own={user.email} />
   );
 }
 
@@ -54,7 +55,7 @@ function Accept({ offer }: { offer: InvitationOffer }) {
               busy={accepting !== null}
               onClick={() => void accept(offer.invitationToken)}
             >
-              {accepting === null ? words.accept : words.accepting}
+              {accepting !== null ? words.accepting : offer.email === null ? words.join : words.accept}
             </Button>
             <LinkButton href="/app" size="lg" variant="ghost">
               {words.notNow}
@@ -67,10 +68,10 @@ function Accept({ offer }: { offer: InvitationOffer }) {
 }
 
 /** Signs out and leads back here through signing in, so that the link need not be found again. */
-function OtherAddress({ offer, own }: { offer: InvitationOffer; own: string }) {
+function OtherAddress({ offer, invited, own }: { offer: InvitationOffer; invited: string; own: string }) {
   const [isLeaving, signOut] = useSwitchPerson(`/app?${new URLSearchParams({ invite: offer.invitationToken })}`);
   return (
-    <PlainPage title={words.otherTitle} lead={words.otherLead({ invited: offer.email, own })}>
+    <PlainPage title={words.otherTitle} lead={words.otherLead({ invited, own })}>
       <div className="grid gap-6">
         <p className="text-muted">{words.otherText}</p>
         <div className="flex flex-wrap gap-3">

@@ -5,6 +5,7 @@ export const messages = {
   signInTo: "Inicie sesión para unirse a {organization}",
   signInAs:
     "{inviter} le envió una invitación. Use la dirección {email}; volverá a la invitación después de iniciar sesión.",
+  signInByLink: "{inviter} le compartió este enlace. Volverá a él después de iniciar sesión.",
   loading: "Cargando su invitación",
   title: "Unirse a {organization}",
   lead: "{inviter} le invitó a unirse a su equipo.",
@@ -14,6 +15,7 @@ export const messages = {
   address: "Correo invitado",
   until: "Vence el",
   accept: "Aceptar invitación",
+  join: "Unirse",
   accepting: "Uniéndose...",
   notNow: "Ahora no",
   failed: "No se pudo procesar la invitación",

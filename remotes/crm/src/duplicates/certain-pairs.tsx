@@ -1,13 +1,16 @@
 import { countCertainDuplicates } from "@trellis/contract-contacts/duplicates.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
+import { store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
+import { useAtomValue } from "jotai";
 import Merge from "lucide-react/icons/merge";
-import { useRef, useState } from "react";
-import { mergeCertain } from "./merge-certain.ts";
+import Undo2 from "lucide-react/icons/undo-2";
+import { useState } from "react";
+import { certainWorkAtom, mergeCertain, stopCertainWork } from "./certain-work.ts";
 import { DUPLICATES } from "./messages.ts";
 
 const words = DUPLICATES.certain;
@@ -19,28 +22,18 @@ export function CertainPairs() {
   const { canDelete } = useMembership();
   const { data } = useEndpoint(countCertainDuplicates, {});
   const [isAsking, setAsking] = useState(false);
-  const [running, setRunning] = useState<{ count: number; done: number } | null>(null);
-  const isStopped = useRef(false);
+  const running = useAtomValue(certainWorkAtom, { store });
   const count = data?.count ?? 0;
 
-  const start = async () => {
-    isStopped.current = false;
-    setRunning({ count, done: 0 });
-    await mergeCertain(
-      ({ done, left }) => setRunning({ count: done + left, done }),
-      () => isStopped.current,
-    );
-    setRunning(null);
-  };
-
   if (running) {
-    const progress = words.progress(running);
+    const text = running.kind === "merge" ? words.progress : words.undoProgress;
+    const progress = text({ done: running.done, count: running.count });
     return (
       <Banner
         tone="accent"
-        icon={<Merge />}
+        icon={running.kind === "merge" ? <Merge /> : <Undo2 />}
         action={
-          <Button size="sm" onClick={() => (isStopped.current = true)}>
+          <Button size="sm" disabled={running.isStopped} onClick={stopCertainWork}>
             {words.stop}
           </Button>
         }
@@ -74,7 +67,7 @@ export function CertainPairs() {
         title={words.title({ count })}
         description={`${words.text} ${DUPLICATES.dialog.undoable}`}
         confirmLabel={words.merge({ count })}
-        onConfirm={() => void start()}
+        onConfirm={() => void mergeCertain(count)}
       />
     </>
   );

@@ -32,6 +32,8 @@ export const messages = {
     title: "{count, plural, one {Combinar # par} other {Combinar # pares}}",
     text: "El contacto que se agregó después se combina con el anterior. Si los datos difieren, se conservan los del anterior. Se conservan todos los correos electrónicos, teléfonos, etiquetas, notas, donativos y facturas. Los pares con fechas de nacimiento distintas no se combinan.",
     progress: "{done, number} de {count, number} combinados",
+    undoProgress: "{done, number} de {count, number} deshechas",
+    stillMerged: "{count, plural, one {# par sigue combinado.} other {# pares siguen combinados.}}",
     stop: "Detener",
     done: "{count, plural, one {# contacto combinado} other {# contactos combinados}}",
     failed: "No se pudieron combinar todos los pares",

@@ -34,6 +34,8 @@ export const DUPLICATES = defineMessages(
       title: "{count, plural, one {Merge # pair} other {Merge # pairs}}",
       text: "The contact that was added later is merged into the earlier one. If details differ, the earlier contact's are kept. All emails, phones, tags, notes, gifts and invoices are kept. Pairs with different birthdays aren't merged.",
       progress: "{done, number} of {count, number} merged",
+      undoProgress: "{done, number} of {count, number} undone",
+      stillMerged: "{count, plural, one {# pair is still merged.} other {# pairs are still merged.}}",
       stop: "Stop",
       done: "{count, plural, one {# contact merged} other {# contacts merged}}",
       failed: "Couldn't merge all pairs",

@@ -90,6 +90,7 @@ import * as businessSettings from "@trellis/contract-organizations/business-sett
 import * as domains from "@trellis/contract-organizations/domains.ts";
 import * as emailSender from "@trellis/contract-organizations/email-sender.ts";
 import * as invitations from "@trellis/contract-organizations/invitations.ts";
+import * as joinLinks from "@trellis/contract-organizations/join-links.ts";
 import * as organizationBrand from "@trellis/contract-organizations/organization-brand.ts";
 import * as organizations from "@trellis/contract-organizations/organizations.ts";
 import * as policies from "@trellis/contract-organizations/policies.ts";
@@ -156,6 +157,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     account,
     team,
     invitations,
+    joinLinks,
     businessSettings,
     domains,
     emailSender,

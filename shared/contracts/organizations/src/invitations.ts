@@ -9,7 +9,8 @@ const TokenParams = z.strictObject({ token: z.string() });
 
 /** What an invitation's link shows before anyone signs in. */
 export const InvitationOffer = z.object({
-  email: z.string(),
+  /** Whom it is for; null for a join link, which anyone who has it may use. */
+  email: z.nullable(z.string()),
   organizationName: z.string(),
   organizationLogo: z.nullable(z.string()),
   primaryColor: z.string(),
@@ -38,7 +39,7 @@ export const acceptInvitation = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/invitations/{token}/accept",
-  summary: "Accept an invitation; only the invited address can, and only once",
+  summary: "Accept an invitation, which only the invited address can, or join with a join link",
   access: { who: "person" },
   atOwnDomain: "allowed",
   touches: ["organizations", "identity"],

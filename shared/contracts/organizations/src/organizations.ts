@@ -1,5 +1,5 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
-import { ColorInput, Instant, Line } from "@trellis/contract-base/fields.ts";
+import { ColorInput, Instant, Line, TimeZone } from "@trellis/contract-base/fields.ts";
 import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import { FEATURE_NAMES, PLAN_IDS } from "@trellis/domain/plans/plans.ts";
 import { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
@@ -91,6 +91,8 @@ export const OrganizationInput = z.strictObject({
   phone: z.nullish(Line(50)),
   website: z.nullish(Line(500)),
   address: z.nullish(Line(500)),
+  /** IANA name; America/Chicago without it. */
+  timeZone: z.optional(TimeZone),
 });
 
 /** The organization in a path. Only the current one is ever found. */

@@ -51,6 +51,22 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
+/** A member who is kept out for now, with the role and permissions that come back with them. */
+export const DeactivatedMember = z.object({
+  /** The person's id. */
+  id: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  role: z.enum(ROLES),
+  permissions: Permissions,
+  deactivatedAt: Instant,
+  /** Whether the organization's directory provisions the member by SCIM: then it's activated there. */
+  isManaged: z.boolean(),
+});
+export type DeactivatedMember = z.infer<typeof DeactivatedMember>;
+
 const flag = "canManageUsers";
 
 export const listMembers = endpoint({
@@ -88,12 +104,47 @@ export const removeMember = endpoint({
   kind: "json",
   method: "DELETE",
   path: "/api/team/members/{id}",
-  summary: "Remove a member; their access ends right away",
+  summary: "Remove a member, or one who is deactivated; their access ends right away",
   access: { who: "member", role: "user", flag },
   whenReadOnly: "allowed",
   touches: ["organizations", "billing"],
   params: IdParams,
   responses: { 204: null },
+});
+
+export const listDeactivatedMembers = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "GET",
+  path: "/api/team/deactivated-members",
+  summary: "Members who are deactivated, the latest first; they have no access and take no seat",
+  access: { who: "member", role: "viewer", flag },
+  responses: { 200: z.array(DeactivatedMember) },
+});
+
+export const deactivateMember = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "POST",
+  path: "/api/team/members/{id}/deactivate",
+  summary: "Deactivate a member; their access ends right away, and their role and permissions are kept",
+  access: { who: "member", role: "user", flag },
+  whenReadOnly: "allowed",
+  touches: ["organizations", "billing"],
+  params: IdParams,
+  responses: { 204: null },
+});
+
+export const reactivateMember = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "POST",
+  path: "/api/team/members/{id}/reactivate",
+  summary: "Let a deactivated member in again, with the role and permissions of before; takes a seat",
+  access: { who: "member", role: "user", flag },
+  touches: ["organizations", "billing", "identity"],
+  params: IdParams,
+  responses: { 200: TeamMember },
 });
 
 export const listInvitations = endpoint({

@@ -60,19 +60,39 @@ export const inviteToSurvey = endpoint({
   access: write,
   touches: ["surveys"],
   params: IdParams,
-  body: z.strictObject({
-    recipients: z
-      .array(z.strictObject({ email: Email, name: z.nullish(Name(200)) }), "Add at least one email address")
-      .check(
-        z.minLength(1, "Add at least one email address"),
-        z.maxLength(MAX_INVITED, `At most ${MAX_INVITED} addresses at a time`),
+  body: z
+    .strictObject({
+      recipients: z
+        .array(z.strictObject({ email: Email, name: z.nullish(Name(200)) }), "Add at least one email address")
+        .check(z.maxLength(MAX_INVITED, `At most ${MAX_INVITED} addresses at a time`)),
+      /** Contacts to invite at their first address, except those who don't want emails; needs the contacts permission. */
+      contactIds: z._default(
+        z.array(Id).check(z.maxLength(MAX_INVITED, `At most ${MAX_INVITED} contacts at a time`)),
+        [],
       ),
-    /** Days after which who has not answered is reminded, once; none without it. */
-    remindAfterDays: z.nullish(
-      z.number().check(z.int("Use a whole number"), z.minimum(1, "At least 1"), z.maximum(60, "At most 60")),
+      /** Days after which who has not answered is reminded, once; none without it. */
+      remindAfterDays: z.nullish(
+        z.number().check(z.int("Use a whole number"), z.minimum(1, "At least 1"), z.maximum(60, "At most 60")),
+      ),
+    })
+    .check(
+      z.refine(({ recipients, contactIds }) => recipients.length + contactIds.length > 0, {
+        message: "Add at least one email address",
+        path: ["recipients"],
+      }),
+      z.refine(({ recipients, contactIds }) => recipients.length + contactIds.length <= MAX_INVITED, {
+        message: `Invite up to ${MAX_INVITED} people at a time`,
+        path: ["contactIds"],
+      }),
     ),
-  }),
-  responses: { 201: z.object({ invited: z.number(), alreadyInvited: z.number() }) },
+  responses: {
+    201: z.object({
+      invited: z.number(),
+      alreadyInvited: z.number(),
+      /** Contacts who were not invited: they have no address, or don't want emails. */
+      leftOut: z.number(),
+    }),
+  },
 });
 
 export const withdrawSurveyInvitation = endpoint({

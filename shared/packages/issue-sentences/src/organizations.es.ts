@@ -12,6 +12,7 @@ export const spanish = {
     "Use an address like 203.0.113.7 or a range like 203.0.113.0/24":
       "Use una dirección como 203.0.113.7 o un rango como 203.0.113.0/24",
     "Choose a role": "Elija un rol",
+    "Choose 1, 7 or 30 days": "Elija 1, 7 o 30 días",
     "Send true or false": "Envíe true o false",
     "Send a userName": "Envíe un userName",
     "Send a displayName": "Envíe un displayName",

@@ -28,6 +28,8 @@ export const spanish = {
       "Indique que el formulario se vio, o una visita y su pregunta",
     "Use the ID of a question": "Use el identificador de una pregunta",
     "Add at least one email address": "Agregue al menos un correo electrónico",
+    "At most {0} contacts at a time": "Como máximo {0} contactos a la vez",
+    "Invite up to {0} people at a time": "Invite hasta {0} personas a la vez",
     "At least one question is required": "Se necesita al menos una pregunta",
     "Use letters, digits, - and _ in IDs": "Use letras, dígitos, - y _ en los identificadores",
     "Choose a question type": "Elija un tipo de pregunta",

@@ -8,6 +8,7 @@ import { membership } from "../../../kernel/tenant/schema.ts";
 import { findDirectoryRoles } from "../core/directory-roles.ts";
 import { requireQuota } from "../core/plan-limits.ts";
 import { countAdmins, findTarget, permissionsOf, requireAllowed } from "../core/team-permissions.ts";
+import { forgetDeactivated } from "../members/deactivation.ts";
 import { endMembership } from "../team/end-membership.ts";
 import { findOpenInvitation, noteAccepted } from "../team/open-invitation.ts";
 import { countSeats } from "../team/seats.ts";
@@ -47,7 +48,7 @@ export async function admit(context: Context, { userId, email, isReturning }: Ad
   const role: Role = group?.role ?? held ?? granted?.role ?? (await findDefaultRole(context));
   const isBack = known !== undefined && isReturning;
   const flags = isBack ? {} : (granted?.flags ?? NEW_FLAGS);
-  const values = { role, ...flags, isActive: true, updatedAt: now };
+  const values = { role, ...flags, isActive: true, deactivatedAt: null, updatedAt: now };
   await transaction
     .insert(membership)
     .values({ organizationId, userId, ...values, invitedBy: invited?.invitedBy ?? null, createdAt: now })
@@ -88,12 +89,24 @@ export async function addInactive(context: Context, userId: string): Promise<voi
     .onConflictDoNothing();
 }
 
-/** Ends a membership by the same rule as Team does. Throws forbidden for the owner and the last admin. */
-export async function removeMembership(context: Context, userId: string, ownerId: string): Promise<void> {
+/**
+ * Ends a membership by the same rule as Team does. Throws forbidden for the owner and the last admin.
+ *
+ * @param isDeactivated whether the directory still knows the person, who stays among the deactivated members then
+ */
+export async function removeMembership(
+  context: Context,
+  userId: string,
+  ownerId: string,
+  isDeactivated: boolean,
+): Promise<void> {
   const known = await findMembership(context, userId);
-  if (!known?.isActive) return;
+  if (!known?.isActive) {
+    if (known?.deactivatedAt && !isDeactivated) await forgetDeactivated(context, userId);
+    return;
+  }
   const { target, row } = await findTarget(context, userId, ownerId);
   const directory = { userId: context.member.userId, role: "admin", flags: target.flags } as const;
   requireAllowed(refuseRemoval(directory, target, await countAdmins(context)));
-  await endMembership(context, { ...target, email: row.user.email });
+  await endMembership(context, { ...target, email: row.user.email, isDeactivated });
 }

@@ -277,7 +277,7 @@ it("every change is in the audit log, in the token's name", async () => {
   expect(ofScim.map(({ action, resource }) => `${action} ${resource}`)).toEqual([
     "delete provisioned_user",
     "update provisioned_user",
-    "remove member",
+    "deactivate member",
     "create provisioned_user",
     "join member",
     ...ofScim.slice(5).map(({ action, resource }) => `${action} ${resource}`),

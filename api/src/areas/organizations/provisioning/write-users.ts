@@ -58,7 +58,7 @@ export async function createScimUser(
     .returning();
   if (!row) throw new ScimRefusal("uniqueness", "A user with this email address is provisioned already.");
   if (rest.active ?? true) await admit(context, { userId: person.id, email, isReturning: false });
-  else if (await findMembership(context, person.id)) await removeMembership(context, person.id, ownerId);
+  else if (await findMembership(context, person.id)) await removeMembership(context, person.id, ownerId, true);
   else await addInactive(context, person.id);
   await context.audit({
     action: "create",
@@ -90,7 +90,7 @@ async function change(call: MemberCall, id: string, wanted: WantedUser): Promise
     const wasActive = (await findMembership(context, row.userId))?.isActive ?? false;
     if (wanted.userName !== undefined) await requireFreeName(context, wanted.userName, id);
     // Access ends first, so that no error in the other values can keep someone in.
-    if (wanted.active === false) await removeMembership(context, row.userId, ownerId);
+    if (wanted.active === false) await removeMembership(context, row.userId, ownerId, true);
     const standing = { isOwner: row.userId === ownerId, isElsewhere };
     const named = wanted.active === false ? withoutAddress(wanted) : followName(wanted, row, before.email);
     const person = await changePerson(context, before, named, standing);
@@ -130,7 +130,7 @@ export async function deleteScimUser(context: Context, { params }: ById): Promis
   const { transaction, organizationId } = context;
   const { ownerId } = await lockOrganization(context, String(organizationId));
   const row = await findRow(context, params.id);
-  await removeMembership(context, row.userId, ownerId);
+  await removeMembership(context, row.userId, ownerId, false);
   await transaction.delete(provisionedUser).where(isRow(context, row.id));
   await context.audit({
     action: "delete",

@@ -45,6 +45,11 @@ describe("creating an organization", () => {
     expect([...rows]).toEqual([{ action: "create", user_id: admin.userId }]);
   });
 
+  test("refuses a time zone that does not exist", async () => {
+    const answer = await create(await world.signIn(), { name: "Olympus", timeZone: "Mars/Olympus" });
+    expect(answer.status).toBe(422);
+  });
+
   test("is for-profit when nothing is said, and takes the onboarding's details", async () => {
     const client = await world.signIn();
     const answer = await create(client, {
@@ -54,10 +59,12 @@ describe("creating an organization", () => {
       phone: "",
       website: "https://harbor.example",
       address: "1 Quay",
+      timeZone: "Europe/Madrid",
     });
     expect(await answer.json()).toMatchObject({
       type: "for-profit",
       subscriptionPlan: "professional",
+      timeZone: "Europe/Madrid",
       maxUsers: 15,
       email: "a@b.example",
       phone: null,

@@ -56,6 +56,7 @@ export async function createOrganization(call: Call, { body }: { body: z.output<
     website: body.website || null,
     address: body.address || null,
     subscriptionPlan: body.selectedPlan ?? "starter",
+    timeZone: body.timeZone ?? "America/Chicago",
   };
   return database.inReference(async (transaction) => {
     const repeated = await findRepeatedCreation(transaction, person.userId, creation, call.now);

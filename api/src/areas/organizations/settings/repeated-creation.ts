@@ -14,6 +14,7 @@ interface CreationRequest {
   phone: string | null;
   website: string | null;
   address: string | null;
+  timeZone: string;
 }
 
 /**

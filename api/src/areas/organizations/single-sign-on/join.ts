@@ -84,6 +84,7 @@ async function join(scope: Program, row: typeof organization.$inferSelect, newMe
     role,
     ...granted?.flags,
     isActive: true,
+    deactivatedAt: null,
     joinedViaInvitation: invited !== undefined,
     invitedBy: invited?.invitedBy ?? null,
     createdAt: now,

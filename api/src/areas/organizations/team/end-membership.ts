@@ -8,21 +8,26 @@ import { endInvitationsBeyond } from "./invitation-ends.ts";
 interface Leaving extends TeamPermissions {
   userId: string;
   email: string;
+  /** Keeps them in the list of deactivated members, from which they can come back as they were. */
+  isDeactivated?: boolean;
 }
 
 /**
  * Ends a membership, for Team and for SCIM: the next request of the member is refused, with a session or with their own
  * key, and open streams end. What the member did stays. The caller has locked the team and asked `refuseRemoval`.
  */
-export async function endMembership(scope: Program, { userId, email, role, flags }: Leaving): Promise<void> {
+export async function endMembership(
+  scope: Program,
+  { userId, email, role, flags, isDeactivated = false }: Leaving,
+): Promise<void> {
   const { transaction, organizationId, now } = scope;
   await transaction
     .update(membership)
-    .set({ isActive: false, updatedAt: now })
+    .set({ isActive: false, deactivatedAt: isDeactivated ? now : null, updatedAt: now })
     .where(and(eq(membership.organizationId, organizationId), eq(membership.userId, userId)));
   await endInvitationsBeyond(scope, userId, null);
   await scope.audit({
-    action: "remove",
+    action: isDeactivated ? "deactivate" : "remove",
     resource: "member",
     resourceId: userId,
     before: { email, role, permissions: flags },

@@ -16,7 +16,10 @@ import { permissionsOf } from "../core/team-permissions.ts";
 import { limitLookups } from "./invitation-limits.ts";
 import { type FoundInvitation, findByToken, requireOpen } from "./invitation-lookup.ts";
 import { organizationOfToken } from "./invitation-token.ts";
-import { countMembers } from "./seats.ts";
+import { claimJoinLink, endMailedInvitation } from "./join-link-acceptance.ts";
+import { findLink } from "./join-link-lookup.ts";
+import { organizationOfJoinToken } from "./join-token.ts";
+import { countMembers, countSeats } from "./seats.ts";
 
 /**
  * Joins the organization and makes it current, in one transaction. Accepting again is harmless for who joined by it.
@@ -24,37 +27,47 @@ import { countMembers } from "./seats.ts";
  */
 export async function acceptInvitation(call: Call, { params }: { params: { token: string } }) {
   await limitLookups(call);
-  requireOwnDomain(call.services, organizationOfToken(params.token));
+  const joinedId = organizationOfJoinToken(params.token);
+  const organizationId = joinedId ?? organizationOfToken(params.token);
+  requireOwnDomain(call.services, organizationId);
   return call.services.database.inReference(async (transaction) => {
-    await lockOrganization(transaction, params.token);
+    await lockOrganization(transaction, organizationId);
+    if (joinedId !== undefined) return joinByLink(transaction, call, joinedId, params.token);
     const found = await findByToken(transaction, params.token);
     await requireInvited(transaction, call, found);
     const before = await findMembership(transaction, call, found);
-    if (before?.isActive) {
-      await makeCurrent(transaction, call, found);
-      return organizationFor(call, { organization: found.organization, membership: before });
-    }
+    if (before?.isActive) return enter(transaction, call, found.organization, before);
     requireOpen(found, call.now);
     requireOrganizationOpen(found, call.now);
     await enterOrganization(transaction, found.organization.id);
-    await requireSeat(transaction, found);
-    const joined = await join(transaction, call, found);
-    await makeCurrent(transaction, call, found);
-    await record(transaction, call, found);
-    return organizationFor(call, { organization: found.organization, membership: joined });
+    return join(transaction, call, found);
   });
 }
 
+/** The same by a join link, which names no address: whoever has it and has a verified address may join. */
+async function joinByLink(transaction: Transaction, call: Call, organizationId: number, token: string) {
+  await enterOrganization(transaction, organizationId);
+  const tenant = { transaction, organizationId, now: call.now };
+  const found = await findLink(tenant, token);
+  const { email } = personOf(call);
+  await requireVerified(transaction, call);
+  const before = await findMembership(transaction, call, found);
+  if (before?.isActive) return enter(transaction, call, found.organization, before);
+  requireOrganizationOpen(found, call.now);
+  await endMailedInvitation(tenant, email);
+  return join(transaction, call, await claimJoinLink(tenant, found, { email, wasMember: before !== undefined }));
+}
+
 /** The same lock as every change of the team takes: two clicks, or two people for one seat, take turns. */
-async function lockOrganization(transaction: Transaction, token: string): Promise<void> {
+async function lockOrganization(transaction: Transaction, organizationId: number | undefined): Promise<void> {
   await transaction
     .select({ id: organization.id })
     .from(organization)
-    .where(eq(organization.id, organizationOfToken(token) ?? 0))
+    .where(eq(organization.id, organizationId ?? 0))
     .for("update");
 }
 
-function requireOrganizationOpen({ organization: row, inviter }: FoundInvitation, now: Date): void {
+function requireOrganizationOpen({ organization: row, inviter }: Omit<FoundInvitation, "invitation">, now: Date): void {
   if (readOnlyReason(row, now) === null) return;
   throw new AppError("trial_expired", {
     message: `${row.name} is read-only right now, so no one can join. Ask ${personName(inviter)}. Your invitation stays open until it expires.`,
@@ -72,6 +85,11 @@ async function requireInvited(
     throw new AppError("forbidden", {
       message: `This invitation is for ${row.email}, but you're signed in as ${person.email}. Sign out, then sign in with the invited address.`,
     });
+  await requireVerified(transaction, call);
+}
+
+async function requireVerified(transaction: Transaction, call: Call): Promise<void> {
+  const person = personOf(call);
   const [own] = await transaction
     .select({ emailVerified: user.emailVerified })
     .from(user)
@@ -82,7 +100,7 @@ async function requireInvited(
     });
 }
 
-async function findMembership(transaction: Transaction, call: Call, found: FoundInvitation) {
+async function findMembership(transaction: Transaction, call: Call, found: Pick<FoundInvitation, "organization">) {
   const [row] = await transaction
     .select()
     .from(membership)
@@ -90,11 +108,17 @@ async function findMembership(transaction: Transaction, call: Call, found: Found
   return row;
 }
 
-/** The invitation held its seat; a smaller plan since then may have none for it. */
-async function requireSeat(transaction: Transaction, { organization: row, inviter }: FoundInvitation): Promise<void> {
-  const tenant = { transaction, organizationId: row.id };
+/** An invitation held its seat, but a smaller plan since then may have none for it; a link held none. */
+async function requireSeat(
+  transaction: Transaction,
+  now: Date,
+  { organization: row, inviter, joinLinkId }: FoundInvitation,
+): Promise<void> {
+  const tenant = { transaction, organizationId: row.id, now };
+  // What a link was made into counts among the open invitations already.
+  const count = () => (joinLinkId === undefined ? countMembers(tenant) : countSeats(tenant));
   try {
-    await requireQuota(tenant, "members", () => countMembers(tenant));
+    await requireQuota(tenant, "members", count, joinLinkId === undefined ? 1 : 0);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "plan_limit") throw error;
     throw new AppError("plan_limit", {
@@ -103,14 +127,32 @@ async function requireSeat(transaction: Transaction, { organization: row, invite
   }
 }
 
-/** A new membership, or the one of before with what the invitation says. */
+/** A new membership, or the one of before with what the invitation says, where a seat is free; and word of it. */
 async function join(transaction: Transaction, call: Call, found: FoundInvitation) {
+  await requireSeat(transaction, call.now, found);
+  const joined = await addMember(transaction, call, found);
+  await record(transaction, call, found);
+  return enter(transaction, call, found.organization, joined);
+}
+
+async function enter(
+  transaction: Transaction,
+  call: Call,
+  to: FoundInvitation["organization"],
+  own: typeof membership.$inferSelect,
+) {
+  await makeCurrent(transaction, call, to.id);
+  return organizationFor(call, { organization: to, membership: own });
+}
+
+async function addMember(transaction: Transaction, call: Call, found: FoundInvitation) {
   const person = personOf(call);
   const { role, flags } = permissionsOf(found.invitation);
   const grantedPermissions = {
     role,
     ...flags,
     isActive: true,
+    deactivatedAt: null,
     joinedViaInvitation: true,
     invitedBy: found.invitation.invitedBy,
     createdAt: call.now,
@@ -129,15 +171,16 @@ async function join(transaction: Transaction, call: Call, found: FoundInvitation
   return row;
 }
 
-async function makeCurrent(transaction: Transaction, call: Call, found: FoundInvitation): Promise<void> {
+async function makeCurrent(transaction: Transaction, call: Call, organizationId: number): Promise<void> {
   await transaction
     .update(session)
-    .set({ activeOrganizationId: found.organization.id, updatedAt: call.now })
+    .set({ activeOrganizationId: organizationId, updatedAt: call.now })
     .where(eq(session.id, personOf(call).sessionId));
 }
 
 /** The audit row, and word to the inviter and the admins. */
-async function record(transaction: Transaction, call: Call, { invitation: row, organization: to }: FoundInvitation) {
+async function record(transaction: Transaction, call: Call, found: FoundInvitation) {
+  const { invitation: row, organization: to, joinLinkId } = found;
   const person = personOf(call);
   const tenant = { transaction, organizationId: to.id, now: call.now };
   const { role, flags } = permissionsOf(row);
@@ -147,7 +190,7 @@ async function record(transaction: Transaction, call: Call, { invitation: row, o
     action: "join",
     resource: "member",
     resourceId: person.userId,
-    after: { email: person.email, role, permissions: flags, invitationId: row.id },
+    after: { email: person.email, role, permissions: flags, invitationId: row.id, ...(joinLinkId && { joinLinkId }) },
     ipAddress: call.address,
     userAgent: call.request.headers.get("user-agent"),
     requestId: call.requestId,
@@ -162,7 +205,9 @@ async function record(transaction: Transaction, call: Call, { invitation: row, o
     userIds: [...notified],
     kind: "member_joined",
     title: `${await findPersonName(transaction, person.userId)} joined ${to.name}`,
-    text: `${person.email} accepted the invitation and is now a member of your team.`,
+    text: joinLinkId
+      ? `${person.email} used a join link and is now a member of your team.`
+      : `${person.email} accepted the invitation and is now a member of your team.`,
     link: "/app/settings/team",
   });
   await announceChange(tenant, "organizations");

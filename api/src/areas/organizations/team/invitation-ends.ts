@@ -3,10 +3,12 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Program } from "../../../kernel/http/context.ts";
 import { invitation } from "../../../kernel/tenant/schema.ts";
 import { permissionsOf } from "../core/team-permissions.ts";
+import { joinLink } from "../schema.ts";
+import { isOpenLink, type JoinLinkRow } from "./join-link-lookup.ts";
 import { isOpenInvitation } from "./seats.ts";
 
 /**
- * Withdraws invitations that a member could no longer give: all of them after a removal (null). Otherwise someone on
+ * Withdraws invitations and join links that a member could no longer give: all of them after a removal (null). Otherwise someone on
  * the way out could keep a way back in.
  */
 export async function endInvitationsBeyond(
@@ -19,9 +21,10 @@ export async function endInvitationsBeyond(
     .select()
     .from(invitation)
     .where(and(isOpenInvitation(context), eq(invitation.invitedBy, inviterId)));
-  const ended = open.filter(
-    (row) => grantedPermissions === null || refuseToGrant(grantedPermissions, permissionsOf(row)) !== null,
-  );
+  const isBeyond = (row: Parameters<typeof permissionsOf>[0]) =>
+    grantedPermissions === null || refuseToGrant(grantedPermissions, permissionsOf(row)) !== null;
+  const ended = open.filter(isBeyond);
+  await endLinks(context, inviterId, isBeyond);
   if (ended.length === 0) return;
   await transaction
     .update(invitation)
@@ -42,4 +45,24 @@ export async function endInvitationsBeyond(
       resourceId: row.id,
       before: { email: row.email, role: row.role },
     });
+}
+
+async function endLinks(context: Program, inviterId: string, isBeyond: (row: JoinLinkRow) => boolean): Promise<void> {
+  const { transaction, organizationId, now } = context;
+  const open = await transaction
+    .select()
+    .from(joinLink)
+    .where(and(isOpenLink(context), eq(joinLink.createdBy, inviterId)));
+  for (const row of open.filter(isBeyond)) {
+    await transaction
+      .update(joinLink)
+      .set({ revokedAt: now })
+      .where(and(eq(joinLink.organizationId, organizationId), eq(joinLink.id, row.id)));
+    await context.audit({
+      action: "revoke",
+      resource: "join_link",
+      resourceId: row.id,
+      before: { role: row.role, uses: row.uses },
+    });
+  }
 }

@@ -12,7 +12,10 @@ export interface FoundInvitation {
   invitation: typeof invitation.$inferSelect;
   organization: typeof organization.$inferSelect;
   inviter: typeof user.$inferSelect;
+  /** The join link that it was made of; a mailed invitation has none. */
+  joinLinkId?: string;
 }
+
 /** Invitations with who sends them, for a `where`. */
 export const selectInvitations = (transaction: Transaction) =>
   transaction

@@ -8,6 +8,8 @@ import { invitation, membership, organization } from "../../../kernel/tenant/sch
 import { limitLookups } from "./invitation-limits.ts";
 import { findByToken, requireOpen, selectInvitations, toOffer } from "./invitation-lookup.ts";
 import { issuedInvitationToken, organizationOfToken } from "./invitation-token.ts";
+import { findLink, linkOffer, requireOpenLink } from "./join-link-lookup.ts";
+import { organizationOfJoinToken } from "./join-token.ts";
 
 type ByToken = { params: { token: string } };
 
@@ -17,11 +19,24 @@ type ByToken = { params: { token: string } };
  */
 export async function getInvitation(call: Call, { params }: ByToken): Promise<InvitationOffer> {
   await limitLookups(call);
+  const joinedId = organizationOfJoinToken(params.token);
+  if (joinedId !== undefined) return getLinkOffer(call, joinedId, params.token);
   requireOwnDomain(call.services, organizationOfToken(params.token));
   const found = await findByToken(call.services.database.reference, params.token);
   noteOrganization(found.organization.id);
   requireOpen(found, call.now);
   return toOffer(found, params.token);
+}
+
+async function getLinkOffer(call: Call, organizationId: number, token: string): Promise<InvitationOffer> {
+  requireOwnDomain(call.services, organizationId);
+  const found = await call.services.database.inOrganization(
+    organizationId,
+    (transaction) => findLink({ transaction, organizationId }, token),
+    { readOnly: true },
+  );
+  requireOpenLink(found, call.now);
+  return linkOffer(found, token);
 }
 
 /** Whether an invitation's link opens anything. Throws as `getInvitation`. */

@@ -66,7 +66,7 @@ describe("an invitation", () => {
     const id = await openSurvey();
     const dana = `dana-${id}@example.org`;
     const answered = await invite(id, [{ email: dana, name: "Dana" }]);
-    expect([answered.status, await answered.json()]).toEqual([201, { invited: 1, alreadyInvited: 0 }]);
+    expect([answered.status, await answered.json()]).toEqual([201, { invited: 1, alreadyInvited: 0, leftOut: 0 }]);
     const token = await linkOf(dana);
     expect(mailsTo(dana)[0]?.text).toContain("Hello Dana");
     expect(await list(id)).toMatchObject([{ email: dana, name: "Dana", state: "sent", answeredOn: null }]);
@@ -216,5 +216,59 @@ describe("an invitation", () => {
     expect((await invite(id, [{ email: "a@example.org", name: "A\r\nBcc: all@example.org" }])).status).toBe(422);
     const many = Array.from({ length: 501 }, (_, index) => ({ email: `m${index}@example.org` }));
     expect((await invite(id, many)).status).toBe(422);
+  });
+});
+
+describe("contacts", () => {
+  const addContact = async (who: Client, more: Body): Promise<string> =>
+    (
+      await json<{ id: string }>(
+        who.post("/api/contacts", { firstName: "Ana", lastName: "Ruiz", type: "volunteer", ...more }),
+      )
+    ).id;
+  const inviteContacts = (who: Client, id: string, contactIds: string[], more: Body = {}) =>
+    who.post(`/api/surveys/${id}/invitations`, { recipients: [], contactIds, ...more });
+
+  it("are invited at their address and by name, without those who don't want emails", async () => {
+    const id = await openSurvey();
+    const at = (name: string) => `${name}-${id.slice(0, 8)}@example.org`;
+    const ana = await addContact(user, { email: at("ana") });
+    const chosen = [
+      ana,
+      await addContact(user, { email: at("refused"), consent: "refused" }),
+      await addContact(user, { email: at("inactive"), status: "inactive" }),
+      await addContact(user, { phone: "555-0100" }),
+      await addContact(user, { email: at("typed") }),
+    ];
+    const made = await inviteContacts(user, id, chosen, { recipients: [{ email: at("typed") }] });
+    expect([made.status, await made.json()]).toEqual([201, { invited: 2, alreadyInvited: 0, leftOut: 3 }]);
+    await world.runJobs();
+    expect(mailsTo(at("ana"))[0]?.text).toContain("Ana Ruiz");
+    expect(mailsTo(at("refused"))).toEqual([]);
+    expect(await json(inviteContacts(user, id, [ana]))).toEqual({ invited: 0, alreadyInvited: 1, leftOut: 0 });
+    expect((await inviteContacts(user, id, chosen.slice(1, 4))).status).toBe(409);
+  });
+
+  it("count as not agreeing where the organization asks for consent", async () => {
+    await home.admin.put(`/api/business-settings/${home.id}`, { mailingsNeedConsent: true });
+    const id = await openSurvey();
+    const contacts = [
+      await addContact(user, { email: "unknown@example.org" }),
+      await addContact(user, { email: "agreed@example.org", consent: "given" }),
+    ];
+    expect(await json(inviteContacts(user, id, contacts))).toEqual({ invited: 1, alreadyInvited: 0, leftOut: 1 });
+  });
+
+  it("need the contacts permission, and are the organization's own", async () => {
+    const id = await openSurvey();
+    const own = await addContact(user, { email: "own@example.org" });
+    const surveyor = await home.member("user", { canManageContacts: false });
+    expect((await inviteContacts(surveyor, id, [own])).status).toBe(403);
+    const other = await world.organization();
+    const foreign = await addContact(other.admin, { email: "foreign@example.org" });
+    expect((await inviteContacts(user, id, [own, foreign])).status).toBe(404);
+    expect((await inviteContacts(user, id, [])).status).toBe(422);
+    expect((await inviteContacts(user, id, ["not-an-id"])).status).toBe(422);
+    expect(await list(id)).toEqual([]);
   });
 });

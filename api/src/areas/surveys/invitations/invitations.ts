@@ -13,6 +13,7 @@ import { AppError, notFound } from "../../../kernel/errors.ts";
 import { isBefore, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
 import { type Context, Page, type Tenant } from "../../../kernel/http/context.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
+import { readMailable } from "../../contacts/index.ts";
 import { joinFailedMessages, queueMail, readMessages, requireTemplateActive } from "../../mail/index.ts";
 import { countsOf } from "../core/counters.ts";
 import { isSurveyOpen } from "../core/survey-openness.ts";
@@ -28,9 +29,10 @@ type Row = typeof surveyInvitation.$inferSelect;
 const MAX_A_DAY = 2000;
 
 /**
- * Invites people to a published survey, each once. People who were invited before are counted, not mailed again.
+ * Invites people to a published survey, each once. People who were invited before are counted, not mailed again, as are
+ * contacts who don't want emails.
  *
- * Throws not_found, conflict for a closed survey or a template that is switched off, slow_down above what one
+ * Throws not_found, forbidden, conflict for a closed survey, a template that is switched off or no one to invite, slow_down above what one
  * organization may mail in a day.
  */
 export async function inviteToSurvey(context: Context, { params, body }: EndpointParsed<typeof inviteContract>) {
@@ -42,15 +44,20 @@ export async function inviteToSurvey(context: Context, { params, body }: Endpoin
       message: "Publish the survey and make sure it's open before you invite people.",
     });
   await requireTemplateActive(context, "survey_invite");
-  await requireDailyQuota(context, body.recipients.length);
+  const { people: contacts, leftOut } = await readMailable(context, body.contactIds);
+  const people = onePerAddress([...body.recipients, ...contacts]);
+  if (people.length === 0)
+    throw new AppError("conflict", {
+      message: "None of the contacts can be invited: they have no email address, or don't want emails.",
+    });
+  await requireDailyQuota(context, people.length);
   await context.limitPerson({
     limit: "surveyInvitationsPerDay",
-    amount: body.recipients.length,
+    amount: people.length,
     message: "You've reached today's limit for survey invitations. Try again tomorrow.",
   });
   const today = dayInZone(now, organization.timeZone);
   const remindOn = body.remindAfterDays ? addDays(today, body.remindAfterDays) : null;
-  const people = onePerAddress(body.recipients);
   // In the order of their addresses: two who invite the same people at a time never wait for each other crosswise.
   const rows = people
     .map(({ email, name }) => ({ email, name, emailKey: email.toLowerCase() }))
@@ -85,7 +92,7 @@ export async function inviteToSurvey(context: Context, { params, body }: Endpoin
     resourceId: row.id,
     after: { invited: made.length, remindOn },
   });
-  return { invited: made.length, alreadyInvited: people.length - made.length };
+  return { invited: made.length, alreadyInvited: people.length - made.length, leftOut };
 }
 
 async function requireDailyQuota({ transaction, organizationId, now }: Context, adding: number): Promise<void> {

@@ -14,16 +14,15 @@ import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { user } from "../../../kernel/identity/schema.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
-import { hasSecondFactor, hasSecondFactorSql } from "../../identity/index.ts";
+import { hasSecondFactorSql } from "../../identity/index.ts";
 import { notify } from "../../notifications/index.ts";
 import { type DirectoryRole, findManagedMembers } from "../core/directory-roles.ts";
-import { flagsOfMembership } from "../core/flags.ts";
 import { findPersonName } from "../core/person-name.ts";
-import { countAdmins, findTarget, lockTeam, requireAllowed } from "../core/team-permissions.ts";
-import { endMembership } from "./end-membership.ts";
-import { endInvitationsBeyond } from "./invitation-ends.ts";
-
-type MemberRow = { membership: typeof membership.$inferSelect; user: typeof user.$inferSelect };
+import { countAdmins, findMember, findTarget, lockTeam, requireAllowed } from "../core/team-permissions.ts";
+import { endMembership } from "../team/end-membership.ts";
+import { endInvitationsBeyond } from "../team/invitation-ends.ts";
+import { removeDeactivated } from "./deactivation.ts";
+import { findMemberView, toMember } from "./member-view.ts";
 
 /** The organization's active members, in the order they joined. */
 export async function listMembers(context: Context) {
@@ -63,14 +62,17 @@ export async function updateMember(context: Context, { params, body }: EndpointP
     before: { role: target.role, permissions: target.flags },
     after: { role: after.role, permissions: after.flags },
   });
-  const changed = await findTarget(context, target.userId, row.ownerId);
   await notifyOfChange(context, target.userId, target, after);
-  return toMember(changed.row, await hasSecondFactor(transaction, target.userId), row.ownerId, managed);
+  return findMemberView(context, target.userId, row.ownerId);
 }
 
-/** Ends a membership; the next request finds none. What the member did stays. Throws not_found, forbidden. */
+/**
+ * Ends a membership, or takes a deactivated member off the list; the next request finds none. What the member did stays.
+ * Throws not_found, forbidden.
+ */
 export async function removeMember(context: Context, { params }: { params: { id: string } }): Promise<void> {
   const { organization: row, actor } = await lockTeam(context);
+  if (!(await findMember(context, params.id))) return removeDeactivated(context, actor, params.id);
   const { target, row: found } = await findTarget(context, params.id, row.ownerId);
   requireAllowed(refuseRemoval(actor, target, await countAdmins(context)));
   await endMembership(context, { ...target, email: found.user.email });
@@ -104,30 +106,4 @@ async function notifyOfChange(context: Context, userId: string, before: TeamPerm
   });
   await announceChange(context, "identity", userId);
   await announceChange(context, "organizations");
-}
-
-/** A member as the team's screen shows them. */
-function toMember(
-  { membership: row, user: person }: MemberRow,
-  hasSecondFactor: boolean,
-  ownerId: string,
-  managed: DirectoryRole | null | undefined,
-) {
-  return {
-    id: row.userId,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-    profileImageUrl: person.image,
-    role: row.role,
-    permissions: flagsOfMembership(row),
-    isOwner: row.userId === ownerId,
-    isActive: row.isActive && person.isActive,
-    joinedAt: row.createdAt.toISOString(),
-    invitedBy: row.invitedBy,
-    lastLoginAt: person.lastLoginAt?.toISOString() ?? null,
-    hasSecondFactor,
-    isManaged: managed !== undefined,
-    roleGroup: row.userId === ownerId ? null : (managed?.group ?? null),
-  };
 }
