@@ -1,5 +1,7 @@
 import { type Db, PgBoss } from "pg-boss";
 import postgres, { type Sql } from "postgres";
+import { ONE_BY_ONE } from "../client.ts";
+import { refuseSecondConnection } from "../one-connection.ts";
 
 /** The schema of the queue's own tables. */
 export const JOBS_SCHEMA = "pgboss";
@@ -15,6 +17,7 @@ const JSON_TYPES = {
 export function openJobsPool(url: string, connections: number): Sql {
   return postgres(url, {
     max: connections,
+    ...ONE_BY_ONE,
     connect_timeout: 10,
     max_lifetime: null,
     connection: { application_name: "trellis jobs" },
@@ -27,6 +30,7 @@ export function openJobsPool(url: string, connections: number): Sql {
 export function queueDatabase(sql: Sql): Db {
   return {
     async executeSql(text, values = []) {
+      refuseSecondConnection();
       const result: unknown[] = /^\s*begin\b/i.test(text)
         ? await runTransaction(sql, text)
         : await sql.unsafe(text, values.map((value) => value ?? null) as never[]);
