@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 
-const NOBODY = 65_534;
+const UNPRIVILEGED = 65_534;
 
 /** Where the program is; installed from Debian's packages when the tests run as root there. Undefined where there is none. */
 export function findPgBouncer(): string | undefined {
@@ -53,12 +53,13 @@ server_login_retry = 1
   // It refuses to run as root.
   const isRoot = process.getuid?.() === 0;
   if (isRoot)
-    for (const file of [folder, `${folder}/users.txt`, `${folder}/pgbouncer.ini`]) chownSync(file, NOBODY, NOBODY);
+    for (const file of [folder, `${folder}/users.txt`, `${folder}/pgbouncer.ini`])
+      chownSync(file, UNPRIVILEGED, UNPRIVILEGED);
   chmodSync(folder, 0o700);
   const start = async (): Promise<ChildProcess> => {
     const child = spawn(program, [`${folder}/pgbouncer.ini`], {
       stdio: ["ignore", "ignore", "pipe"],
-      ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+      ...(isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}),
     });
     await new Promise<void>((resolve, reject) => {
       let said = "";

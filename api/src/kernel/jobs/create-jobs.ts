@@ -4,9 +4,10 @@ import { errorFields, type Log } from "../log.ts";
 import type { Jobs, Services } from "../services.ts";
 import { withOwnFormats } from "../tenant/formats-in-force.ts";
 import { createSender, type StoredJob } from "./create-sender.ts";
-import { SIGN_OF_LIFE, watchDeadJobs } from "./dead-jobs.ts";
+import { SIGN_OF_LIFE } from "./dead-jobs.ts";
 import type { JobHandler, JobPlan } from "./job-handler.ts";
-import { makeQueues, SWEEP_QUEUE, SWEEP_RETRY } from "./queues.ts";
+import { workOffSweeps } from "./sweep-jobs.ts";
+import { UNWOKEN_SECONDS, wakeWorkers } from "./wake-workers.ts";
 
 /** Enough for a process's polling, handlers and housekeeping together. */
 const CONNECTIONS = 3;
@@ -31,7 +32,7 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
   const state = {
     stopped: false,
     restart: undefined as ReturnType<typeof setTimeout> | undefined,
-    stopWatching: undefined as (() => void) | undefined,
+    stopWaking: undefined as (() => void) | undefined,
   };
 
   async function workOff(handler: JobHandler, services: Services): Promise<void> {
@@ -39,27 +40,23 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
       includeMetadata: true,
       perJobResults: true,
       ...paceOf(handler),
+      pollingIntervalSeconds: UNWOKEN_SECONDS,
       // A full batch means that more waits: the next is fetched at once.
       burstWhenBatchFull: true,
       heartbeatRefreshSeconds: SIGN_OF_LIFE.every,
     } as const;
-    await boss.work<StoredJob, JobResult[], typeof options>(handler.queue, options, (jobs) =>
-      Promise.all(jobs.map((job) => runJob(handler, job, services))),
-    );
+    const run = (jobs: JobWithMetadata<StoredJob>[]) => Promise.all(jobs.map((job) => runJob(handler, job, services)));
+    await boss.work<StoredJob, JobResult[], typeof options>(handler.queue, options, run);
+    // The oldest jobs come first, so a few organizations with many could fill every place. This one is for the others.
+    const lane = { ...options, localConcurrency: 1, groupConcurrency: 1 };
+    await boss.work<StoredJob, JobResult[], typeof lane>(handler.queue, lane, run);
   }
 
   async function work(services: Services): Promise<void> {
     for (const handler of plan.handlers) await workOff(handler, services);
-    await makeQueues(boss, new Map(plan.sweeps.map(({ name }) => [`${SWEEP_QUEUE}${name}`, SWEEP_RETRY])));
-    for (const sweep of plan.sweeps) {
-      const queue = `${SWEEP_QUEUE}${sweep.name}`;
-      await boss.work(queue, { pollingIntervalSeconds: 5, heartbeatRefreshSeconds: SIGN_OF_LIFE.every }, async () => {
-        await logged(log, queue, {}, () => sweep.run(services));
-      });
-      await boss.schedule(queue, sweep.cron, undefined, { tz: "UTC" });
-    }
-    const wanted = new Set(plan.sweeps.map(({ name }) => `${SWEEP_QUEUE}${name}`));
-    for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+    await workOffSweeps(boss, sql, plan.sweeps, (sweep) =>
+      logged(log, `sweep.${sweep.name}`, {}, () => sweep.run(services)),
+    );
   }
 
   async function start(services: Services): Promise<void> {
@@ -67,7 +64,7 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
       await sender.prepare();
       await boss.start();
       await work(services);
-      state.stopWatching = watchDeadJobs(sql, report);
+      state.stopWaking = wakeWorkers(boss, sql, report);
     } catch (error) {
       report(error);
       // The database may be away for a while; what was sent waits in it.
@@ -85,7 +82,7 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
     async stop(seconds = 10) {
       state.stopped = true;
       clearTimeout(state.restart);
-      state.stopWatching?.();
+      state.stopWaking?.();
       await boss.stop({ graceful: true, timeout: seconds * 1000 });
       await sender.stop();
       await sql.end({ timeout: 5 });
@@ -93,24 +90,21 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
   };
 }
 
-/** How often a queue is asked, and how many of its jobs run at once. A batch ends with its longest job, so long ones are taken one by one. */
+/** How many jobs of a queue run at once. A batch ends with its longest job, so long ones are taken one by one. */
 function paceOf({ isLongRunning, isWaiting }: JobHandler) {
   if (isWaiting)
     return {
-      pollingIntervalSeconds: 2,
       batchSize: 1,
       localConcurrency: WAITING_AT_ONCE,
       groupConcurrency: WAITING_AT_ONCE_PER_ORGANIZATION,
     };
   if (isLongRunning)
     return {
-      pollingIntervalSeconds: 1,
       batchSize: 1,
       localConcurrency: LONG_AT_ONCE,
       groupConcurrency: LONG_AT_ONCE_PER_ORGANIZATION,
     };
   return {
-    pollingIntervalSeconds: 1,
     batchSize: AT_ONCE_PER_ORGANIZATION,
     localConcurrency: BATCHES,
     groupConcurrency: AT_ONCE_PER_ORGANIZATION,

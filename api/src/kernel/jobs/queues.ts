@@ -2,13 +2,10 @@ import type { PgBoss } from "pg-boss";
 import type { JobRetry } from "../services/jobs/jobs.ts";
 import { SIGN_OF_LIFE } from "./dead-jobs.ts";
 
-export const SWEEP_QUEUE = "sweep.";
-
 /** No job runs longer; a process that died holds its jobs only as long as its last sign of life counts. */
 const LONGEST_RUN_SECONDS = 300;
 /** Pauses of 3 minutes to about 9 hours: a day in all. */
 export const DEFAULT_RETRY: JobRetry = { attempts: 10, firstPauseSeconds: 180, longestPauseSeconds: 9 * 3600 };
-export const SWEEP_RETRY: JobRetry = { attempts: 3, firstPauseSeconds: 30, longestPauseSeconds: 300 };
 
 /** Makes the queues that are missing, and changes those whose settings are another program's. */
 export async function makeQueues(boss: PgBoss, queues: ReadonlyMap<string, JobRetry>): Promise<void> {

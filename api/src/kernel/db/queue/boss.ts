@@ -68,6 +68,15 @@ export function createBoss(
     schedule: options.work,
     // Rebuilding indexes is the owner's right, which the application's role has not.
     reindex: false,
+    // Queues are made at starts only.
+    queueCacheIntervalSeconds: 600,
+    // The process wakes this worker too: jobs/wake-workers.ts.
+    cronWorkerIntervalSeconds: 45,
+    // Tidies up; jobs of dead processes are handed on sooner.
+    superviseIntervalSeconds: 120,
+    monitorIntervalSeconds: 120,
+    // No job here waits for another.
+    flowIntervalSeconds: 3600,
     monitorVacuum: false,
   });
   boss.on("error", onError);
