@@ -54,6 +54,7 @@ async function start(): Promise<void> {
     now: () => new Date(Date.now() + env.clockOffset),
     isReady: () => ready,
   });
+  await services.jobs.prepare();
   const demoLoaded = env.mode === "local" && (await loadDemo(database, new Date(), log, services));
   await services.domains.start();
   const app = createApp(services);

@@ -24,12 +24,12 @@ export async function openProgramDatabases(
   }
   await waitForDatabase(applicationUrl, onWait);
   if (!ownerUrl) await checkDatabase(maintenanceUrl);
-  const hasPooler = wanted === undefined && (await findPooler(applicationUrl));
-  if (hasPooler)
+  const isPooled = await findPooler(applicationUrl);
+  if (isPooled && wanted === undefined)
     log.info("a pooler is in front of the database, so statements are not prepared; DATABASE_PREPARE=on prepares them");
-  const prepare = wanted === undefined ? !hasPooler : wanted === "on";
+  const prepare = wanted === undefined ? !isPooled : wanted === "on";
   return {
-    database: openDatabase(applicationUrl, { ...(pool === undefined ? {} : { connections: pool }), prepare }),
-    maintenance: openDatabase(maintenanceUrl, { connections: 1, prepare }),
+    database: openDatabase(applicationUrl, { ...(pool === undefined ? {} : { connections: pool }), prepare, isPooled }),
+    maintenance: openDatabase(maintenanceUrl, { connections: 1, prepare, isPooled }),
   };
 }

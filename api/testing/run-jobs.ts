@@ -3,7 +3,7 @@ import path from "node:path";
 import type { PgBoss } from "pg-boss";
 import type { Sql } from "postgres";
 import { createBoss, openJobsPool } from "../src/kernel/db/queue/boss.ts";
-import type { StoredJob } from "../src/kernel/jobs/create-jobs.ts";
+import type { StoredJob } from "../src/kernel/jobs/create-sender.ts";
 import type { JobPlan } from "../src/kernel/jobs/job-handler.ts";
 import type { CaughtMail } from "../src/kernel/services/mail/caught-mail.ts";
 import type { Services } from "../src/kernel/services.ts";

@@ -11,7 +11,7 @@ import { expect } from "vitest";
 import { createApp } from "../src/app.ts";
 import { JOB_PLAN } from "../src/jobs.ts";
 import { DEFAULT_INSTALLATION } from "../src/kernel/brand-settings.ts";
-import { openDatabase } from "../src/kernel/db/client.ts";
+import { type DatabaseOptions, openDatabase } from "../src/kernel/db/client.ts";
 import { maintenanceRole } from "../src/kernel/db/roles.ts";
 import type { Env } from "../src/kernel/env.ts";
 import { findAnswerProblem } from "../src/kernel/http/validation.ts";
@@ -49,6 +49,8 @@ export async function createWorld(
      * The program works as the database's owner, whom row-level security does not bind: only its own filters protect.
      */
     withoutRowLevelSecurity?: boolean;
+    /** Of the program's pool: how many connections, and whether statements are prepared. */
+    pool?: DatabaseOptions;
   } = {},
 ) {
   const testDatabase = options.database ?? (await openTestDatabase());
@@ -81,8 +83,11 @@ export async function createWorld(
     ...options.env,
   };
   const log = createLog(env.logLevel, options.log);
-  const database = openDatabase(options.withoutRowLevelSecurity ? testDatabase.ownerUrl : testDatabase.applicationUrl);
-  const maintenance = openDatabase(maintenanceRole(testDatabase.ownerUrl).url, { connections: 1 });
+  const database = openDatabase(options.withoutRowLevelSecurity ? testDatabase.ownerUrl : testDatabase.applicationUrl, {
+    isWatched: true,
+    ...options.pool,
+  });
+  const maintenance = openDatabase(maintenanceRole(testDatabase.ownerUrl).url, { connections: 1, isWatched: true });
   const clock = { now: undefined as Date | undefined };
   const state = { ready: true };
   const services: Services = {
@@ -100,6 +105,7 @@ export async function createWorld(
     ...options.services,
   };
   const app = createApp(services);
+  await services.jobs.prepare();
   const jobRunner = openJobRunner(services, JOB_PLAN);
   /** As from a browser that opened the product at its own address, unless the request names a host. */
   const handle = (request: Request): Promise<Response> => {

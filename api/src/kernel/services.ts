@@ -74,6 +74,8 @@ export interface Jobs {
   enqueue(transaction: Transaction, queue: string, data: JobData, options?: JobOptions): Promise<void>;
   /** As `enqueue`, several jobs of one queue in one statement, in the order given. */
   enqueueEach(transaction: Transaction, queue: string, jobs: readonly (JobData & JobOptions)[]): Promise<void>;
+  /** Makes the queues, so that sending a job later asks for no connection beside its transaction's. */
+  prepare(): Promise<void>;
   /** Begins to work off what waits. Needs no reachable database: it continues when there is one. */
   start(services: Services): Promise<void>;
   /** Takes nothing new, lets what runs finish for at most `seconds`, and closes its connections. */

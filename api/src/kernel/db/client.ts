@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
+import { watchPool } from "./one-connection.ts";
 import { type PoolUse, poolUseOf } from "./pool-use.ts";
 import { inOrganization, inReference, openReference, type Transaction, type TransactionOptions } from "./tenancy.ts";
 
@@ -20,7 +21,7 @@ export interface Database {
   reference: Transaction;
   /** How transactions use the connections now, and how many there are at most. */
   pool: Readonly<PoolUse> & { size: number };
-  /** Where it is, with its login: for the queue's own pool. */
+  /** Where it is, with its login: for the queue's pool. */
   url: string;
   /** As `reference`, without drizzle: tagged templates. */
   sql: Sql;
@@ -35,9 +36,20 @@ export interface DatabaseOptions {
   connections?: number;
   /** Named prepared statements. Off behind a PgBouncer before 1.21 in transaction mode. */
   prepare?: boolean;
+  /** A pooler in transaction mode is in between. */
+  isPooled?: boolean;
+  /** Refuses a transaction that asks for a second connection: in tests, which then find what could wait forever. */
+  isWatched?: boolean;
 }
 
 const CONNECT_SECONDS = 10;
+
+/**
+ * For a pool that may go through a pooler: a connection sends a statement only after the one before was answered. Of two
+ * that travel together, PgBouncer gives the server to someone else after the first one's answer, while the second, which
+ * waits for its parameters' types, has not ended: that answer reaches no one, and the connection waits forever.
+ */
+export const ONE_BY_ONE = { max_pipeline: 0 } as const;
 
 /**
  * Opens the pool of the application's role. The server is not contacted yet. The role carries its own limits
@@ -45,11 +57,12 @@ const CONNECT_SECONDS = 10;
  */
 export function openDatabase(
   applicationUrl: string,
-  { connections = 16, prepare = true }: DatabaseOptions = {},
+  { connections = 16, prepare = true, isPooled = false, isWatched = false }: DatabaseOptions = {},
 ): Database {
-  const sql = postgres(applicationUrl, {
+  const pool = postgres(applicationUrl, {
     max: connections,
     prepare,
+    ...(isPooled && ONE_BY_ONE),
     connect_timeout: CONNECT_SECONDS,
     // Recycling by age would end connections between reservations and leave close() waiting for them.
     max_lifetime: null,
@@ -57,7 +70,8 @@ export function openDatabase(
     onnotice: () => undefined,
   });
   // Dates and JSON pass unparsed, as drizzle wants them: it changes the pool's parsers once, here.
-  drizzle(sql);
+  drizzle(pool);
+  const sql = isWatched ? watchPool(pool) : pool;
   return {
     url: applicationUrl,
     sql,
@@ -68,6 +82,6 @@ export function openDatabase(
     async ping() {
       await sql`select 1`;
     },
-    close: (seconds = 5) => sql.end({ timeout: seconds }),
+    close: (seconds = 5) => pool.end({ timeout: seconds }),
   };
 }

@@ -3,6 +3,7 @@ import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
 import { PostgresJsDatabase, type PostgresJsQueryResultHKT, PostgresJsSession } from "drizzle-orm/postgres-js";
 import type { ReservedSql, Sql } from "postgres";
 import { isAlwaysPrepared } from "./always-prepared.ts";
+import { holdConnection } from "./one-connection.ts";
 import { type PoolUse, poolUseOf } from "./pool-use.ts";
 
 /** An open transaction, as rules use it. `transaction.transaction(…)` is a savepoint inside it. */
@@ -45,6 +46,7 @@ export function noteOrganization(organizationId: number): void {
  * `app.organization_id`, which ends with the transaction.
  *
  * Costs one trip more than the work itself: opening travels with the first statement, the commit is the second trip.
+ * Through a pooler, opening is a trip too.
  * Throws what `work` throws, after rolling back; throws when the database did not commit.
  */
 export function inOrganization<T>(
@@ -100,7 +102,7 @@ async function runTransaction<T>(
   use.inUse += 1;
   try {
     client.open(open);
-    const result = await work(client);
+    const result = await holdConnection(() => work(client));
     await client.commit();
     return result;
   } catch (error) {

@@ -263,11 +263,16 @@ describe("workers", () => {
 
 describe("a sweep", () => {
   it("is planned once, however many processes start, and forgotten when the program no longer knows it", async () => {
-    const plan = { sweeps: [{ name: "t-often", cron: "* * * * *", run: async () => undefined }] };
+    const run = async () => undefined;
+    const sweeps = ["t-often", "t-as-often"].map((name) => ({ name, cron: "* * * * *", run }));
+    const plan = { sweeps: [...sweeps, { name: "t-rare", cron: "*/10 3 * * *", run }] };
     const [one, two] = [open(plan), open(plan)];
     await Promise.all([one.start(services), two.start(services)]);
-    const planned = () => owner`select name, cron from pgboss.schedule`;
-    expect([...(await planned())]).toEqual([{ name: "sweep.t-often", cron: "* * * * *" }]);
+    const planned = () => owner`select name, cron from pgboss.schedule order by cron`;
+    expect([...(await planned())]).toEqual([
+      { name: "sweeps", cron: "* * * * *" },
+      { name: "sweeps", cron: "*/10 3 * * *" },
+    ]);
     const later = open({});
     await later.start(services);
     expect([...(await planned())]).toEqual([]);

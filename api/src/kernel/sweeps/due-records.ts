@@ -1,7 +1,6 @@
-import { and, eq, lte } from "drizzle-orm";
-import { dueWork } from "../db/schema.ts";
 import type { Services } from "../services.ts";
 import { withOwnFormats, writeAs } from "../tenant/formats-in-force.ts";
+import { organizationsWithDue } from "./due-organizations.ts";
 import { openRun, type SweepRun } from "./failures.ts";
 import { LONGEST_SWEEP_MS } from "./organizations.ts";
 import type { DuePlan } from "./plans.ts";
@@ -48,7 +47,7 @@ async function runKind(
   run: SweepRun,
   { kind, now, deadline }: { kind: string; now: Date; deadline: number },
 ): Promise<number> {
-  const open = await readOpen(services, await organizationsWithDue(services, kind, now), plan, now);
+  const open = await readOpen(services, await organizationsWithDue(services.database, kind, now), plan, now);
   await run.recall([...open.keys()]);
   let turns: Turns[] = [...open.values()].map((organization) => ({
     organization,
@@ -90,14 +89,6 @@ async function claimTurn(
     if (turn.failuresInARow >= FAILURES_IN_A_ROW) break;
   }
   turn.isOver = slice.length < SHARE || turn.failuresInARow >= FAILURES_IN_A_ROW;
-}
-
-async function organizationsWithDue({ database }: Services, kind: string, now: Date): Promise<number[]> {
-  const rows = await database.reference
-    .selectDistinct({ id: dueWork.organizationId })
-    .from(dueWork)
-    .where(and(eq(dueWork.kind, kind), lte(dueWork.dueAt, now)));
-  return rows.map(({ id }) => id);
 }
 
 /** The next records of each organization, after the checked ones. */

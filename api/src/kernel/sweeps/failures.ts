@@ -1,8 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { sweepFailure } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
 import { errorFields } from "../log.ts";
 import type { Services } from "../services.ts";
+import { isOneOf } from "./swept-organizations.ts";
 
 /** Work that fails so often in a row is set aside: it is tried again after a pause that doubles. */
 const SET_ASIDE_AFTER = 3;
@@ -92,7 +93,7 @@ export function openRun({ database, log }: Services, sweep: string, now: Date): 
       const rows = await database.reference
         .select()
         .from(sweepFailure)
-        .where(and(eq(sweepFailure.sweep, sweep), inArray(sweepFailure.organizationId, [...organizationIds])));
+        .where(and(eq(sweepFailure.sweep, sweep), isOneOf(sweepFailure.organizationId, organizationIds)));
       for (const row of rows) failed.set(keyOf(row), row);
     },
     isSetAside(turn) {

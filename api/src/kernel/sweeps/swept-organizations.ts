@@ -1,6 +1,6 @@
 import type { OrganizationFormats } from "@trellis/domain/formats/organization-formats.ts";
 import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Services } from "../services.ts";
 import { FORMAT_COLUMNS } from "../tenant/formats-in-force.ts";
 import { organization } from "../tenant/schema.ts";
@@ -42,6 +42,10 @@ export async function listActive({ database }: Services): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Whether a column holds one of these organizations: a statement has room for 65,534 values, and this is one. */
+export const isOneOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
+  sql`${column} = any(${`{${ids.join(",")}}`}::bigint[])`;
+
 /** Those of some organizations that a sweep may work for now, by id. */
 export async function readOpen(
   { database }: Services,
@@ -53,7 +57,7 @@ export async function readOpen(
   const rows = await database.reference
     .select(SWEPT_COLUMNS)
     .from(organization)
-    .where(and(inArray(organization.id, [...ids]), withClosed ? undefined : eq(organization.isActive, true)));
+    .where(and(isOneOf(organization.id, ids), withClosed ? undefined : eq(organization.isActive, true)));
   const open = rows.filter((row) => whenReadOnly === "run" || readOnlyReason(row, now) === null);
   return new Map(open.map((row) => [row.id, row]));
 }

@@ -1,5 +1,7 @@
 import { type Db, PgBoss } from "pg-boss";
 import postgres, { type Sql } from "postgres";
+import { ONE_BY_ONE } from "../client.ts";
+import { refuseSecondConnection } from "../one-connection.ts";
 
 /** The schema of the queue's own tables. */
 export const JOBS_SCHEMA = "pgboss";
@@ -15,6 +17,7 @@ const JSON_TYPES = {
 export function openJobsPool(url: string, connections: number): Sql {
   return postgres(url, {
     max: connections,
+    ...ONE_BY_ONE,
     connect_timeout: 10,
     max_lifetime: null,
     connection: { application_name: "trellis jobs" },
@@ -27,6 +30,7 @@ export function openJobsPool(url: string, connections: number): Sql {
 export function queueDatabase(sql: Sql): Db {
   return {
     async executeSql(text, values = []) {
+      refuseSecondConnection();
       const result: unknown[] = /^\s*begin\b/i.test(text)
         ? await runTransaction(sql, text)
         : await sql.unsafe(text, values.map((value) => value ?? null) as never[]);
@@ -64,6 +68,15 @@ export function createBoss(
     schedule: options.work,
     // Rebuilding indexes is the owner's right, which the application's role has not.
     reindex: false,
+    // Queues are made at starts only.
+    queueCacheIntervalSeconds: 600,
+    // The process wakes this worker too: jobs/wake-workers.ts.
+    cronWorkerIntervalSeconds: 45,
+    // Tidies up; jobs of dead processes are handed on sooner.
+    superviseIntervalSeconds: 120,
+    monitorIntervalSeconds: 120,
+    // No job here waits for another.
+    flowIntervalSeconds: 3600,
     monitorVacuum: false,
   });
   boss.on("error", onError);
