@@ -61,7 +61,12 @@ test("a change of what every test starts from, or of what that uses, runs everyt
 
 test("a file whose readers are unknown runs everything, one that no test reads does not", () => {
   expect(affectedTests(["tests/unheard-of.bin"], graph).cause).toBe("tests/unheard-of.bin");
-  const { cause, leftOut, ...chosen } = affect("docs/money.md", "README.md", "biome.json", "scripts/record-demo.mjs");
+  const { cause, leftOut, ...chosen } = affect(
+    "docs/money.md",
+    "README.md",
+    "biome.json",
+    "scripts/demo/record-demo.mjs",
+  );
   expect(cause).toBeUndefined();
   expect(chosen).toEqual({ unit: [], api: [], rooms: [], screens: [], specs: [] });
 });

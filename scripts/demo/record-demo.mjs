@@ -4,10 +4,10 @@ import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { findChromium } from "./browser.mjs";
-import { build } from "./build.mjs";
+import { findChromium } from "../browser.mjs";
+import { build } from "../build.mjs";
+import { fail, findBun, install, ROOT } from "../toolchain.mjs";
 import { Film } from "./demo-film.mjs";
-import { fail, findBun, install, ROOT } from "./toolchain.mjs";
 
 // Records the walk through the product that the landing page shows: the built product, on its demo's data, in Chromium.
 // Writes host/public/demo/walk-through.{webm,webp,vtt,es.vtt}. `TRELLIS_URL` names a product that runs already.

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import path from "node:path";
-import { ROOT } from "./toolchain.mjs";
+import { ROOT } from "../toolchain.mjs";
 
 const { ArrayBufferTarget, Muxer } = createRequire(path.join(ROOT, "tests/package.json"))("webm-muxer");
 
