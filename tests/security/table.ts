@@ -241,6 +241,7 @@ export const VALID_BODIES: Record<string, unknown> = {
 export const KNOWN_WORDS: Record<string, string> = {
   "/api/email-templates/{type}": "survey_invite",
   "/api/operations/organizations/{id}": "999999999",
+  "/api/operations/remotes/{name}": "surveys",
   "/api/remotes/{name}": "surveys",
 };
 export const knownWordFor = ({ definition: { path } }: NamedEndpoint): string | undefined =>

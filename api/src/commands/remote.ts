@@ -1,10 +1,10 @@
 import path from "node:path";
-import { desc, isNull } from "drizzle-orm";
 import {
   acceptRelease,
   endCanary,
   followStarts,
   listReleases,
+  listRemoteNames,
   type Publishing,
   packRelease,
   pinRelease,
@@ -15,7 +15,6 @@ import {
   unpinRelease,
 } from "../areas/platform/index.ts";
 import { deriveUrls } from "../kernel/db/migrate.ts";
-import { remoteRelease } from "../kernel/db/remote-schema.ts";
 import { AppError } from "../kernel/errors.ts";
 import { openFiles } from "../kernel/services/files/open-files.ts";
 import { machineUser } from "../publish-env.ts";
@@ -56,7 +55,7 @@ export const listReleasesCommand: Command = {
   help: "List the releases of the remotes, with who published each and who gets it.",
   run: ([name], settings) =>
     withPublishing(settings, async (publishing) => {
-      const names = name ? [name] : await remoteNames(publishing);
+      const names = name ? [name] : await listRemoteNames(publishing.services.database);
       const lines: string[] = [];
       for (const remote of names) {
         for (const one of await listReleases(publishing, remote)) {
@@ -69,15 +68,6 @@ export const listReleasesCommand: Command = {
       return lines.length > 0 ? lines.join("\n") : "No remote was published yet.";
     }),
 };
-
-async function remoteNames({ services }: Publishing): Promise<string[]> {
-  const rows = await services.database.reference
-    .selectDistinct({ name: remoteRelease.name })
-    .from(remoteRelease)
-    .where(isNull(remoteRelease.removedAt))
-    .orderBy(desc(remoteRelease.name));
-  return rows.map(({ name }) => name).reverse();
-}
 
 /** Publishes a built remote as a team does, with the same checks. */
 export const publishReleaseCommand: Command = {

@@ -7,11 +7,13 @@ import { InstallationView } from "./installation-view.tsx";
 import { TEXT } from "./messages.ts";
 import { OperatorLogView } from "./operator-log-view.tsx";
 import { OrganizationsView } from "./organizations-view.tsx";
+import { RemotesView } from "./remotes-view.tsx";
 
 const HOME = "/app/operations";
 const PAGES = [
   { home: HOME, label: () => TEXT.pages.installation, View: InstallationView },
   { home: `${HOME}/organizations`, label: () => TEXT.pages.organizations, View: OrganizationsView },
+  { home: `${HOME}/remotes`, label: () => TEXT.pages.remotes, View: RemotesView },
   { home: `${HOME}/log`, label: () => TEXT.pages.log, View: OperatorLogView },
 ] as const;
 

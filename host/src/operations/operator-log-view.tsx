@@ -55,7 +55,7 @@ export function OperatorLogView() {
 
 /** What it was about: the organization with its plan or days, the person, or the queue. */
 function aboutOf({ organizationName, organizationId, details }: OperatorLogEntry): string | undefined {
-  const { plan, days, email, queue } = details ?? {};
+  const { plan, days, email, queue, remote, version } = details ?? {};
   const detail =
     typeof plan === "string"
       ? planOf(plan as PlanId).name
@@ -65,7 +65,9 @@ function aboutOf({ organizationName, organizationId, details }: OperatorLogEntry
           ? email
           : typeof queue === "string"
             ? queue
-            : undefined;
+            : typeof remote === "string"
+              ? `${remote} ${String(version)}`
+              : undefined;
   if (organizationName === null) return detail;
   const about = words.about({ name: organizationName, number: String(organizationId) });
   return detail === undefined ? about : words.aboutWith({ about, detail });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signInByCall, startOrganization } from "../../support/sign-in.ts";
-import { openOrganization } from "../operations/operations-setup.ts";
+import { addRelease, openConsole, openOrganization } from "../operations/operations-setup.ts";
 import { ACCOUNT, joinedColleague, ownOrganization } from "../organization/account-setup.ts";
 import { chooseOfKey, openKeyForm, openKeys } from "../organization/api-keys-setup.ts";
 import { product } from "../shell/shell-setup.ts";
@@ -113,6 +113,18 @@ const SHELL: DialogOpeners = {
       await page.goto(`${product()}/app/settings/webhooks`);
     },
     (page) => page.getByRole("button", { name: "Add webhook" }).click(),
+  ),
+  "host/src/operations/release-dialog.tsx": onPage(
+    async (page) => {
+      const version = await addRelease("surveys");
+      await openConsole(page, "Releases", "/remotes");
+      await expect(page.getByText(version)).toBeVisible();
+    },
+    (page) =>
+      page
+        .getByRole("button", { name: /^Start canary: / })
+        .first()
+        .click(),
   ),
   "host/src/operations/change-dialog.tsx": onPage(
     async (page) => void (await openOrganization(page, "Changed from outside")),

@@ -16,6 +16,13 @@ export const OPERATION_SCREENS: readonly Screen[] = [
     open: async (page) => void (await openOrganization(page, "Seen from outside")),
   },
   {
+    name: "the remotes in the console",
+    open: async (page) => {
+      await openConsole(page, "Remote console", "/remotes");
+      await expect(page.getByRole("table", { name: "Releases of surveys" })).toBeVisible();
+    },
+  },
+  {
     name: "the operator log",
     open: async (page) => {
       await openConsole(page, "Logged", "/log");

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import postgres from "postgres";
 import { productDatabase } from "../../support/product-database.ts";
@@ -36,4 +37,15 @@ export async function openOrganization(page: Page, name: string): Promise<number
     .click();
   await expect(page.getByRole("dialog", { name }).getByText("Team members: 1 of 3")).toBeVisible();
   return id;
+}
+
+/** Adds a release of a remote that no one gets, as a team's upload does without making it live. Returns its version. */
+export async function addRelease(remote: string): Promise<string> {
+  const sql = postgres(productDatabase(), { max: 1 });
+  const [row] = await sql<{ version: string }[]>`
+    insert into remote_release (name, version, manifest, published_at, current, published_by, publisher, hashes)
+    select name, ${`9.9.9-${randomUUID().slice(0, 12)}`}, manifest, now(), false, 'person', 'deploy key of its team', hashes
+    from remote_release where name = ${remote} and current returning version`;
+  await sql.end();
+  return row?.version ?? "";
 }

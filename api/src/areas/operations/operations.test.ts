@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { archiveOf, createTeam } from "../../../testing/releases.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { setOperator } from "./operators.ts";
 
@@ -171,6 +172,46 @@ describe("the installation", () => {
     expect((await operator.post(`/api/operations/failed-jobs/${job?.id}/retry`)).status).toBe(204);
     expect((await operator.post(`/api/operations/failed-jobs/${job?.id}/retry`)).status).toBe(404);
     expect((await log())[0]).toMatchObject({ action: "retryJob", details: { queue: "mail.send", job: job?.id } });
+  });
+});
+
+describe("remotes", () => {
+  it("are listed with their releases; one is made live, given to a share, and both are in the two logs", async () => {
+    const team = await createTeam(world, "surveys");
+    expect((await team.upload(archiveOf("surveys", "first"), "?live=yes")).status).toBeLessThan(300);
+    expect((await team.upload(archiveOf("surveys", "second"), "?live=no")).status).toBeLessThan(300);
+    const remotes = (await (await operator.get("/api/operations/remotes")).json()) as {
+      name: string;
+      releases: { version: string; isLive: boolean; canaryPercent: number | null }[];
+    }[];
+    const surveys = remotes.find(({ name }) => name === "surveys");
+    const next = surveys?.releases.find(({ isLive }) => !isLive);
+    const ask = (body: object, name = "surveys") =>
+      operator.post(`/api/operations/remotes/${name}/changes`, {
+        version: next?.version,
+        reason: "Fixes the builder",
+        ...body,
+      });
+    const stateOf = async (answer: Response) =>
+      ((await answer.json()) as NonNullable<typeof surveys>).releases.find(({ version }) => version === next?.version);
+    expect(await stateOf(await ask({ change: "startCanary", percent: 25 }))).toMatchObject({ canaryPercent: 25 });
+    expect(await stateOf(await ask({ change: "endCanary" }))).toMatchObject({ canaryPercent: null, isLive: false });
+    expect(await stateOf(await ask({ change: "makeLive" }))).toMatchObject({ isLive: true });
+    expect((await log())[0]).toMatchObject({
+      action: "makeLive",
+      reason: "Fixes the builder",
+      details: { remote: "surveys", version: next?.version },
+    });
+    const events = (await (await team.get("/events")).json()) as { action: string; actor: string }[];
+    expect(events[0]).toMatchObject({ action: "promote", actor: `operator ${operatorEmail}` });
+    for (const body of [
+      { change: "startCanary" },
+      { change: "makeLive", percent: 5 },
+      { change: "startCanary", percent: 101 },
+    ])
+      expect((await ask(body)).status, JSON.stringify(body)).toBe(422);
+    expect((await ask({ change: "makeLive", version: "9.9.9" })).status).toBe(404);
+    expect((await ask({ change: "makeLive" }, "unknown")).status).toBe(404);
   });
 });
 

@@ -1,5 +1,6 @@
 import * as installation from "@trellis/contract-operations/installation.ts";
 import { listOperatorLog as logEndpoint } from "@trellis/contract-operations/operator-log.ts";
+import * as remotes from "@trellis/contract-operations/remotes.ts";
 import * as served from "@trellis/contract-operations/served-organizations.ts";
 import type { Route } from "../../kernel/http/serve.ts";
 import { changeServedOrganization } from "./change-organization.ts";
@@ -7,6 +8,7 @@ import { listFailedJobs, retryFailedJob } from "./failed-jobs.ts";
 import { getInstallation } from "./installation.ts";
 import { operatorCall } from "./operator-call.ts";
 import { listOperatorLog } from "./operator-log.ts";
+import { changePublishedRemote, listPublishedRemotes } from "./remotes.ts";
 import { getServedOrganization, listServedOrganizations } from "./served-organizations.ts";
 
 export const operationRoutes: Route[] = [
@@ -16,5 +18,7 @@ export const operationRoutes: Route[] = [
   operatorCall(served.listServedOrganizations, listServedOrganizations),
   operatorCall(served.getServedOrganization, getServedOrganization),
   operatorCall(served.changeServedOrganization, changeServedOrganization),
+  operatorCall(remotes.listPublishedRemotes, listPublishedRemotes),
+  operatorCall(remotes.changePublishedRemote, changePublishedRemote),
   operatorCall(logEndpoint, listOperatorLog),
 ];

@@ -9,5 +9,5 @@ export { packRelease } from "./releases/pack-release.ts";
 export { createPreview } from "./releases/preview.ts";
 export { followStarts, publishRemote, rollBackRemote } from "./releases/publish-remote.ts";
 export type { Publishing } from "./releases/publishing.ts";
-export { listReleases, promoteRelease, rollBackRelease } from "./releases/releases.ts";
+export { listReleases, listRemoteNames, promoteRelease, rollBackRelease } from "./releases/releases.ts";
 export { rotateSecrets } from "./rotate-secrets.ts";

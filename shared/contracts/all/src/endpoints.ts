@@ -83,6 +83,7 @@ import * as notifications from "@trellis/contract-notifications/notifications.ts
 import * as notificationPreferences from "@trellis/contract-notifications/preferences.ts";
 import * as installation from "@trellis/contract-operations/installation.ts";
 import * as operatorLog from "@trellis/contract-operations/operator-log.ts";
+import * as publishedRemotes from "@trellis/contract-operations/remotes.ts";
 import * as servedOrganizations from "@trellis/contract-operations/served-organizations.ts";
 import * as account from "@trellis/contract-organizations/account.ts";
 import * as apiKeys from "@trellis/contract-organizations/api-keys.ts";
@@ -261,5 +262,5 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   ),
   webhooks: endpointsOf(webhooks, webhookDeliveries),
   agents: endpointsOf(mcp, agentDrafts),
-  operations: endpointsOf(installation, operatorLog, servedOrganizations),
+  operations: endpointsOf(installation, operatorLog, publishedRemotes, servedOrganizations),
 };

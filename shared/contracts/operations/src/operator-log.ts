@@ -10,6 +10,9 @@ export const OPERATOR_ACTIONS = [
   "setPlan",
   "extendTrial",
   "retryJob",
+  "makeLive",
+  "startCanary",
+  "endCanary",
   "addOperator",
   "removeOperator",
 ] as const;

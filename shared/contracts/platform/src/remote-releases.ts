@@ -44,7 +44,7 @@ export const MAX_ARCHIVE_BYTES = 10 * 1024 * 1024;
 const access = { who: "deployer" } as const;
 const call = { area: "platform", kind: "json", access, params: z.strictObject({ name: RemoteName }) } as const;
 
-const Release = z.object({
+export const RemoteRelease = z.object({
   version: z.string(),
   /** Everyone gets it, except those with a canary, a pin or a preview. */
   isLive: z.boolean(),
@@ -57,12 +57,14 @@ const Release = z.object({
   organizations: z.number(),
 });
 
+export type RemoteRelease = z.infer<typeof RemoteRelease>;
+
 export const listRemoteReleases = endpoint({
   ...call,
   method: "GET",
   path: "/api/remotes/{name}/releases",
   summary: "Every release of a remote, newest first",
-  responses: { 200: z.array(Release) },
+  responses: { 200: z.array(RemoteRelease) },
 });
 
 /** `changed` is false where this very content was there already. */

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Database } from "../../../kernel/db/client.ts";
 import { remoteCanary, remoteEvent, remotePin, remoteRelease } from "../../../kernel/db/remote-schema.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import { AppError, notFound } from "../../../kernel/errors.ts";
@@ -6,6 +7,16 @@ import { dropCanary, findLive, isPublished, lockRemote, makeLive, recordAction }
 import type { Publishing } from "./publishing.ts";
 
 const MAX_EVENTS = 200;
+
+/** The remotes that have a release, in the order of their names. */
+export async function listRemoteNames({ reference }: Pick<Database, "reference">): Promise<string[]> {
+  const rows = await reference
+    .selectDistinct({ name: remoteRelease.name })
+    .from(remoteRelease)
+    .where(isNull(remoteRelease.removedAt))
+    .orderBy(asc(remoteRelease.name));
+  return rows.map(({ name }) => name);
+}
 
 /** Every release of a remote whose files are there, newest first, with who gets it. */
 export async function listReleases({ services: { database } }: Publishing, name: string) {

@@ -15,7 +15,7 @@ CREATE TABLE "operator_action" (
 	"ip_address" text,
 	"request_id" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "operator_action_action_check" CHECK ("action" in ('suspend', 'resume', 'stopSending', 'resumeSending', 'setPlan', 'extendTrial', 'retryJob', 'addOperator', 'removeOperator'))
+	CONSTRAINT "operator_action_action_check" CHECK ("action" in ('suspend', 'resume', 'stopSending', 'resumeSending', 'setPlan', 'extendTrial', 'retryJob', 'makeLive', 'startCanary', 'endCanary', 'addOperator', 'removeOperator'))
 );
 --> statement-breakpoint
 ALTER TABLE "operator" ADD CONSTRAINT "operator_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;
