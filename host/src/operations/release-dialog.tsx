@@ -8,10 +8,16 @@ import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
 import { problemsOf, useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { TEXT } from "./messages.ts";
-import type { AskedChange } from "./remotes-view.tsx";
 
 const words = TEXT.remotes;
 const DEFAULT_PERCENT = "10";
+
+/** What is asked about, while its dialog is open. */
+export interface AskedChange {
+  remote: string;
+  version: string;
+  change: ReleaseChange["change"];
+}
 
 interface Values {
   reason: string;

@@ -16,17 +16,10 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Blocks from "lucide-react/icons/blocks";
 import { useState } from "react";
 import { TEXT } from "./messages.ts";
-import { ReleaseDialog } from "./release-dialog.tsx";
+import { type AskedChange, ReleaseDialog } from "./release-dialog.tsx";
 
 const words = TEXT.remotes;
 type Release = PublishedRemote["releases"][number];
-
-/** What is asked about, while its dialog is open. */
-export interface AskedChange {
-  remote: string;
-  version: string;
-  change: ReleaseChange["change"];
-}
 
 /** The releases of each remote, who gets them, and the way to another one. */
 export function RemotesView() {
