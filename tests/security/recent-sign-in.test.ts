@@ -41,7 +41,12 @@ const PART_OF_A_FORM: Record<string, readonly string[]> = {
 };
 
 /** Answers with a link that is made to be passed on. It opens one record or a member's own calendar, and can be ended. */
-const LINKS_TO_PASS_ON = ["calendar.renewCalendarFeed", "invoicing.renewInvoiceLink", "reports.shareReport"];
+const LINKS_TO_PASS_ON = [
+  "calendar.renewCalendarFeed",
+  "invoicing.renewInvoiceLink",
+  "platform.createRemotePreview",
+  "reports.shareReport",
+];
 
 let world: World;
 let home: Awaited<ReturnType<typeof createForeignBooks>>;

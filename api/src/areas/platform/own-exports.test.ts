@@ -63,7 +63,12 @@ const ROUND_TRIPS: Record<string, { exports: string[]; verdict: (file: string, p
   },
 };
 /** Uploads that take no list of records that we export. */
-const OTHERS = ["/api/notes/{id}/attachments", "/api/transactions/{id}/receipts", "/api/bank-accounts/{id}/statements"];
+const OTHERS = [
+  "/api/notes/{id}/attachments",
+  "/api/transactions/{id}/receipts",
+  "/api/bank-accounts/{id}/statements",
+  "/api/remotes/{name}/releases",
+];
 
 async function upload<Answer>(path: string, file: string): Promise<Answer> {
   const answer = await organization.admin.upload(path, file, { "Content-Type": "application/octet-stream" });

@@ -34,10 +34,13 @@ function open(plan: Partial<JobPlan>, now = () => new Date(), url = testDatabase
   opened.push(jobs);
   return jobs;
 }
-const send = (jobs: Jobs, queue: string, organizationId = 1, options = {}, id = createId()) =>
-  database.inOrganization(organizationId, (transaction) =>
+/** As in the program, the queues are made before any transaction sends a job. */
+async function send(jobs: Jobs, queue: string, organizationId = 1, options = {}, id = createId()): Promise<void> {
+  await jobs.prepare();
+  await database.inOrganization(organizationId, (transaction) =>
     jobs.enqueue(transaction, queue, { organizationId, id }, options),
   );
+}
 const waiting = async (queue: string) => [
   ...(await owner<{ data: JobData; startAfter: Date; groupId: string }[]>`
       select data, start_after as "startAfter", group_id as "groupId" from pgboss.job where name = ${queue} order by created_on`),
@@ -65,6 +68,7 @@ describe("a job", () => {
 
   it("carries ids and nothing else", async () => {
     const jobs = open({ handlers: [{ queue: "t.ids", handle: async () => undefined }] });
+    await jobs.prepare();
     await database.inOrganization(7, (transaction) =>
       jobs.enqueue(transaction, "t.ids", { organizationId: 7, id: "1", secret: "x" } as JobData),
     );
@@ -249,6 +253,7 @@ describe("workers", () => {
     await owner.unsafe(`create database ${late} template ${TEMPLATE}`);
     const there = openDatabase(withDatabase(testDatabase.applicationUrl, late), { connections: 1 });
     try {
+      await jobs.prepare();
       await there.inOrganization(1, (transaction) =>
         jobs.enqueue(transaction, "t.late", { organizationId: 1, id: "late" }),
       );

@@ -29,8 +29,13 @@ function open(plan: { handlers: readonly JobHandler[] }): Jobs {
   opened.push(jobs);
   return jobs;
 }
-const send = (jobs: Jobs, queue: string, organizationId: number, id = createId()) =>
-  database.inOrganization(organizationId, (transaction) => jobs.enqueue(transaction, queue, { organizationId, id }));
+/** As in the program, the queues are made before any transaction sends a job. */
+async function send(jobs: Jobs, queue: string, organizationId: number, id = createId()): Promise<void> {
+  await jobs.prepare();
+  await database.inOrganization(organizationId, (transaction) =>
+    jobs.enqueue(transaction, queue, { organizationId, id }),
+  );
+}
 async function until(isDone: () => boolean): Promise<void> {
   await expect.poll(isDone, { timeout: 20_000, interval: 20 }).toBe(true);
 }
@@ -48,6 +53,7 @@ describe("workers", () => {
       ran.push(organizationId);
     };
     const jobs = open({ handlers: [{ ...kind, handle }] });
+    await jobs.prepare();
     for (let organizationId = 1; organizationId <= organizations; organizationId += 1) {
       const many = Array.from({ length: 150 }, () => ({ organizationId, id: createId() }));
       await database.inOrganization(organizationId, (transaction) => jobs.enqueueEach(transaction, one.queue, many));

@@ -75,13 +75,19 @@ describe.concurrent("an open tab", () => {
   it("is notified of a late commit, after newer changes were announced", async () => {
     const late = await world.organization();
     const reader = await listen(late.admin);
-    await world.database.inOrganization(late.id, async (transaction) => {
+    const [announced, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const committed = world.database.inOrganization(late.id, async (transaction) => {
       await announceChange({ transaction, organizationId: late.id, now: new Date() }, "finance");
-      await world.database.inOrganization(late.id, (other) =>
-        announceChange({ transaction: other, organizationId: late.id, now: new Date() }, "surveys"),
-      );
-      await vi.waitFor(() => expect(reader.areas).toEqual(["surveys"]), SOON);
+      announced.resolve();
+      await goOn.promise;
     });
+    await announced.promise;
+    await world.database.inOrganization(late.id, (transaction) =>
+      announceChange({ transaction, organizationId: late.id, now: new Date() }, "surveys"),
+    );
+    await vi.waitFor(() => expect(reader.areas).toEqual(["surveys"]), SOON);
+    goOn.resolve();
+    await committed;
     await vi.waitFor(() => expect(reader.areas).toEqual(["surveys", "finance"]), SOON);
   });
 

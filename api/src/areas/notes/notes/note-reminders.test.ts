@@ -241,11 +241,11 @@ describe("a reminder that is moved while the sweep is at work", () => {
   /** Holds the note as a change of its reminder does, runs the sweep into it, and continues when the sweep waits. */
   const moveUnderSweep = async (note: Note, remindAt: Date | null) => {
     world.setNow(new Date(DUE));
-    let sweep: Promise<void> | undefined;
-    await world.database.inOrganization(ours.id, async (transaction) => {
+    const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const moved = world.database.inOrganization(ours.id, async (transaction) => {
       await transaction.execute(sql`select id from note where id = ${note.id}::uuid for update`);
-      sweep = world.runSweep("notes.reminders");
-      await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(1);
+      held.resolve();
+      await goOn.promise;
       const [row] = await transaction.execute<{ id: string }>(
         sql`select id from note_reminder where note_id = ${note.id}::uuid`,
       );
@@ -256,6 +256,11 @@ describe("a reminder that is moved while the sweep is at work", () => {
       else await transaction.execute(sql`delete from note_reminder where note_id = ${note.id}::uuid`);
       await setDue(transaction, due, remindAt);
     });
+    await held.promise;
+    const sweep = world.runSweep("notes.reminders");
+    await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(1);
+    goOn.resolve();
+    await moved;
     await sweep;
   };
   /** How many connections of this database wait for a lock. */

@@ -62,6 +62,7 @@ const SAMPLE_BY_PATTERN = [
   "1",
   "60601",
   "#1455bb",
+  "1.0.0-0a1b2c3d4e5f",
 ];
 
 /** A value that a schema takes: what it requires and no more. `name` is the field's. */
