@@ -60,7 +60,7 @@ export const TEXT = defineMessages(
         lead: "Your organization uses single sign-on.",
         instead: "Or use your organization's single sign-on:",
         find: "Continue",
-        none: "The organization of this address doesn't use single sign-on here.",
+        none: "No organization uses single sign-on for this address here.",
         open: "Continue with single sign-on",
         unavailable: "Your organization's sign-in service isn't responding. Try again in a minute.",
       },

@@ -1,8 +1,10 @@
 import type { Organization } from "@trellis/contract-organizations/organizations.ts";
 import type { RemoteManifest } from "@trellis/contract-platform/remotes.ts";
+import { SHELL_ADDRESSES } from "@trellis/shared/remote/shell-versions.ts";
 import type { Session } from "@trellis/shared/runtime";
 import { describe, expect, it } from "vitest";
 import { entriesOnOffer, findDestination } from "./addresses.ts";
+import { HOST_SCREENS } from "./host-screens.ts";
 
 const remote = (name: string, overrides: Partial<RemoteManifest> = {}): RemoteManifest => ({
   name,
@@ -150,4 +152,8 @@ describe("the published remotes", () => {
   it("say to a business at /donations that it is for non-profit organizations", () => {
     expect(findDestination("/donations", published("for-profit"))).toEqual({ kind: "not-offered", area: "donations" });
   });
+});
+
+it("gives no remote the address of a screen of the shell", () => {
+  expect(HOST_SCREENS.map(({ address }) => address).sort()).toEqual([...SHELL_ADDRESSES].sort());
 });

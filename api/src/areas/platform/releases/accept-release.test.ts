@@ -126,6 +126,7 @@ describe("a release is refused", () => {
     ["for another React", { builtWith: { react: "18.3.1" } }, "It was built with React 18.3.1."],
     ["at an address outside of the app", { about: { routes: ["//evil.example"] } }, "isn't a path of the app"],
     ["at the start page", { about: { routes: ["/app"] } }, "The address /app belongs to shell."],
+    ["at the operators' console", { about: { routes: ["/app/operations"] } }, "belongs to shell."],
     ["below the settings", { about: { routes: ["/app/settings/own"] } }, "belongs to shell."],
     ["at an address of another remote", { about: { routes: ["/app/surveys/more"] } }, "belongs to surveys."],
     [

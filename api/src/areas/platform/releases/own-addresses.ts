@@ -1,9 +1,12 @@
 import type { RemoteFile } from "@trellis/contract-platform/remote-releases.ts";
 import type { RemoteManifest } from "@trellis/contract-platform/remotes.ts";
+import { SHELL_ADDRESSES } from "@trellis/shared/remote/shell-versions.ts";
 import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "../../../kernel/db/client.ts";
 import { remoteRelease } from "../../../kernel/db/remote-schema.ts";
 import { AppError } from "../../../kernel/errors.ts";
+
+const SHELL = "shell";
 
 type Addressed = Pick<RemoteManifest, "routes" | "pages">;
 
@@ -33,7 +36,7 @@ export async function requireOwnAddresses(
     .from(remoteRelease)
     .where(and(ne(remoteRelease.name, remote.name), eq(remoteRelease.current, true)));
   const reserved = [
-    { name: "shell", address: "/app/settings" },
+    ...SHELL_ADDRESSES.map((address) => ({ name: SHELL, address })),
     ...others.flatMap(({ name, manifest }) =>
       addressesOf(manifest as RemoteManifest).map((address) => ({ name, address })),
     ),
@@ -41,7 +44,7 @@ export async function requireOwnAddresses(
   const issues = addressesOf(remote).flatMap((address) => {
     const owner =
       address === "/app"
-        ? reserved[0]
+        ? { name: SHELL }
         : reserved.find((other) => isAtOrBelow(address, other.address) || isAtOrBelow(other.address, address));
     return owner ? [{ path: "remote.routes", message: `The address ${address} belongs to ${owner.name}.` }] : [];
   });
