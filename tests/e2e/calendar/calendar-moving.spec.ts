@@ -3,7 +3,7 @@ import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { test } from "../../support/journey.ts";
 import { emptyBooks } from "../finance/finance-setup.ts";
 import { tabTo } from "../shell/keyboard.ts";
-import { addEvent, dayCell, drag, eventIn, inWeekOf, openCalendar, today } from "./calendar-setup.ts";
+import { addEvent, boxOf, dayCell, drag, eventIn, inWeekOf, openCalendar, today } from "./calendar-setup.ts";
 
 /** A Monday in the middle of this month. */
 const MONDAY = inWeekOf(`${today().slice(0, 8)}15`, 1);
@@ -47,8 +47,7 @@ test("in the week an event is dragged, made longer, and made by dragging over fr
   await drag(page, event, slot(addDays(MONDAY, 1), 13), { x: 0.5, y: 0.2 });
   await expect(event).toHaveAccessibleName(/, 1 – 2 PM,/);
   await event.locator("[data-resize]").hover();
-  const box = await event.boundingBox();
-  if (!box) throw new Error("the event is not drawn");
+  const box = await boxOf(event);
   await page.mouse.move(box.x + 20, box.y + box.height - 2);
   await page.mouse.down();
   await page.mouse.move(box.x + 20, box.y + box.height + 46, { steps: 6 });

@@ -40,6 +40,19 @@ export const written = (day: CalendarDay): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
+type Box = NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>;
+
+/** Where something is drawn, once it is: an event is drawn anew when its change is saved. */
+export async function boxOf(of: Locator): Promise<Box> {
+  const found: Box[] = [];
+  await expect(async () => {
+    const box = await of.boundingBox();
+    if (!box) throw new Error("it is not drawn");
+    found.push(box);
+  }).toPass({ timeout: 10_000 });
+  return found[0]!;
+}
+
 /** Presses on one thing and lets go over a place of another, as a mouse does. */
 export async function drag(
   page: Page,
@@ -47,8 +60,7 @@ export async function drag(
   to: Locator,
   at: { x: number; y: number } = { x: 0.5, y: 0.7 },
 ): Promise<void> {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error("nothing to drag");
+  const [start, end] = [await boxOf(from), await boxOf(to)];
   await page.mouse.move(start.x + start.width / 3, start.y + Math.min(10, start.height / 2));
   await page.mouse.down();
   await page.mouse.move(start.x + start.width / 3 + 12, start.y + 20, { steps: 3 });

@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
+import { boxOf } from "./calendar-setup.ts";
 
 interface Place {
   x: number;
@@ -40,7 +41,6 @@ export async function fingerOn(page: Page) {
 
 /** A place within something that is drawn: parts of its width and height. */
 export async function placeIn(of: Locator, x = 0.5, y = 0.5): Promise<Place> {
-  const box = await of.boundingBox();
-  if (!box) throw new Error("nothing to touch");
+  const box = await boxOf(of);
   return { x: box.x + box.width * x, y: box.y + box.height * y };
 }

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { addDays } from "@trellis/domain/days/calendar-day.ts";
 import { test } from "../../support/journey.ts";
 import { emptyBooks } from "../finance/finance-setup.ts";
-import { addEvent, dayCell, eventIn, inWeekOf, openCalendar, today } from "./calendar-setup.ts";
+import { addEvent, boxOf, dayCell, eventIn, inWeekOf, openCalendar, today } from "./calendar-setup.ts";
 import { fingerOn, placeIn } from "./calendar-touch-setup.ts";
 
 /** A Monday in the middle of this month. */
@@ -83,8 +83,7 @@ test("in a day a finger carries an event beyond what is seen; of a series it is 
   const finger = await fingerOn(page);
   await finger.down(await placeIn(event, 0.4, 0.3));
   await expect(lifted(page)).toHaveCount(1);
-  const box = await frame.boundingBox();
-  if (!box) throw new Error("the day is not drawn");
+  const box = await boxOf(frame);
   const before = await frame.evaluate((element) => element.scrollTop);
   await finger.move({ x: box.x + box.width / 2, y: Math.min(box.y + box.height, 700) - 6 });
   await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBeGreaterThan(before + 200);

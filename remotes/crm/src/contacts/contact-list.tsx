@@ -133,7 +133,7 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
             total={count}
             narrowing={narrowingOf(view)}
             isNonProfit={isNonProfit}
-            hasMore={list.hasNextPage}
+            hasMore={list.hasNextPage || (selection.isLoaded && selection.chosen.length < (count ?? 0))}
             onSelectWhole={selection.selectWhole}
             onClear={() => {
               selection.clear();

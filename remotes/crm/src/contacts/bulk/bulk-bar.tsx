@@ -26,7 +26,7 @@ interface Props {
   total: number | undefined;
   narrowing: Narrowing;
   isNonProfit: boolean;
-  /** There are rows that are not loaded yet. */
+  /** There are rows that are not loaded yet, or came after all were ticked. */
   hasMore: boolean;
   onSelectWhole: () => void;
   onClear: () => void;
