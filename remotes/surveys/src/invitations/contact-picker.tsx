@@ -108,13 +108,15 @@ export function ContactPicker({ chosen, onChange }: Props) {
             onChange={({ target }) => (target.checked ? add(shown) : remove(shown))}
           />
           {shown.map((contact) => (
-            <Checkbox
-              key={contact.id}
-              label={contact.name}
-              {...(contact.name !== contact.email && { description: contact.email })}
-              checked={ids.has(contact.id)}
-              onChange={({ target }) => (target.checked ? add([contact]) : remove([contact]))}
-            />
+            // A choice has a height of its own, below which a list that scrolls would press the lines of two rows together.
+            <div key={contact.id}>
+              <Checkbox
+                label={contact.name}
+                {...(contact.name !== contact.email && { description: contact.email })}
+                checked={ids.has(contact.id)}
+                onChange={({ target }) => (target.checked ? add([contact]) : remove([contact]))}
+              />
+            </div>
           ))}
           {found.hasNextPage && (
             <div>
