@@ -55,6 +55,7 @@ test("a passkey is added, signs in, confirms, and is removed", async ({ page, co
 
   await signOut(context);
   await page.goto(`${production.url}/app/settings/account`);
+  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByText("last used")).toBeVisible();

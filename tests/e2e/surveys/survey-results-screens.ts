@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Screen } from "../../support/screen.ts";
+import { addContact } from "../contacts/contacts-setup.ts";
 import { surveyOfEveryKind } from "./survey-kinds.ts";
 import { newOrganization, openSurveys } from "./surveys-setup.ts";
 
@@ -23,6 +24,20 @@ export const SURVEY_RESULTS: readonly Screen[] = [
         .first()
         .click();
       await expect(page.getByText("Answer 1 of 12")).toBeVisible();
+    },
+  },
+  {
+    name: "contacts to invite to a survey",
+    open: async (page) => {
+      const request = await newOrganization(page);
+      const { id } = await surveyOfEveryKind(request);
+      for (const firstName of ["Dana", "Eli"])
+        await addContact(request, firstName, "Whitfield", { email: `${firstName.toLowerCase()}@example.org` });
+      await openSurveys(page, `/${id}/invitations`);
+      await page.getByRole("button", { name: "Invite people" }).first().click();
+      await page.getByRole("button", { name: "Choose from contacts" }).click();
+      await page.getByRole("checkbox", { name: /^Eli Whitfield/ }).check();
+      await expect(page.getByText("1 contact chosen: Eli Whitfield")).toBeVisible();
     },
   },
   {
