@@ -1,8 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Screen } from "../../support/screen.ts";
-import { addContact } from "../contacts/contacts-setup.ts";
 import { surveyOfEveryKind } from "./survey-kinds.ts";
-import { newOrganization, openSurveys } from "./surveys-setup.ts";
+import { newOrganization, openSurveys, send } from "./surveys-setup.ts";
 
 /** A survey with answers of every kind, and what is read of it. */
 export const SURVEY_RESULTS: readonly Screen[] = [
@@ -32,7 +31,12 @@ export const SURVEY_RESULTS: readonly Screen[] = [
       const request = await newOrganization(page);
       const { id } = await surveyOfEveryKind(request);
       for (const firstName of ["Dana", "Eli"])
-        await addContact(request, firstName, "Whitfield", { email: `${firstName.toLowerCase()}@example.org` });
+        await send(request, "/api/contacts", {
+          firstName,
+          lastName: "Whitfield",
+          email: `${firstName.toLowerCase()}@example.org`,
+          type: "donor",
+        });
       await openSurveys(page, `/${id}/invitations`);
       await page.getByRole("button", { name: "Invite people" }).first().click();
       await page.getByRole("button", { name: "Choose from contacts" }).click();
