@@ -18,6 +18,9 @@ export async function holdConnection<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Runs work for which the caller's transaction doesn't wait, such as telling others how far it is: it may have its own. */
+export const besideTransaction = <T>(work: () => T): T => holding.run({ isOpen: false }, work);
+
 /**
  * Throws where the caller's transaction holds a connection already. As many transactions as there are connections, each
  * waiting for one more, would wait for each other forever: in the program's pool, or in a pooler that serves all pools.

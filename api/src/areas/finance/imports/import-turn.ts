@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { besideTransaction } from "../../../kernel/db/one-connection.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
@@ -62,8 +63,7 @@ export class ImportPulse {
     this.#rows = rows;
     if (this.#sending || performance.now() - this.#lastBeat < BEAT_MS) return;
     this.#lastBeat = performance.now();
-    this.#sending = this.#call
-      .note((context) => noteProgress(context, this.#importId, rows))
+    this.#sending = besideTransaction(() => this.#call.note((context) => noteProgress(context, this.#importId, rows)))
       // Progress is a courtesy: a beat that is lost is followed by the next.
       .catch(() => undefined)
       .then(() => {
