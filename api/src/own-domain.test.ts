@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clientAt, giveDomain } from "../testing/own-domain.ts";
 import { Browser, mailedToken } from "../testing/people/email-links.ts";
 import { invite } from "../testing/people/invitations.ts";
+import { makeOperator } from "../testing/people/operator.ts";
 import { createWorld, TEST_URL, type TestOrganization, type World } from "../testing/world.ts";
 
 const HOST = "give.theirs.org";
@@ -67,6 +68,13 @@ describe("the host of a request", () => {
 });
 
 describe("at an organization's domain", () => {
+  test("the operators' console doesn't exist, for operators either", async () => {
+    const there = await clientAt(world, HOST, home.admin.email);
+    await makeOperator(world, home.admin.email);
+    expect((await home.admin.get("/api/operations/organizations")).status).toBe(200);
+    expect((await there.get("/api/operations/organizations")).status).toBe(404);
+  });
+
   test("its public pages open, and another organization's don't exist", async () => {
     const [own, foreign] = [await openForm(home, "Boats"), await openForm(other, "Ropes")];
     const visitor = await clientAt(world, HOST);

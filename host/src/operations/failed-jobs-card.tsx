@@ -13,7 +13,7 @@ import { TEXT } from "./messages.ts";
 
 const words = TEXT.failedJobs;
 
-/** Jobs that ended without success, and the way to run one again once its cause is mended. */
+/** Failed jobs, each with a button to run it again once its cause is fixed. */
 export function FailedJobsCard({ count }: { count: number }) {
   const jobs = useEndpoint(listFailedJobs, {}, { fresh: true });
   return (

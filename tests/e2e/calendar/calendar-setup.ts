@@ -42,7 +42,7 @@ export const written = (day: CalendarDay): string =>
 
 type Box = NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>;
 
-/** Where something is drawn, once it is: an event is drawn anew when its change is saved. */
+/** Waits until something is drawn and returns its box: an event is redrawn when its change is saved. */
 export async function boxOf(of: Locator): Promise<Box> {
   const found: Box[] = [];
   await expect(async () => {

@@ -27,7 +27,7 @@ export const organizations: Area = {
   search: { memberSearch: at(10, memberSearch) },
   exportRules: {
     columns: {
-      "join_link.token_hash": "opens the organization to whoever has the link; a new link is made elsewhere",
+      "join_link.token_hash": "lets anyone with the link join; make a new link after an import",
       "organization_domain.verification_token": "proves a domain that is added here; a domain gets a new one elsewhere",
       "email_sender_key.private_key_sealed": "signs emails in the organization's name; a new key is made elsewhere",
     },

@@ -4,7 +4,7 @@ import { JOBS_SCHEMA } from "../db/queue/boss.ts";
 import { HAND_ON_DEAD_JOBS } from "./dead-jobs.ts";
 
 const CHECK_MS = 1_000;
-/** How often a worker looks by itself, which only matters if no one wakes it. */
+/** How often a worker looks without being woken. */
 export const UNWOKEN_SECONDS = 600;
 
 const DUE = `

@@ -28,7 +28,7 @@ export function createStateGauges(
 ): { set(stored: StoredFigures | undefined): Promise<void> } {
   const gauge = <L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge<L>({ name, help, labelNames, registers: [registry] });
-  /** A sum that is kept elsewhere, and written anew at each scrape. */
+  /** A sum that is kept elsewhere and copied at each scrape. */
   const sum = <L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Counter<L>({ name, help, labelNames, registers: [registry] });
   const setSum = (counter: Counter, value: number) => {
@@ -38,7 +38,7 @@ export function createStateGauges(
 
   const ready = gauge("trellis_ready", "1 while the process takes requests, 0 while it starts or stops.");
   const held = gauge("trellis_on_hold", "1 while a restored installation waits for its release.");
-  const live = gauge("trellis_live_streams", "Open tabs that are told of changes.");
+  const live = gauge("trellis_live_streams", "Open tabs that receive live changes.");
   const poolSize = gauge("trellis_database_pool_size", "Connections for requests, at most.");
   const poolInUse = gauge("trellis_database_pool_in_use", "Connections that a transaction holds.");
   const poolWaiting = gauge("trellis_database_pool_waiting", "Transactions that wait for a connection.");
@@ -46,7 +46,7 @@ export function createStateGauges(
   const databaseUp = gauge("trellis_database_up", "1 when the database answered the latest scrape in time.");
   const jobs = gauge("trellis_queue_jobs", "Jobs by queue and state: waiting, active, failed.", ["queue", "state"]);
   const oldestJob = gauge("trellis_queue_oldest_job_seconds", "How long the oldest waiting job is due.", ["queue"]);
-  const due = gauge("trellis_due_work", "Records whose time has come, by kind.", ["kind"]);
+  const due = gauge("trellis_due_work", "Records that are due, by kind.", ["kind"]);
   const oldestDue = gauge("trellis_due_work_oldest_seconds", "How long the oldest due record waits.", ["kind"]);
   const diskFree = gauge("trellis_disk_free_bytes", "Free bytes of the disk under DATA_DIR.");
   const diskSize = gauge("trellis_disk_size_bytes", "Size of the disk under DATA_DIR.");

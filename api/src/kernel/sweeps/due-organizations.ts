@@ -16,7 +16,7 @@ const asked = new WeakMap<Database, Question>();
 export async function organizationsWithDue(database: Database, kind: string, now: Date): Promise<readonly number[]> {
   const question = asked.get(database) ?? ask(database, now);
   question.kinds.add(kind);
-  // The moments of one question differ by milliseconds; whoever asked with the earlier one checks the records again.
+  // The moments of one question differ by milliseconds; the sweep that asked with the earlier one checks the records again.
   if (now > question.now) question.now = now;
   return (await question.answer).get(kind) ?? [];
 }

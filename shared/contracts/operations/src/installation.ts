@@ -37,7 +37,7 @@ export const getInstallation = endpoint({
   responses: { 200: Installation },
 });
 
-/** A job that ended without success and isn't tried again by itself. */
+/** A job that failed and isn't retried automatically. */
 export const FailedJob = z.object({
   id: z.string(),
   queue: z.string(),

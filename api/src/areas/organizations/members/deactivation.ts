@@ -7,13 +7,12 @@ import type { Context, Program, Read } from "../../../kernel/http/context.ts";
 import { user } from "../../../kernel/identity/schema.ts";
 import { membership } from "../../../kernel/tenant/schema.ts";
 import { findManagedMembers } from "../core/directory-roles.ts";
-import { flagsOfMembership } from "../core/flags.ts";
 import { requireQuota } from "../core/plan-limits.ts";
 import { countAdmins, findTarget, lockTeam, permissionsOf, requireAllowed } from "../core/team-permissions.ts";
 import { endMembership } from "../team/end-membership.ts";
 import { findOpenInvitation, noteAccepted } from "../team/open-invitation.ts";
 import { countSeats } from "../team/seats.ts";
-import { findMemberView } from "./member-view.ts";
+import { findMemberView, whoIs } from "./member-view.ts";
 
 type ById = { params: { id: string } };
 
@@ -22,13 +21,7 @@ export async function listDeactivatedMembers(context: Context): Promise<Deactiva
   const rows = await selectDeactivated(context);
   const managed = await findManagedMembers(context);
   return rows.map(({ membership: row, user: person, deactivatedAt }) => ({
-    id: row.userId,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-    profileImageUrl: person.image,
-    role: row.role,
-    permissions: flagsOfMembership(row),
+    ...whoIs({ membership: row, user: person }),
     deactivatedAt: deactivatedAt.toISOString(),
     isManaged: managed.has(row.userId),
   }));

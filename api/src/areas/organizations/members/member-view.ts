@@ -9,12 +9,23 @@ import { findTarget } from "../core/team-permissions.ts";
 
 type MemberRow = { membership: typeof membership.$inferSelect; user: typeof user.$inferSelect };
 
-/** An active member as the team's screen shows them, read anew. Throws not_found. */
+/** An active member as the team's screen shows them, read again. Throws not_found. */
 export async function findMemberView(read: Read, userId: string, ownerId: string): Promise<TeamMember> {
   const { row } = await findTarget(read, userId, ownerId);
   const managed = (await findManagedMembers(read, [row.membership.userId])).get(row.membership.userId);
   return toMember(row, await hasSecondFactor(read.transaction, row.membership.userId), ownerId, managed);
 }
+
+/** Who a member is and what they may do, the same in every list of members. */
+export const whoIs = ({ membership: row, user: person }: MemberRow) => ({
+  id: row.userId,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+  profileImageUrl: person.image,
+  role: row.role,
+  permissions: flagsOfMembership(row),
+});
 
 /** A member as the team's screen shows them. */
 export function toMember(
@@ -24,13 +35,7 @@ export function toMember(
   managed: DirectoryRole | null | undefined,
 ): TeamMember {
   return {
-    id: row.userId,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-    profileImageUrl: person.image,
-    role: row.role,
-    permissions: flagsOfMembership(row),
+    ...whoIs({ membership: row, user: person }),
     isOwner: row.userId === ownerId,
     isActive: row.isActive && person.isActive,
     joinedAt: row.createdAt.toISOString(),

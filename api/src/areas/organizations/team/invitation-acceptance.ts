@@ -44,7 +44,7 @@ export async function acceptInvitation(call: Call, { params }: { params: { token
   });
 }
 
-/** The same by a join link, which names no address: whoever has it and has a verified address may join. */
+/** The same by a join link, which names no address: anyone with the link and a verified address may join. */
 async function joinByLink(transaction: Transaction, call: Call, organizationId: number, token: string) {
   await enterOrganization(transaction, organizationId);
   const tenant = { transaction, organizationId, now: call.now };
