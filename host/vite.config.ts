@@ -25,7 +25,10 @@ const nameProduct = (): Plugin => ({
   },
 });
 
-/** The frame is fetched along with the root config, not after it. */
+/**
+ * The frame is fetched along with the root config, not after it. So is the typeface, after them: with it here, text is
+ * laid out once and not twice.
+ */
 function preloadFrame(): Plugin {
   return {
     name: "trellis:preload-frame",
@@ -37,13 +40,20 @@ function preloadFrame(): Plugin {
         const frame = chunks.find((each) => each.moduleIds.some((id) => id.endsWith("/src/frame/application.tsx")));
         const entry = chunks.find((each) => each.isEntry);
         const files = frame ? [...frame.imports, frame.fileName] : [];
-        return files
+        const scripts = files
           .filter((file) => file !== entry?.fileName && !entry?.imports.includes(file))
+          .map((file) => ({ rel: "modulepreload", crossorigin: true, href: `/${file}` }));
+        const fonts = Object.keys(bundle)
+          .filter((file) => file.endsWith(".woff2"))
           .map((file) => ({
-            tag: "link",
-            injectTo: "head" as const,
-            attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
+            rel: "preload",
+            as: "font",
+            type: "font/woff2",
+            crossorigin: true,
+            fetchpriority: "low",
+            href: `/${file}`,
           }));
+        return [...scripts, ...fonts].map((attrs) => ({ tag: "link", injectTo: "head" as const, attrs }));
       },
     },
   };
@@ -71,6 +81,29 @@ function leaveOutSnapshots(): Plugin {
     },
     buildEnd(error) {
       if (!error && !isReplaced) this.error(`The federation runtime has no ${handler} any more`);
+    },
+  };
+}
+
+/**
+ * The federation runtime asks the browser's storage whether it shall be in its debug mode while its module runs, before
+ * anything is drawn. On a slow machine that is the dearest line of the start (65 ms at a fourth of a processor).
+ */
+function leaveOutDebugMode(): Plugin {
+  const file = "@module-federation/sdk/dist/env.js";
+  const question = "return isBrowserDebug();";
+  let isReplaced = false;
+  return {
+    name: "trellis:leave-out-debug-mode",
+    apply: "build",
+    transform(code, id) {
+      if (!id.endsWith(file) || !code.includes(question)) return;
+      isReplaced = true;
+      return { code: code.replace(question, "return false;"), map: null };
+    },
+    buildEnd(error) {
+      if (!error && !isReplaced)
+        this.error(`The federation runtime doesn't ask for its debug mode in ${file} any more`);
     },
   };
 }
@@ -112,6 +145,7 @@ export default defineConfig({
     nameProduct(),
     preloadFrame(),
     leaveOutSnapshots(),
+    leaveOutDebugMode(),
     precompress(),
   ],
   html: { cspNonce: NONCE_PLACEHOLDER },

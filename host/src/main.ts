@@ -18,6 +18,9 @@ import { settleOrganization } from "./session/tab-organization.ts";
 const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce;
 if (nonce) setNonce(nonce);
 
+/** How long the frame waits for the dashboard's code (milliseconds). */
+const DASHBOARD_PATIENCE_MS = 300;
+
 if (import.meta.env.DEV) void import("./parts/theme.ts").then(({ restoreTheme }) => restoreTheme());
 
 registerApplication({ name: "frame", app: loadFrame, activeWhen: () => true });
@@ -25,17 +28,22 @@ addErrorHandler((error) => {
   if (error.appOrParcelName === "frame") showPlainError();
 });
 // The dashboard's code travels beside the session's answers, not after them.
-if (location.pathname === "/app") void loadDashboard().catch(() => undefined);
+const dashboard = location.pathname === "/app" ? loadDashboard().catch(() => undefined) : undefined;
 followLinks();
 start({ urlRerouteOnly: true });
 void openSession();
 
-/** The frame, once its texts are here in the page's language. */
+/**
+ * The frame, once its texts are here in the page's language. With the dashboard's code, if that is fast: drawn in two
+ * steps, its content would wait for React's next attempt and for the cards' code.
+ */
 async function loadFrame() {
   const frame = await import("./frame/application.tsx");
-  await messagesReady();
+  await Promise.all([messagesReady(), Promise.race([dashboard, after(DASHBOARD_PATIENCE_MS)])]);
   return frame;
 }
+
+const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 async function openSession(): Promise<void> {
   try {

@@ -1,5 +1,6 @@
 import { type Alert, listAlerts } from "@trellis/contract-platform/alerts.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { currentOrganizationId } from "@trellis/shared/runtime";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import { LinkRows } from "@trellis/shared/ui/rows/link-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -20,6 +21,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import Users from "lucide-react/icons/users";
 import Wallet from "lucide-react/icons/wallet";
 import type { ComponentType } from "react";
+import { consumePageAlerts } from "../session/page-answers.ts";
 import { TEXT as words } from "./messages.ts";
 
 const ICONS: Record<Alert["kind"], ComponentType> = {
@@ -47,7 +49,11 @@ const TONE = { danger: "danger", warning: "warning", info: "neutral" } as const;
 
 /** What needs attention now, most urgent first; fetched on every visit. */
 export function ImportantAlerts() {
-  const { data, error, refetch } = useEndpoint(listAlerts, {}, { fresh: true });
+  const { data, error, refetch } = useEndpoint(
+    listAlerts,
+    {},
+    { fresh: true, initial: () => consumePageAlerts(currentOrganizationId()) },
+  );
   if (error && !data) {
     return (
       <ErrorCard

@@ -16,6 +16,8 @@ interface ReadOptions {
   fresh?: boolean;
   /** Asks again, when a screen that shows it is opened, once the answer is so many milliseconds old. */
   staleAfterMs?: number;
+  /** What is known at the first drawing, as this call answers it. */
+  initial?: () => unknown;
 }
 
 /** Reads once and keeps the answer until a write touches its area. */
@@ -31,6 +33,7 @@ export function useEndpoint<D extends EndpointDefinition>(
     refetchInterval: options.refetchInterval ?? false,
     ...(options.fresh ? { refetchOnMount: "always" } : {}),
     ...(options.staleAfterMs === undefined ? {} : { staleTime: options.staleAfterMs }),
+    initialData: options.initial,
     ...(options.keepPrevious ? { placeholderData: (previous: EndpointAnswer<D> | undefined) => previous } : {}),
   } as never);
 }
