@@ -39,7 +39,8 @@ void openSession();
  */
 async function loadFrame() {
   const frame = await import("./frame/application.tsx");
-  await Promise.all([messagesReady(), Promise.race([dashboard, after(DASHBOARD_PATIENCE_MS)])]);
+  await Promise.race([dashboard, after(DASHBOARD_PATIENCE_MS)]);
+  await messagesReady();
   return frame;
 }
 

@@ -37,6 +37,7 @@ const PAYROLL_CALLS = Object.keys(ENDPOINTS.payroll ?? {}).join(" ");
 const RULES: Record<Area, Rule> = {
   platform: {
     flag: null,
+    person: "reportRemote",
     admin: "exportAuditLog getAuditLogChoices listAuditLog",
     visitor: "getLiveness getOpenApi getReadiness listRemotes openRemotePreview",
     deployer:

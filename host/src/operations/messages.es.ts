@@ -144,6 +144,8 @@ export const messages = {
     byStart: "La compilación propia de la instalación",
     live: "En uso",
     share: "{percent, number} % de las organizaciones",
+    failures:
+      "{failed, plural, =0 {Funciona para} other {Falló para # de}} {people, plural, one {# persona} other {# personas}}",
     byName: "{count, plural, one {# organización por nombre} other {# organizaciones por nombre}}",
     changeOf: "{change}: {version}",
     change: { makeLive: "Poner en uso", startCanary: "Iniciar prueba parcial", endCanary: "Terminar prueba parcial" },

@@ -146,6 +146,8 @@ export const TEXT = defineMessages(
       byStart: "The installation's own build",
       live: "Live",
       share: "{percent, number}% of organizations",
+      failures:
+        "{failed, plural, =0 {Works for} other {Failed for # of}} {people, plural, one {# person} other {# people}}",
       byName: "{count, plural, one {# organization by name} other {# organizations by name}}",
       changeOf: "{change}: {version}",
       change: { makeLive: "Make live", startCanary: "Start canary", endCanary: "End canary" },

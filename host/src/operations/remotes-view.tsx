@@ -60,7 +60,7 @@ function ReleaseTable({ remote, onAsk }: { remote: PublishedRemote; onAsk: (aske
                 {release.version}
               </span>
             </TableCell>
-            <TableCell>
+            <TableCell note={<Failures reports={release.reports} />}>
               <div className="flex flex-wrap gap-1">
                 <Audience release={release} />
               </div>
@@ -96,6 +96,17 @@ function Audience({ release: { isLive, canaryPercent, organizations } }: { relea
       {canaryPercent !== null && <Badge tone="accent">{words.share({ percent: canaryPercent })}</Badge>}
       {organizations > 0 && <Badge>{words.byName({ count: organizations })}</Badge>}
     </>
+  );
+}
+
+/** What browsers said about it while it was watched. */
+function Failures({ reports: { people, failed, lastFailure } }: { reports: Release["reports"] }) {
+  if (people === 0) return null;
+  return (
+    <span className={failed > 0 ? "wrap-anywhere text-danger-text" : undefined}>
+      {words.failures({ people, failed })}
+      {lastFailure && <span translate="no"> {lastFailure}</span>}
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import { registerApplication } from "single-spa";
 import { loadRegistry } from "../session/load-session.ts";
 import { basesOf, findDestination } from "./addresses.ts";
 import { placeInOutlet } from "./outlet.ts";
+import { reportRelease } from "./release-report.ts";
 import { setRemoteState } from "./remote-states.ts";
 import { superviseRemote } from "./supervise.ts";
 
@@ -14,7 +15,11 @@ export function registerRemotes(session: Session): void {
       load: async (manifest, attempt) => (await import("./load-remote.ts")).loadRemote(manifest, attempt),
       refresh: refreshRemote,
       place: placeInOutlet,
-      report: setRemoteState,
+      report: (name, state) => {
+        setRemoteState(name, state);
+        const failure = state.phase === "failed" ? state.failure.technical : undefined;
+        if (state.phase !== "loading") reportRelease(remote, failure);
+      },
     });
     registerApplication({
       name: remote.name,

@@ -4,6 +4,7 @@ import { queryClient, sessionAtom, store } from "@trellis/shared/runtime";
 import { atom, useAtomValue } from "jotai";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { refreshRemote } from "./register-remotes.ts";
+import { reportRelease } from "./release-report.ts";
 import { LIMITS, within } from "./supervise.ts";
 import { FailedWidget, PLACE, WidgetSkeleton } from "./widget-place.tsx";
 import { type WidgetOffer, widgetsOnOffer } from "./widgets-on-offer.ts";
@@ -42,7 +43,11 @@ export function Widget({ offer, props }: { offer: WidgetOffer; props: object }) 
   return (
     <RemoteBoundary
       key={loaded.attempt}
-      onError={(error) => setFailure({ attempt, technical: String(error).slice(0, 500) })}
+      onError={(error) => {
+        const technical = String(error).slice(0, 500);
+        setFailure({ attempt, technical });
+        reportRelease(remote, technical);
+      }}
     >
       <Suspense fallback={<WidgetSkeleton offer={offer} />}>
         <Component {...props} />
@@ -55,6 +60,7 @@ function lazyWidget({ remote, widget }: WidgetOffer, attempt: number) {
   return lazy(async () => {
     const { loadWidget } = await import("./load-remote.ts");
     const { Component } = await within(LIMITS.load, "load", loadWidget(remote, widget, attempt));
+    reportRelease(remote);
     return { default: Component as ComponentType<object> };
   });
 }

@@ -9,6 +9,7 @@ export const rows: AreaRows = {
     "platform.rollBackRemoteRelease": RELEASE,
     "platform.startRemoteCanary": { ...RELEASE, percent: 5 },
     "platform.createRemotePreview": RELEASE,
+    "platform.reportRemote": { ...RELEASE, hasFailed: true },
   },
   createForeign: async () => [],
 };

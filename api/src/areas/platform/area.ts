@@ -4,6 +4,7 @@ import { foreignImageSweep, foreignPictureSweep } from "./foreign-images.ts";
 import { idempotencySweep } from "./idempotency-sweep.ts";
 import { overviewRoutes } from "./overview-routes.ts";
 import { readReferenceHead } from "./reference/reference-head.ts";
+import { reportSweep, rollbackSweep } from "./releases/rollback-sweep.ts";
 import { platformRoutes } from "./routes.ts";
 import { spanish } from "./sentences.es.ts";
 
@@ -13,5 +14,13 @@ export const platform: Area = {
   sentences: { es: spanish },
   routes: (all) => [...platformRoutes, ...overviewRoutes(all)],
   pageHeads: { reference: readReferenceHead },
-  sweeps: [fileSweep, personFileSweep, foreignImageSweep, foreignPictureSweep, idempotencySweep],
+  sweeps: [
+    fileSweep,
+    personFileSweep,
+    foreignImageSweep,
+    foreignPictureSweep,
+    idempotencySweep,
+    rollbackSweep,
+    reportSweep,
+  ],
 };

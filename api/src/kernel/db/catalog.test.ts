@@ -27,6 +27,7 @@ const REFERENCE_TABLES: Record<string, string> = {
   remote_release: "the program's own remotes, the same for everyone",
   remote_key: "keys of teams that publish remotes; they belong to no organization",
   remote_event: "what teams and operators did with remotes; holds no organization's data",
+  remote_report: "whether a watched release worked for someone, by a hash of who; removed after 30 days",
   remote_canary: "which release of a remote is tried with a share of the organizations",
   installation_hold: "whether the whole installation is on hold after a restore",
   rate_limit: "hashed keys of visitors, before the organization is known",

@@ -81,6 +81,8 @@ export const REMOTE_ACTIONS = [
   "preview",
   "create_key",
   "revoke_key",
+  "roll_back_for_errors",
+  "end_canary_for_errors",
 ] as const;
 
 /** Who did what with a remote and when. The application adds rows and never changes one. Belongs to no organization. */
@@ -114,6 +116,24 @@ export const remoteCanary = pgTable(
     startedAt: instant("started_at").notNull().defaultNow(),
   },
   (table) => [check("remote_canary_percent_check", sql`${table.percent} between 0 and 100`)],
+);
+
+/**
+ * Whether a watched release worked for a person, in their browser. People are a keyed hash, which only tells them apart: it
+ * is another one for every release. Belongs to no organization.
+ */
+export const remoteReport = pgTable(
+  "remote_report",
+  {
+    remote: text("remote").notNull(),
+    version: text("version").notNull(),
+    person: text("person").notNull(),
+    hasFailed: boolean("has_failed").notNull(),
+    /** What the browser said of the failure. */
+    detail: text("detail"),
+    reportedAt: instant("reported_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.remote, table.version, table.person] })],
 );
 
 /** Why an organization gets a release of its own: it tries the next one, or stays with one until it is unpinned. */

@@ -205,6 +205,7 @@ const PUBLISHER_GRANTS = [
   ["remote_release", ["select", "insert", "update"]],
   ["remote_event", ["insert"]],
   ["remote_canary", ["select", "delete"]],
+  ["remote_report", ["select", "delete"]],
   ["remote_pin", ["select", "delete"]],
 ] as const;
 

@@ -21,7 +21,7 @@ export const CONTRACT_VERSIONS: Readonly<Record<string, string>> = {
   operations: "1.0.0",
   organizations: "1.0.0",
   payroll: "1.0.0",
-  platform: "1.0.0",
+  platform: "1.1.0",
   reports: "1.0.0",
   surveys: "1.0.0",
   taxes: "1.0.0",

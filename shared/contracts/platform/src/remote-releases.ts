@@ -11,14 +11,17 @@ const Version = z
   .check(z.regex(/^[0-9][0-9a-z.-]{0,60}-[0-9a-f]{12}$/, "Use a version of the list of releases"));
 
 /** What `remote.json` says: the registry's entry without what publishing adds, and the contracts that the remote calls. */
-export const RemoteFile = z.extend(z.omit(RemoteManifest, { entry: true, version: true, files: true }), {
-  name: RemoteName,
-  requires: z.object({
-    runtime: z.string(),
-    /** The area of each contract with the version that it needs, such as `^1.2`. */
-    contracts: z.optional(z.record(z.string(), z.string())),
-  }),
-});
+export const RemoteFile = z.extend(
+  z.omit(RemoteManifest, { entry: true, version: true, files: true, isWatched: true }),
+  {
+    name: RemoteName,
+    requires: z.object({
+      runtime: z.string(),
+      /** The area of each contract with the version that it needs, such as `^1.2`. */
+      contracts: z.optional(z.record(z.string(), z.string())),
+    }),
+  },
+);
 export type RemoteFile = z.infer<typeof RemoteFile>;
 
 /** Name of the file in an archive that describes all others. */
@@ -55,6 +58,8 @@ export const RemoteRelease = z.object({
   canaryPercent: z.nullable(z.number()),
   /** How many organizations get it by name. */
   organizations: z.number(),
+  /** While it was watched: people for whom it ran or failed, for how many of them it failed, and what one of them saw. */
+  reports: z.object({ people: z.number(), failed: z.number(), lastFailure: z.nullable(z.string()) }),
 });
 
 export type RemoteRelease = z.infer<typeof RemoteRelease>;
@@ -161,6 +166,19 @@ export const listRemoteEvents = endpoint({
       }),
     ),
   },
+});
+
+export const reportRemote = endpoint({
+  area: "platform",
+  kind: "json",
+  method: "POST",
+  path: "/api/remotes/{name}/reports",
+  summary: "Say whether a watched release worked in this browser; what isn't watched is ignored",
+  access: { who: "person" },
+  atOwnDomain: "allowed",
+  params: z.strictObject({ name: RemoteName }),
+  body: z.strictObject({ version: Version, hasFailed: z.boolean(), detail: z.optional(Line(300)) }),
+  responses: { 204: null },
 });
 
 export const openRemotePreview = endpoint({

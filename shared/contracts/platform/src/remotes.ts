@@ -89,6 +89,8 @@ export const RemoteManifest = z.object({
   /** What its page and its widgets are made of, beside the entry: fetched at once instead of one after the other. */
   files: z.optional(z.object({ remote: z.array(z.string()), widgets: z.array(z.string()) })),
   requires: z.object({ runtime: z.string() }),
+  /** Set while a new release is compared with the one before: the page says whether it works (`reportRemote`). */
+  isWatched: z.optional(z.literal(true)),
 });
 export type RemoteManifest = z.infer<typeof RemoteManifest>;
 

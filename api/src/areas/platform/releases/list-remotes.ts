@@ -7,6 +7,7 @@ import { signedInPerson } from "../../../kernel/http/dispatch.ts";
 import { namedOrganization } from "../../../kernel/http/named-organization.ts";
 import { isRelease } from "./live-release.ts";
 import { type Preview, previewOf } from "./preview.ts";
+import { watchedAt } from "./watch.ts";
 
 /** The registry: for each remote the release that this session gets, in the order of the navigation. */
 export async function listRemotes(call: Call) {
@@ -27,6 +28,7 @@ interface Candidate {
   current: boolean;
   /** The share of organizations that get it as a canary; null for other releases. */
   percent: number | null;
+  isWatched: boolean;
 }
 
 /**
@@ -45,11 +47,15 @@ async function chooseReleases(call: Call): Promise<RemoteManifest[]> {
     const previewed = preview?.name === name ? find(preview.version) : undefined;
     return previewed ?? find(pins.get(name)) ?? shared ?? releases.find(({ current }) => current);
   });
-  return chosen.flatMap((release) => (release ? [release.manifest as RemoteManifest] : []));
+  return chosen.flatMap((release) => {
+    if (!release) return [];
+    const manifest = release.manifest as RemoteManifest;
+    return [release.isWatched ? { ...manifest, isWatched: true } : manifest];
+  });
 }
 
 /** What is live, and every release that anyone gets in its place. */
-function readCandidates({ services: { database } }: Call, preview: Preview | undefined): Promise<Candidate[]> {
+function readCandidates({ services: { database }, now }: Call, preview: Preview | undefined): Promise<Candidate[]> {
   const isPinned = sql`exists (select from ${remotePin}
     where ${remotePin.remote} = ${remoteRelease.name} and ${remotePin.version} = ${remoteRelease.version})`;
   return database.reference
@@ -59,6 +65,7 @@ function readCandidates({ services: { database } }: Call, preview: Preview | und
       manifest: remoteRelease.manifest,
       current: remoteRelease.current,
       percent: remoteCanary.percent,
+      isWatched: sql<boolean>`coalesce(${watchedAt(now)}, false)`,
     })
     .from(remoteRelease)
     .leftJoin(

@@ -5,6 +5,7 @@ import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import { AppError, notFound } from "../../../kernel/errors.ts";
 import { dropCanary, findLive, isPublished, lockRemote, makeLive, recordAction } from "./live-release.ts";
 import type { Publishing } from "./publishing.ts";
+import { forgetReports, NO_REPORTS, readReports } from "./reports.ts";
 
 const MAX_EVENTS = 200;
 
@@ -33,6 +34,7 @@ export async function listReleases({ services: { database } }: Publishing, name:
         .from(remotePin)
         .where(eq(remotePin.remote, name))
         .groupBy(remotePin.version);
+      const reports = await readReports(transaction, name);
       return releases.map(({ version, current, publishedAt, publisher, publishedBy }) => ({
         version,
         isLive: current,
@@ -40,6 +42,7 @@ export async function listReleases({ services: { database } }: Publishing, name:
         publisher: publisher ?? publishedBy,
         canaryPercent: canary?.version === version ? canary.percent : null,
         organizations: pins.find((pin) => pin.version === version)?.organizations ?? 0,
+        reports: reports.get(version) ?? NO_REPORTS,
       }));
     },
     { readOnly: true },
@@ -79,13 +82,14 @@ async function moveTo(
   const live = await findLive(transaction, name);
   await makeLive(transaction, name, version, { publishedBy: "person", publisher: publishing.actor });
   await dropCanary(transaction, name);
+  await forgetReports(transaction, name, version);
   const previous = live && live.version !== version ? live.version : null;
   await recordAction(transaction, publishing, { action, remote: name, version, detail: previous ?? undefined });
   return { version, previous };
 }
 
 /** The release that was replaced last and is still there. */
-async function findPrevious(transaction: Transaction, name: string): Promise<string | undefined> {
+export async function findPrevious(transaction: Transaction, name: string): Promise<string | undefined> {
   const [previous] = await transaction
     .select({ version: remoteRelease.version })
     .from(remoteRelease)

@@ -9,6 +9,7 @@ import { listRemotes } from "./list-remotes.ts";
 import { createPreview, openPreview } from "./preview.ts";
 import { publishingOf } from "./publishing.ts";
 import { listEvents, listReleases, promoteRelease, rollBackRelease } from "./releases.ts";
+import { keepReport } from "./reports.ts";
 
 export const releaseRoutes: Route[] = [
   openCall(listRemotesEndpoint, listRemotes),
@@ -36,5 +37,6 @@ export const releaseRoutes: Route[] = [
     removed: await removeUnused(publishingOf(call), params.name),
   })),
   openCall(contract.listRemoteEvents, (call, { params }) => listEvents(publishingOf(call), params.name)),
+  openCall(contract.reportRemote, (call, { params, body }) => keepReport(call, params.name, body)),
   openCall(contract.openRemotePreview, (call, { params }) => openPreview(call, params.token)),
 ];
