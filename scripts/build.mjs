@@ -26,7 +26,11 @@ const IGNORED = new Set(["node_modules", "dist", "dist-public", ".cache", "test-
 
 /** Folders of the workspace's own packages, by name. */
 function findPackages() {
-  const folders = ["shared", ...["packages", "contracts"].flatMap((group) => childrenOf(`shared/${group}`))];
+  const folders = [
+    "shared",
+    "shared/remote-kit",
+    ...["packages", "contracts"].flatMap((group) => childrenOf(`shared/${group}`)),
+  ];
   return new Map(folders.map((folder) => [readManifest(folder).name, folder]));
 }
 const childrenOf = (folder) =>
@@ -47,7 +51,7 @@ export function foldersOf(target) {
   };
   visit(target);
   // The packages lie below `shared`, and one that is not used changes nothing.
-  return [...found].flatMap((folder) => (folder === "shared" ? ["shared/src"] : [folder])).sort();
+  return [...found].map((folder) => (/^shared(\/remote-kit)?$/.test(folder) ? `${folder}/src` : folder)).sort();
 }
 
 function hashSources(folders) {

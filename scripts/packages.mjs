@@ -10,14 +10,15 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .split("\n")
   .filter((file) => file && existsSync(path.join(ROOT, file)));
 const WORKSPACE =
-  /^(api|host|embeds|shared|shared\/client|tests|remotes\/[^/]+|shared\/(packages|contracts)\/[^/]+)\/package\.json$/;
+  /^(api|host|embeds|shared|shared\/client|shared\/remote-kit|tests|remotes\/[^/]+|shared\/(packages|contracts)\/[^/]+)\/package\.json$/;
 const folders = files.filter((file) => WORKSPACE.test(file)).map((file) => path.dirname(file));
 const deepestFirst = folders.toSorted((a, b) => b.length - a.length);
 const homeOf = (file) => deepestFirst.find((folder) => file.startsWith(`${folder}/`));
 /** What only tests and settings of a build import; the workspace of tests has nothing else. */
 const isDevelopment = (file) =>
   !file.startsWith("tests/") &&
-  (/\.(test|arbitrary|config)\.tsx?$/.test(file) || /\/(testing|gallery)\/|^shared\/client\/build\//.test(file));
+  (/\.(test|arbitrary|config)\.tsx?$/.test(file) ||
+    /\/(testing|gallery)\/|^shared\/(client|remote-kit)\/build\//.test(file));
 
 const used = new Map(folders.map((folder) => [folder, { always: new Set(), development: new Set() }]));
 for (const file of files.filter((each) => /\.(tsx?|mjs|css)$/.test(each))) {

@@ -1,5 +1,6 @@
 import os from "node:os";
 import path from "node:path";
+import { type DeployTo, readDeployTo } from "@trellis/remote-kit/release/publish-release.ts";
 
 /** What publishing a remote needs: far less than the program's own settings. */
 export interface PublishEnv {
@@ -9,7 +10,7 @@ export interface PublishEnv {
   /** The owner's address; absent with `publishUrl`, or with the embedded Postgres. */
   databaseUrl: string | undefined;
   /** The product to publish to by HTTPS, with the remote's deploy key; absent where the database is written. */
-  deployTo: { url: string; key: string } | undefined;
+  deployTo: DeployTo | undefined;
   /** The publisher, for the list of releases. */
   publisher: string;
 }
@@ -26,17 +27,6 @@ export function readPublishEnv(variables: Record<string, string | undefined>): P
     databaseUrl: variables.DATABASE_URL || undefined,
     publisher: (variables.PUBLISHED_BY || machineUser()).slice(0, 200),
   };
-}
-
-/** A key must not travel in the open, but to a server on the same machine. */
-function readDeployTo(to: string | undefined, key: string | undefined): PublishEnv["deployTo"] {
-  if (!to && !key) return undefined;
-  if (!to || !key) throw new Error("Set both PUBLISH_TO, the address of the product, and DEPLOY_KEY.");
-  const url = URL.parse(to);
-  const isOwnMachine = url?.hostname === "localhost" || url?.hostname === "127.0.0.1";
-  if (url?.protocol !== "https:" && !(url?.protocol === "http:" && isOwnMachine))
-    throw new Error("PUBLISH_TO must be an https address, such as https://suite.example.org.");
-  return { url: url.origin, key };
 }
 
 /** Who works at this machine, as lists of releases name them. */

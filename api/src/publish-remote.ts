@@ -7,8 +7,8 @@
  * else (`npm run trellis -- remote address` prints it), or with the settings of the program.
  */
 import path from "node:path";
+import { publishRelease } from "@trellis/remote-kit/release/publish-release.ts";
 import { publishRemote, rollBackRemote } from "./areas/platform/index.ts";
-import { deployRemote } from "./deploy-remote.ts";
 import { openDatabase } from "./kernel/db/client.ts";
 import { startEmbeddedPostgres } from "./kernel/db/embedded-postgres.ts";
 import { checkDatabase, deriveUrls } from "./kernel/db/migrate.ts";
@@ -30,7 +30,7 @@ try {
 async function publish(remote: string): Promise<boolean> {
   const env = readPublishEnv(process.env);
   if (env.deployTo) {
-    const done = await deployRemote(env.deployTo, path.basename(path.resolve(remote)), path.resolve(remote), version);
+    const done = await publishRelease(env.deployTo, path.basename(path.resolve(remote)), path.resolve(remote), version);
     process.stdout.write(`${done}\n`);
     return true;
   }

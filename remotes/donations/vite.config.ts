@@ -1,3 +1,3 @@
-import { remoteViteConfig } from "../../shared/src/remote/vite-config.ts";
+import { remoteViteConfig } from "../../shared/remote-kit/src/vite.ts";
 
-export default remoteViteConfig("donations");
+export default remoteViteConfig(import.meta.dirname);

@@ -12,7 +12,7 @@ interface Manifest {
 }
 
 const WORKSPACE =
-  /^(api|host|embeds|shared|shared\/client|tests|remotes\/[^/]+|shared\/(packages|contracts)\/[^/]+)\/package\.json$/;
+  /^(api|host|embeds|shared|shared\/client|shared\/remote-kit|tests|remotes\/[^/]+|shared\/(packages|contracts)\/[^/]+)\/package\.json$/;
 const files = projectFiles();
 const manifests = new Map(
   files

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { packRelease } from "@trellis/remote-kit/release/pack-release.ts";
 import {
   acceptRelease,
   endCanary,
@@ -6,7 +7,6 @@ import {
   listReleases,
   listRemoteNames,
   type Publishing,
-  packRelease,
   pinRelease,
   promoteRelease,
   removeUnused,

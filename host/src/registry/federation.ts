@@ -31,6 +31,7 @@ export const EAGER_MODULES: Record<EagerModule, Module> = {
   "jotai/react": jotaiReact,
   "@tanstack/react-query": sharedQuery,
   "@trellis/shared/runtime": runtime,
+  "@trellis/remote-kit/runtime": runtime,
 };
 
 export const LAZY_MODULES: Record<LazyModule, () => Promise<Module>> = {

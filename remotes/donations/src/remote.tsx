@@ -1,4 +1,4 @@
-import { defineRemote } from "@trellis/shared/remote/define-remote.tsx";
+import { defineRemote } from "@trellis/remote-kit";
 import { App } from "./app.tsx";
 import css from "./index.css?inline";
 

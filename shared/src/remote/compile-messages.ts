@@ -1,11 +1,14 @@
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { type Plugin, parseAst, runnerImport } from "vite";
 
 /** English beside its accessor, and one file for each other language. */
 const CATALOG = /[\\/]messages(?:\.([a-z]{2}))?\.ts$/;
 const FORM_MAKER = "defineFormMessages";
 const MAKERS = new Set(["defineMessages", "defineMessagesByLanguage", FORM_MAKER]);
-const PACKAGE = join(import.meta.dirname, "../../packages/messages/src");
+const PACKAGES = join(import.meta.dirname, "../../packages");
+const PACKAGE = join(PACKAGES, "messages/src");
+/** This file and the packages are TypeScript in our tree, and JavaScript in the published remote kit. */
+const EXTENSION = extname(import.meta.filename);
 
 interface Node {
   type: string;
@@ -21,7 +24,9 @@ type Texts = { [key: string]: string | Texts };
  */
 export function compileMessages(): Plugin {
   const load = <Module>(file: string) =>
-    runnerImport<Module>(join(PACKAGE, file), { configFile: false, logLevel: "error" }).then(({ module }) => module);
+    runnerImport<Module>(join(PACKAGE, `${file}${EXTENSION}`), { configFile: false, logLevel: "error" }).then(
+      ({ module }) => module,
+    );
   let compiler: Promise<typeof import("@trellis/messages/compile-catalog.ts")> | undefined;
   const pseudo = process.env.TRELLIS_PSEUDO;
   return {
@@ -30,12 +35,17 @@ export function compileMessages(): Plugin {
     // What `pageLanguage` reads without a document: the build that makes such pages defines it, all others drop it.
     config: ({ define = {} }) =>
       "__PAGE_LANGUAGE__" in define ? undefined : { define: { __PAGE_LANGUAGE__: "undefined" } },
+    // Who uses the kit has what compiled messages import inside of the kit only.
+    resolveId(id) {
+      const [, name = "", file = ""] = /^@trellis\/(messages|domain)\/(.+)\.ts$/.exec(id) ?? [];
+      return EXTENSION === ".js" && file ? join(PACKAGES, name, "src", `${file}.js`) : undefined;
+    },
     async transform(code, id) {
       const match = CATALOG.exec(id.split("?")[0] ?? "");
       if (!match) return undefined;
       const found = findTexts(code, id);
       if (!found) return undefined;
-      compiler ??= load("compile-catalog.ts");
+      compiler ??= load("compile-catalog");
       const { compilePageCatalog, compileFormCatalog } = await compiler;
       const texts = pseudo ? await disguised(found.texts, pseudo) : found.texts;
       const compile = found.isForm ? compileFormCatalog : compilePageCatalog;
@@ -52,7 +62,7 @@ export function compileMessages(): Plugin {
   };
 
   async function disguised(texts: Texts, kind: string): Promise<Texts> {
-    const { disguise } = await load<typeof import("@trellis/messages/pseudo.ts")>("pseudo.ts");
+    const { disguise } = await load<typeof import("@trellis/messages/pseudo.ts")>("pseudo");
     const each = (group: Texts): Texts =>
       Object.fromEntries(
         Object.entries(group).map(([key, text]) => [

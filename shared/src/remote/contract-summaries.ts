@@ -1,6 +1,7 @@
 import type { Plugin } from "vite";
 
-const CONTRACT = /[\\/]shared[\\/]contracts[\\/].*\.ts$/;
+/** In our tree, and in the published remote kit. */
+const CONTRACT = /[\\/](?:shared[\\/]contracts[\\/].*\.ts|remote-kit[\\/]dist[\\/]contracts[\\/].*\.js)$/;
 const SUMMARY = /^ *summary:\s*(?:"(?:[^"\\\n]|\\.)*"|`[^`]*`),\n/gm;
 /** Rules that only the server checks; no screen reads them from an endpoint. */
 const SERVER_RULE = /^ *(?:byKey|carriesCalls|needsFeature|withoutSecondFactor):\s*(?:"\w+"|true),\n/gm;

@@ -43,7 +43,7 @@ export function lazyShares(): Plugin {
   };
 }
 
-const RUNTIME = "@trellis/shared/runtime";
+const RUNTIMES = ["@trellis/shared/runtime", "@trellis/remote-kit/runtime"];
 const SHARED_SOURCES = join(import.meta.dirname, "..");
 
 /**
@@ -56,13 +56,18 @@ export function shareOwnRuntime(remote: string): Plugin {
     enforce: "pre",
     apply: "build",
     resolveId(source, importer, options) {
-      if (source !== RUNTIME || !importer?.startsWith(SHARED_SOURCES)) return undefined;
+      if (!RUNTIMES.includes(source) || !importer?.startsWith(SHARED_SOURCES)) return undefined;
       return this.resolve(source, remote, { ...options, skipSelf: true });
     },
   };
 }
 
-const SHARED_PACKAGES = new Set(Object.keys(SHARED_MODULES).map(packageOf));
+/** Of the kit itself the runtime alone exists once; its folder is looked for by its path. */
+const SHARED_PACKAGES = new Set(
+  Object.keys(SHARED_MODULES)
+    .filter((name) => !RUNTIMES.includes(name))
+    .map(packageOf),
+);
 
 /** Fails a build that would carry a second copy of something that exists once in a page. */
 export function refuseSecondCopies(): Plugin {

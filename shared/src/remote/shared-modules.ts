@@ -22,6 +22,8 @@ export const SHARED_MODULES = {
   "@radix-ui/react-dropdown-menu": "lazy",
   "@radix-ui/react-popover": "lazy",
   "@trellis/shared/runtime": "eager",
+  // The same, as remotes outside of our tree name it: they have the published kit.
+  "@trellis/remote-kit/runtime": "eager",
 } as const satisfies Record<string, "eager" | "lazy">;
 
 type SharedModules = typeof SHARED_MODULES;

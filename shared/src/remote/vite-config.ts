@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { federation } from "@module-federation/vite";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -25,12 +25,12 @@ const chunksOf = (graph: RemoteGraph) => [
 ];
 
 /**
- * The build of one remote: `remoteEntry.js` with what `src/remote.tsx` exports, none of the modules that the shell
- * brings, and addresses relative to the entry, so that the folder can be published under any version.
+ * The build of the remote in the folder `root`: `remoteEntry.js` with what `src/remote.tsx` exports, none of the modules
+ * that the shell brings, and addresses relative to the entry, so that the folder can be published under any version.
  */
-export async function remoteViteConfig(name: string): Promise<UserConfig> {
-  const root = join(import.meta.dirname, "../../../remotes", name);
+export async function remoteViteConfig(root: string): Promise<UserConfig> {
   const source = await readSource(root);
+  const { name } = source;
   const widgets = exposedWidgets(source);
   const graph = createRemoteGraph(
     join(root, "src/remote.tsx"),
@@ -53,7 +53,7 @@ export async function remoteViteConfig(name: string): Promise<UserConfig> {
         filename: "remoteEntry.js",
         exposes: { "./remote": "./src/remote.tsx", ...widgets },
         shared: Object.fromEntries(
-          Object.keys(SHARED_MODULES).map((module) => [
+          namesHere().map((module) => [
             module,
             // The registry's `requires.runtime` names the version that represents all of them.
             {
@@ -88,13 +88,23 @@ export async function remoteViteConfig(name: string): Promise<UserConfig> {
   }) as UserConfig;
 }
 
+/** This file's neighbors are TypeScript in our tree and JavaScript in the published kit. */
+const EXTENSION = extname(import.meta.filename);
+
+/** The runtime has a name in our tree and another one in the published kit: a build knows the one that it uses. */
+const OTHER_RUNTIME = EXTENSION === ".ts" ? "@trellis/remote-kit/runtime" : "@trellis/shared/runtime";
+const namesHere = () => Object.keys(SHARED_MODULES).filter((name) => name !== OTHER_RUNTIME);
+
 /** Node loads a config and its neighbors, but no other package's TypeScript: Vite runs the module that imports one. */
 async function readSource(root: string): Promise<RemoteSource> {
   const path = join(root, "remote.json");
-  const { module } = await runnerImport<typeof import("./manifest.ts")>(join(import.meta.dirname, "manifest.ts"), {
-    configFile: false,
-    logLevel: "error",
-  });
+  const { module } = await runnerImport<typeof import("./manifest.ts")>(
+    join(import.meta.dirname, `manifest${EXTENSION}`),
+    {
+      configFile: false,
+      logLevel: "error",
+    },
+  );
   return module.parseRemoteSource(JSON.parse(readFileSync(path, "utf8")), path);
 }
 

@@ -1,5 +1,5 @@
 /**
  * The version of what the shell brings: this module's exports and the libraries of shared-modules.ts together. A remote
- * names the versions it works with in `requires.runtime`. Minor: something was added. Major: something was taken away.
+ * names the versions it works with in `requires.runtime`. Computed from `surface.txt` by `npm run remote-kit -- --record`.
  */
-export const RUNTIME_VERSION = "1.4.0";
+export const RUNTIME_VERSION = "1.5.0";

@@ -5,7 +5,6 @@ export { acceptRelease } from "./releases/accept-release.ts";
 export { endCanary, pinRelease, startCanary, unpinRelease } from "./releases/canary.ts";
 export { removeUnused } from "./releases/cleanup.ts";
 export { createDeployKey, listDeployKeys, revokeDeployKey } from "./releases/keys.ts";
-export { packRelease } from "./releases/pack-release.ts";
 export { createPreview } from "./releases/preview.ts";
 export { followStarts, publishRemote, rollBackRemote } from "./releases/publish-remote.ts";
 export type { Publishing } from "./releases/publishing.ts";

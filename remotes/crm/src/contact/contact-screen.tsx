@@ -1,9 +1,9 @@
 import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { getContact } from "@trellis/contract-contacts/contacts.ts";
+import { Slot } from "@trellis/remote-kit";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
-import { Slot } from "@trellis/shared/remote/slot.tsx";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";

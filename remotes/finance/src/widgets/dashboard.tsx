@@ -1,4 +1,4 @@
-import { defineWidget } from "@trellis/shared/remote/define-widget.tsx";
+import { defineWidget } from "@trellis/remote-kit";
 import css from "../widgets.css?inline";
 import { Expenses, Revenue } from "./figures.tsx";
 import { NetByMonth } from "./net-by-month.tsx";

@@ -1,4 +1,4 @@
-import { defineWidget } from "@trellis/shared/remote/define-widget.tsx";
+import { defineWidget } from "@trellis/remote-kit";
 import css from "../widgets.css?inline";
 import { ActiveSurveys } from "./active-surveys.tsx";
 import { SurveyCount } from "./survey-count.tsx";

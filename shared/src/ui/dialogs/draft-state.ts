@@ -12,7 +12,7 @@ export interface FormDraft {
   drop: () => void;
 }
 
-interface DraftState<Values> extends FormDraft {
+export interface DraftState<Values> extends FormDraft {
   /** The fields differ from what is stored. */
   isChanged: boolean;
   /** Forgets the input: these values, or the ones on screen, were saved. */

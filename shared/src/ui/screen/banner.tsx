@@ -8,16 +8,17 @@ import { IconButton } from "../controls/button.tsx";
 import { classes } from "../display/classes.ts";
 import { TEXT } from "../words/messages.ts";
 
-const TONE = {
+type Tone = "neutral" | "accent" | "success" | "warning" | "danger";
+const TONE: Readonly<Record<Tone, { ground: string; mark: string; Icon: typeof Info }>> = {
   neutral: { ground: "bg-surface-pressed", mark: "text-muted", Icon: Info },
   accent: { ground: "bg-accent-soft", mark: "text-accent-text", Icon: Info },
   success: { ground: "bg-success-soft", mark: "text-success-text", Icon: CircleCheck },
   warning: { ground: "bg-warning-soft", mark: "text-warning-text", Icon: TriangleAlert },
   danger: { ground: "bg-danger-soft", mark: "text-danger-text", Icon: CircleAlert },
-} as const;
+};
 
 interface BannerProps {
-  tone: keyof typeof TONE;
+  tone: Tone;
   icon?: ReactNode;
   /** Wrap the most important part in `<b>`. */
   children: ReactNode;

@@ -1,11 +1,11 @@
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { packRelease } from "@trellis/remote-kit/release/pack-release.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { archiveOf, createTeam, operatorOf, uploadTo } from "../../../../testing/releases.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 import { revokeDeployKey } from "./keys.ts";
-import { packRelease } from "./pack-release.ts";
 import { publishRemote } from "./publish-remote.ts";
 
 const SURVEYS = path.resolve(import.meta.dirname, "../../../../../remotes/surveys");

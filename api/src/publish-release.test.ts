@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { publishRelease } from "@trellis/remote-kit/release/publish-release.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTeam } from "../testing/releases.ts";
 import { createWorld, type World } from "../testing/world.ts";
-import { deployRemote } from "./deploy-remote.ts";
 import { readPublishEnv } from "./publish-env.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "trellis-deploy-"));
@@ -48,21 +48,21 @@ function build(mark: string) {
 test("the publishing command works by HTTP with the key alone, and prints what is refused", async () => {
   const { secret } = await createTeam(world, "stock");
   const to = { url: `http://127.0.0.1:${server.port}`, key: secret };
-  const first = await deployRemote(to, "stock", folder);
+  const first = await publishRelease(to, "stock", folder);
   expect(first).toMatch(/^stock 2\.0\.0-[0-9a-f]{12} published$/);
-  expect(await deployRemote(to, "stock", folder)).toContain("is the current release already");
+  expect(await publishRelease(to, "stock", folder)).toContain("is the current release already");
   build("second");
-  await deployRemote(to, "stock", folder);
+  await publishRelease(to, "stock", folder);
   const version = first.split(" ")[1] ?? "";
-  expect(await deployRemote(to, "stock", folder, version)).toBe(`stock is at ${version} again`);
+  expect(await publishRelease(to, "stock", folder, version)).toBe(`stock is at ${version} again`);
   const { remotes } = (await (await world.visitor.get("/api/remotes")).json()) as { remotes: { version: string }[] };
   expect(remotes.map((remote) => remote.version)).toEqual([version]);
 
   writeFileSync(path.join(folder, "dist/remoteEntry.js"), 'fetch("https://evil.example/x")');
-  await expect(deployRemote(to, "stock", folder)).rejects.toThrow(
+  await expect(publishRelease(to, "stock", folder)).rejects.toThrow(
     /^This release can't be published[\s\S]*remoteEntry\.js: It loads from evil\.example/,
   );
-  await expect(deployRemote({ ...to, key: "wrong" }, "stock", folder)).rejects.toThrow(/isn't valid/);
+  await expect(publishRelease({ ...to, key: "wrong" }, "stock", folder)).rejects.toThrow(/isn't valid/);
 });
 
 describe("the settings", () => {

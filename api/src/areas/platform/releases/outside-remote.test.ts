@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTeam } from "../../../../testing/releases.ts";
+import { createOutsideRemote } from "../../../../testing/remote-kit.ts";
+import { createWorld, type World } from "../../../../testing/world.ts";
+
+// A team's own repository: an empty folder, the packed kit, and a deploy key.
+
+let world: World;
+let server: ReturnType<typeof Bun.serve>;
+let remote: Awaited<ReturnType<typeof createOutsideRemote>>;
+beforeAll(async () => {
+  world = await createWorld();
+  server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: (request) => world.handle(request) });
+  remote = await createOutsideRemote("stock-counts");
+}, 180_000);
+afterAll(async () => {
+  await server?.stop(true);
+  await world?.close();
+  remote?.remove();
+});
+
+const outputOf = (error: { stdout?: string; stderr?: string }) => `${error.stdout ?? ""}${error.stderr ?? ""}`;
+
+it("has code, types, page and changelog in the package, and nothing of the tree's tests", () => {
+  const files = remote.packed.files.map((file) => file.path);
+  expect(files).toEqual(
+    expect.arrayContaining([
+      "README.md",
+      "CHANGELOG.md",
+      "dist/remote-kit/src/index.js",
+      "dist/remote-kit/src/ui.d.ts",
+    ]),
+  );
+  expect(files.filter((file) => /\.test\./.test(file) && !file.startsWith("template/"))).toEqual([]);
+  const manifest = JSON.parse(
+    readFileSync(path.join(remote.home, "node_modules/@trellis/remote-kit/package.json"), "utf8"),
+  );
+  expect(Object.values(manifest.dependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual(
+    [],
+  );
+});
+
+it("compiles strictly, tests itself, builds, and is published with a deploy key", async () => {
+  expect(await remote.run("typescript/bin/tsc", []).then(({ stdout }) => stdout, outputOf)).toBe("");
+  const tested = await remote.run("vitest/vitest.mjs", ["run"]).then(({ stdout }) => stdout, outputOf);
+  expect(tested).toMatch(/2 passed/);
+  await remote.run("vite/bin/vite.js", ["build"]);
+
+  const { secret } = await createTeam(world, "stock-counts");
+  const env = { PUBLISH_TO: `http://127.0.0.1:${server.port}`, DEPLOY_KEY: secret };
+  const command = (name: string) => remote.run("@trellis/remote-kit/bin/trellis-remote.mjs", [name], env);
+  const preview = (await command("preview")).stdout;
+  expect(preview).toMatch(/^Open https?:\/\/\S+\/api\/remote-previews\/\S+$/m);
+  expect(await (await world.visitor.get("/api/remotes")).text()).not.toContain("stock-counts");
+  expect((await command("publish")).stdout).toMatch(/^stock-counts 0\.1\.0-[0-9a-f]{12} published$/m);
+  const { remotes } = (await (await world.visitor.get("/api/remotes")).json()) as {
+    remotes: { name: string; routes: string[]; entry: string; files: { remote: string[] } }[];
+  };
+  const shown = remotes.find(({ name }) => name === "stock-counts");
+  expect(shown?.routes).toEqual(["/app/stock-counts"]);
+  for (const file of [shown?.entry ?? "", ...(shown?.files.remote ?? [])])
+    expect([file, (await world.visitor.get(file)).status]).toEqual([file, 200]);
+}, 240_000);
+
+it("is refused with the words of its own test where it shows what the server never sends", async () => {
+  const file = path.join(remote.home, "tests/remote.test.ts");
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace("totalContacts: 1204", 'totalContacts: "many" as never'));
+  const failed = await remote.run("vitest/vitest.mjs", ["run"]).then(({ stdout }) => stdout, outputOf);
+  writeFileSync(file, text);
+  expect(failed).toContain("GET /api/contact-stats can't answer this. totalContacts:");
+}, 120_000);

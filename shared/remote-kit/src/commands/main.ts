@@ -1,0 +1,36 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { createRemote } from "./create-remote.ts";
+
+const HELP = `trellis-remote <command>
+
+  create <folder> [--kit <package>]    a new remote in an empty folder; --kit names the kit's version or its .tgz file
+  preview                              shows this remote's build to one browser for a day, with the same settings
+  publish [version]                    sends this remote's build with PUBLISH_TO and DEPLOY_KEY, or goes back to a version
+`;
+
+try {
+  process.stdout.write(`${await runCommand(process.argv.slice(2))}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+/** Does what the command line asks, and returns what to print. */
+async function runCommand(args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { kit: { type: "string" } },
+  });
+  const [command, subject] = positionals;
+  if (command === "create" && subject) return createRemote(path.resolve(subject), values.kit);
+  if (command === "publish" || command === "preview") {
+    // Creating a remote needs no library, so it works from an unpacked kit.
+    const { previewFolder, publishFolder } = await import("./publish-folder.ts");
+    return command === "preview"
+      ? previewFolder(process.cwd(), process.env)
+      : publishFolder(process.cwd(), process.env, subject);
+  }
+  throw new Error(HELP);
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type DeployTo, previewRelease, publishRelease, readDeployTo } from "../release/publish-release.ts";
+
+/** Publishes the built remote of a folder, or goes back to a version. Throws with what to do where settings are missing. */
+export async function publishFolder(
+  folder: string,
+  variables: Record<string, string | undefined>,
+  version?: string,
+): Promise<string> {
+  return publishRelease(requireDeployTo(variables), nameOf(folder), folder, version);
+}
+
+/** Shows the built remote of a folder to one browser, and returns the link for it and the way back. */
+export async function previewFolder(folder: string, variables: Record<string, string | undefined>): Promise<string> {
+  const to = requireDeployTo(variables);
+  const url = await previewRelease(to, nameOf(folder), folder);
+  return `Open ${url}\nTo end the preview in that browser, open ${to.url}/api/remote-previews/off`;
+}
+
+function requireDeployTo(variables: Record<string, string | undefined>): DeployTo {
+  const to = readDeployTo(variables.PUBLISH_TO, variables.DEPLOY_KEY);
+  if (!to) throw new Error("Set PUBLISH_TO, the address of the product, and DEPLOY_KEY, which your operator gave you.");
+  return to;
+}
+
+const nameOf = (folder: string): string =>
+  (JSON.parse(readFileSync(path.join(folder, "remote.json"), "utf8")) as { name: string }).name;

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { DESCRIPTION_FILE, type ReleaseDescription, RemoteFile } from "@trellis/contract-platform/remote-releases.ts";
+import { zipSync } from "fflate";
+import * as z from "zod/mini";
+
+/**
+ * The archive of a built remote, as it is published: its files, and what describes them with the hash of each. Throws where
+ * it is not built, its `remote.json` or `package.json` is wrong, or its packages are not installed.
+ */
+export function packRelease(folder: string): Uint8Array {
+  const dist = path.join(folder, "dist");
+  if (!existsSync(path.join(dist, "remoteEntry.js")))
+    throw new Error(`${folder} is not built: dist/remoteEntry.js is missing`);
+  const files = readFiles(dist);
+  const description: ReleaseDescription = {
+    format: 1,
+    remote: RemoteFile.parse(readJson(path.join(folder, "remote.json"))),
+    packageVersion: readVersion(path.join(folder, "package.json")),
+    builtWith: { react: reactOf(folder) },
+    files: Object.fromEntries(
+      files.map(([file, bytes]) => [file, createHash("sha256").update(bytes).digest("hex")] as const),
+    ),
+  };
+  const about = new TextEncoder().encode(JSON.stringify(description));
+  return zipSync({ ...Object.fromEntries(files), [DESCRIPTION_FILE]: about }, { level: 6 });
+}
+
+/** Every file of a build, by its path there. */
+function readFiles(dist: string): [string, Uint8Array][] {
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file): [string, Uint8Array] => [path.relative(dist, file).replaceAll(path.sep, "/"), readFileSync(file)])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** The React that the remote's own folder finds: the one that it was built with. */
+function reactOf(folder: string): string {
+  let file: string;
+  try {
+    file = createRequire(path.resolve(folder, "package.json")).resolve("react/package.json");
+  } catch {
+    throw new Error(`${folder} has no react: install its packages and build it first`);
+  }
+  return readVersion(file);
+}
+
+const readVersion = (file: string): string => z.object({ version: z.string() }).parse(readJson(file)).version;
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
