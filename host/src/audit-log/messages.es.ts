@@ -199,6 +199,7 @@ export const messages = {
     propose: "Propuso",
     publish: "Publicó",
     reactivate: "Reactivó",
+    record: "Registró",
     refund: "Reembolsó",
     reject: "Rechazó",
     remind: "Envió un recordatorio",

@@ -202,6 +202,7 @@ export const TEXT = defineMessages(
       propose: "Proposed",
       publish: "Published",
       reactivate: "Reactivated",
+      record: "Recorded",
       refund: "Refunded",
       reject: "Rejected",
       remind: "Sent a reminder",

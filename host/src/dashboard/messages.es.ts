@@ -10,7 +10,7 @@ export const messages = {
   unavailable: "No disponible",
   arrange: "Organizar el panel",
   snooze: {
-    label: "Posponer {title}",
+    label: "Posponer {title}: {text}",
     until: { tomorrow: "Mañana", next_week: "La próxima semana", changed: "Hasta que cambie" },
     done: {
       tomorrow: "Pospuesta hasta mañana",
@@ -24,9 +24,9 @@ export const messages = {
     show: "Mostrar",
     hide: "Ocultar",
     end: "Volver a mostrar",
-    endNamed: "Volver a mostrar: {title}",
-    untilDay: "Pospuesta hasta el {day}",
-    untilChanged: "Pospuesta hasta que cambie",
+    endNamed: "Volver a mostrar: {title}, {text}",
+    untilDay: "{text} · Hasta el {day}",
+    untilChanged: "{text} · Hasta que cambie",
   },
   trial: {
     label: "Prueba gratuita",

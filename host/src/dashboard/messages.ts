@@ -13,7 +13,7 @@ export const TEXT = defineMessages(
     unavailable: "Not available",
     arrange: "Arrange dashboard",
     snooze: {
-      label: "Snooze {title}",
+      label: "Snooze {title}: {text}",
       until: { tomorrow: "Tomorrow", next_week: "Next week", changed: "Until it changes" },
       done: {
         tomorrow: "Snoozed until tomorrow",
@@ -27,9 +27,9 @@ export const TEXT = defineMessages(
       show: "Show",
       hide: "Hide",
       end: "Show again",
-      endNamed: "Show again: {title}",
-      untilDay: "Snoozed until {day}",
-      untilChanged: "Snoozed until it changes",
+      endNamed: "Show again: {title}, {text}",
+      untilDay: "{text} · Until {day}",
+      untilChanged: "{text} · Until it changes",
     },
     trial: {
       label: "Free trial",

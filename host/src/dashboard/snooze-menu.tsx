@@ -12,9 +12,10 @@ import { TEXT as words } from "./messages.ts";
 export const SNOOZED_BUTTON_ID = "snoozed-alerts";
 
 /** Puts an alert aside for this person. */
-export function SnoozeMenu({ alert: { id, kind, title } }: { alert: Alert }) {
+export function SnoozeMenu({ alert: { id, kind, title, text } }: { alert: Alert }) {
   const { mutateAsync, isPending } = useEndpointMutation(snoozeAlert);
   if (NEVER_SNOOZED.includes(kind)) return null;
+  const label = words.snooze.label({ title, text });
   const snooze = async (until: Snooze) => {
     try {
       await mutateAsync({ input: { params: { id }, body: { until } } });
@@ -29,10 +30,8 @@ export function SnoozeMenu({ alert: { id, kind, title } }: { alert: Alert }) {
   };
   return (
     <Menu
-      label={words.snooze.label({ title })}
-      trigger={
-        <IconButton label={words.snooze.label({ title })} icon={<AlarmClock aria-hidden="true" />} busy={isPending} />
-      }
+      label={label}
+      trigger={<IconButton label={label} icon={<AlarmClock aria-hidden="true" />} busy={isPending} />}
     >
       {SNOOZES.map((until) => (
         <MenuItem key={until} onSelect={() => void snooze(until)}>

@@ -14,10 +14,10 @@ export function SnoozedAlerts({ alerts }: { alerts: readonly Alert[] }) {
   const [isShown, setShown] = useState(false);
   const listId = useId();
   const { timeZone } = useMembership();
-  const untilText = ({ snoozed }: Alert) =>
+  const untilText = ({ text, snoozed }: Alert) =>
     snoozed?.until
-      ? words.snooze.untilDay({ day: instantDayText(snoozed.until, timeZone) })
-      : words.snooze.untilChanged;
+      ? words.snooze.untilDay({ text, day: instantDayText(snoozed.until, timeZone, { year: false }) })
+      : words.snooze.untilChanged({ text });
   return (
     <div className="border-t border-solid border-hairline">
       <p className="flex flex-wrap items-center gap-x-2 px-4 py-2 text-sm text-muted sm:px-5">
@@ -43,7 +43,7 @@ export function SnoozedAlerts({ alerts }: { alerts: readonly Alert[] }) {
                 <Button
                   size="sm"
                   variant="ghost"
-                  aria-label={words.snooze.endNamed({ title: alert.title })}
+                  aria-label={words.snooze.endNamed(alert)}
                   onClick={() => void endSnooze(alert.id)}
                 >
                   {words.snooze.end}

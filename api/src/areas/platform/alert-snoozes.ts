@@ -58,9 +58,13 @@ export async function snoozeAlert(
   return toAlert(alert, row, now);
 }
 
-/** Shows an alert again. One that isn't snoozed stays as it is. */
+/** Shows an alert again. Throws not_found for one that the member didn't snooze. */
 export async function endAlertSnooze(context: Context, { params }: EndpointParsed<typeof endContract>): Promise<void> {
-  await context.transaction.delete(alertSnooze).where(and(ofMember(context), eq(alertSnooze.alertId, params.id)));
+  const ended = await context.transaction
+    .delete(alertSnooze)
+    .where(and(ofMember(context), eq(alertSnooze.alertId, params.id)))
+    .returning({ id: alertSnooze.alertId });
+  if (ended.length === 0) throw notFound("Alert");
 }
 
 const ofMember = ({ organizationId, member }: MemberRead) =>
