@@ -24,6 +24,7 @@ const owedTaxes = listSources((area) => area.owedTaxes);
 export const CONTRIBUTIONS: Contributions = {
   owedTaxes,
   alerts: listSources((area) => (typeof area.alerts === "function" ? area.alerts({ owedTaxes }) : area.alerts)),
+  firstSteps: listSources((area) => area.firstSteps),
   search: listSources((area) => area.search),
   personalData: listSources((area) => area.personalData),
   timeline: new SourceList(Object.assign({}, ...AREAS.map(({ timeline }) => timeline))),

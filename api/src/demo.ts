@@ -1,5 +1,6 @@
 import { createDemoOrganizations } from "./areas/organizations/index.ts";
 import { AREAS } from "./areas.ts";
+import { writeDemoHistory } from "./demo-history.ts";
 import type { Database } from "./kernel/db/client.ts";
 import type { Log } from "./kernel/log.ts";
 import type { Services } from "./kernel/services.ts";
@@ -23,6 +24,7 @@ export async function loadDemo(
   if (!organizations) return false;
   for (const organization of organizations) {
     for (const seed of SEEDS) await seed({ database, organization, now, files, secrets, env, owedTaxes: TAX_SOURCES });
+    await writeDemoHistory(database, organization, now);
     log.info("demo organization loaded", { organizationId: organization.id });
   }
   return true;

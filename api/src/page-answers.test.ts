@@ -38,13 +38,14 @@ const read = async (path: string) => (await home.admin.get(path)).json();
 
 describe("a page of the shell", () => {
   it("brings what its calls would answer, and asks for none of them", async () => {
-    const page = await openAnswered("/app", [...SESSION, "/api/alerts"], signedIn());
+    const page = await openAnswered("/app", [...SESSION, "/api/alerts", "/api/first-steps"], signedIn());
     if (!page) return;
     expect(page.answers).toEqual({
       "/api/auth/user": await read("/api/auth/user"),
       "/api/user/organizations": await read("/api/user/organizations"),
       "/api/remotes": await read("/api/remotes"),
       "/api/alerts": await read("/api/alerts"),
+      "/api/first-steps": await read("/api/first-steps"),
     });
     expect(JSON.stringify(page.answers)).toContain("alert(");
     expect(page.html.match(/<script/g)?.length, "the title ends no element").toBe(
@@ -52,6 +53,13 @@ describe("a page of the shell", () => {
     );
     expect(page.html).not.toContain('rel="preload" href="/api/');
     expect(page.response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("leaves the first steps out once the member put them away", async () => {
+    await home.admin.put("/api/first-steps", { isHidden: true });
+    const page = await openAnswered("/app", [...SESSION, "/api/alerts"], signedIn());
+    await home.admin.put("/api/first-steps", { isHidden: false });
+    if (page) expect(Object.keys(page.answers ?? {})).not.toContain("/api/first-steps");
   });
 
   it("brings alerts on the dashboard alone", async () => {

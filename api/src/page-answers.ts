@@ -1,6 +1,8 @@
+import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import { getUser } from "@trellis/contract-identity/session.ts";
 import { listOrganizations } from "@trellis/contract-organizations/organizations.ts";
 import { listAlerts } from "@trellis/contract-platform/alerts.ts";
+import { listFirstSteps } from "@trellis/contract-platform/first-steps.ts";
 import { listRemotes } from "@trellis/contract-platform/remotes.ts";
 import type { Call } from "./kernel/http/call.ts";
 import { dispatch } from "./kernel/http/dispatch.ts";
@@ -30,15 +32,17 @@ const HANDED_ON = ["cookie", "accept-language", "user-agent"];
 export async function readPageAnswers(call: Call): Promise<StartOfPage> {
   const definitions = call.url.pathname === "/app" ? [...OF_EVERY_PAGE, ...OF_THE_DASHBOARD] : OF_EVERY_PAGE;
   const answers: PageAnswers = {};
-  const asked = definitions.map(async (definition) => {
+  const ask = async (definition: EndpointDefinition) => {
     const routes = ROUTES.filter((route) => route.definition === definition);
     const response = await dispatch(call.services, routes, asCallOf(call, definition.path), {}, call.address);
     if (response.status === 200) answers[definition.path] = await response.json();
     else if (response.status === 401) answers[definition.path] = null;
-  });
+  };
+  const asked = definitions.map(ask);
+  const whoAndWhere = asked.slice(0, OF_WHOM.length);
+  if (call.url.pathname === "/app") asked.push(Promise.all(whoAndWhere).then(() => askFirstSteps(call, answers, ask)));
   await Promise.race([Promise.all(asked), after(PATIENCE_MS)]);
-  if (call.services.brands.hasOwn)
-    await Promise.race([Promise.all(asked.slice(0, OF_WHOM.length)), after(BRAND_PATIENCE_MS)]);
+  if (call.services.brands.hasOwn) await Promise.race([Promise.all(whoAndWhere), after(BRAND_PATIENCE_MS)]);
   // Answers that arrive later must not change what is being written.
   const own = answers[listOrganizations.path] as readonly { id: number }[] | null | undefined;
   const organizationIds = own?.map(({ id }) => id) ?? [];
@@ -48,6 +52,21 @@ export async function readPageAnswers(call: Call): Promise<StartOfPage> {
     installationUrl: call.services.ownDomain?.installationUrl,
     organizationId: openedOrganization(call, answers, organizationIds),
   };
+}
+
+/** A new organization's dashboard asks for its first steps too; no other does. */
+async function askFirstSteps(
+  call: Call,
+  answers: PageAnswers,
+  ask: (definition: EndpointDefinition) => Promise<void>,
+): Promise<void> {
+  const own = answers[listOrganizations.path] as readonly { id: number; showsFirstSteps: boolean }[] | null | undefined;
+  const opened = openedOrganization(
+    call,
+    answers,
+    (own ?? []).map(({ id }) => id),
+  );
+  if (own?.find(({ id }) => id === opened)?.showsFirstSteps) await ask(listFirstSteps);
 }
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -69,6 +88,6 @@ function asCallOf({ request, url }: Call, path: string): Request {
   }
   const organization = url.searchParams.get(ORGANIZATION_PARAMETER);
   const query = organization === null ? "" : `?${new URLSearchParams({ [ORGANIZATION_PARAMETER]: organization })}`;
-  const isOfOne = path === listAlerts.path || path === listRemotes.path;
+  const isOfOne = [listAlerts.path, listRemotes.path, listFirstSteps.path].some((each) => each === path);
   return new Request(`${url.origin}${path}${isOfOne ? query : ""}`, { headers });
 }

@@ -38,7 +38,9 @@ const RULES: Record<Area, Rule> = {
   platform: {
     flag: null,
     person: "reportRemote",
-    admin: "exportAuditLog getAuditLogChoices listAuditLog",
+    user: "listFirstSteps",
+    viewer: "snoozeAlert endAlertSnooze",
+    admin: "exportAuditLog getAuditLogChoices getAuditRetention listAuditLog setAuditRetention",
     visitor: "getLiveness getOpenApi getReadiness listRemotes openRemotePreview",
     deployer:
       "listRemoteReleases publishRemoteRelease promoteRemoteRelease rollBackRemoteRelease startRemoteCanary endRemoteCanary createRemotePreview removeUnusedReleases listRemoteEvents",
@@ -53,7 +55,8 @@ const RULES: Record<Area, Rule> = {
   },
   organizations: {
     flag: null,
-    viewer: "reportActivity leaveOrganization createPersonalApiKey rotatePersonalApiKey revokePersonalApiKey",
+    viewer:
+      "arrangeDashboard reportActivity leaveOrganization createPersonalApiKey rotatePersonalApiKey revokePersonalApiKey",
     manager: "updateBusinessSettings",
     admin:
       "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors updateSignInRules getPolicies savePolicies listDomains addDomain checkDomain updateDomain removeDomain getEmailSender saveEmailSender checkEmailSender replaceSenderKey removeEmailSender getOwnBrand updateOwnBrand uploadBrandImage removeBrandImage getSingleSignOn saveSingleSignOn setSingleSignOnMode testSingleSignOn removeSingleSignOn addEmailDomain checkEmailDomain removeEmailDomain readSamlMetadata saveSamlConnection getProvisioning updateProvisioning createScimToken rotateScimToken revokeScimToken setDirectoryGroupRole",

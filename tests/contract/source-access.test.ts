@@ -76,6 +76,17 @@ describe("what a source requires", () => {
       noteAlerts: MEMBER,
     }));
 
+  test("of the first steps", () =>
+    expect(declaredBy(CONTRIBUTIONS.firstSteps)).toEqual({
+      logoStep: "admin",
+      colleagueStep: "user canManageUsers",
+      contactsStep: "user canManageContacts",
+      donationStep: "user canManageDonations non-profit",
+      invoiceStep: "user canManageFinances",
+      transactionsStep: "user canManageFinances",
+      surveyStep: "user canManageSurveys",
+    }));
+
   test("of the taxes owed", () =>
     expect(declaredBy(CONTRIBUTIONS.owedTaxes)).toEqual({ payrollTaxes: PAYROLL, salesTax: FINANCES }));
 

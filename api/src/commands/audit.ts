@@ -45,8 +45,10 @@ async function readOrganizations({ reference }: Database): Promise<number[]> {
 }
 
 /** What a report says, line by line: the figures, the head to note elsewhere, and each problem with its place. */
-export function describeReport({ organizationId, entries, redacted, waiting, head, problems }: ChainReport): string[] {
-  const figures = [`${entries} chained`, `${redacted} redacted`, `${waiting} waiting`].join(", ");
+export function describeReport(report: ChainReport): string[] {
+  const { organizationId, entries, redacted, begins, waiting, head, problems } = report;
+  const start = begins > 1 ? [`begins at ${begins}`] : [];
+  const figures = [`${entries} chained`, ...start, `${redacted} redacted`, `${waiting} waiting`].join(", ");
   return [
     `Organization ${organizationId}: ${figures}${head ? `; head ${head.sequence}:${head.link}` : ""}`,
     ...problems.map(

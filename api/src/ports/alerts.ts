@@ -1,17 +1,25 @@
-import type { Alert } from "@trellis/contract-platform/alerts.ts";
+import { ALERT_TONES, type Alert } from "@trellis/contract-platform/alerts.ts";
 import type { Context } from "../kernel/http/context.ts";
 import type { Source, SourceList } from "../kernel/http/sources.ts";
 
 /** What an area has to say about what wants attention now; asked for on every call, never stored. */
 export interface AlertSource extends Source {
   /** Its alerts, the most urgent of a tone first. */
-  find(context: Context): Promise<Alert[]>;
+  find(context: Context): Promise<FoundAlert[]>;
 }
 
-const URGENCY: readonly Alert["tone"][] = ["danger", "warning", "info"];
+export interface FoundAlert extends Omit<Alert, "snoozed"> {
+  /**
+   * How much of it there is, as a whole number: overdue invoices, cents overspent, duplicates. A member who snoozed the
+   * alert sees it again when there's more. Left out where only its tone says how bad it is.
+   */
+  extent?: number;
+}
 
-/** What wants attention, of every source that the member may see, most urgent first. */
-export async function listAlerts(context: Context, sources: SourceList<AlertSource>): Promise<Alert[]> {
+const urgencyOf = ({ tone }: FoundAlert) => ALERT_TONES.indexOf(tone);
+
+/** What wants attention, snoozed or not, of every source that the member may see, most urgent first. */
+export async function findAlerts(context: Context, sources: SourceList<AlertSource>): Promise<FoundAlert[]> {
   const found = await Promise.all(sources.readableBy(context).map((source) => source.find(context)));
-  return found.flat().sort((a, b) => URGENCY.indexOf(a.tone) - URGENCY.indexOf(b.tone));
+  return found.flat().sort((a, b) => urgencyOf(b) - urgencyOf(a));
 }

@@ -1,6 +1,7 @@
 import type { Database } from "../kernel/db/client.ts";
 import type { ImageUse } from "../kernel/files/image-uses.ts";
 import type { Call } from "../kernel/http/call.ts";
+import type { AuditEntry, Tenant } from "../kernel/http/context.ts";
 import type { SentencesIn } from "../kernel/http/sentences.ts";
 import type { Route } from "../kernel/http/serve.ts";
 import type { Source, SourceList } from "../kernel/http/sources.ts";
@@ -14,6 +15,7 @@ import type { BankLines } from "./bank-lines.ts";
 import type { ContactPointer } from "./contact-pointers.ts";
 import type { AnyEvent, Subscription } from "./events.ts";
 import type { ExportRules } from "./export-rules.ts";
+import type { FirstStepSource } from "./first-steps.ts";
 import type { LinkTarget } from "./link-targets.ts";
 import type { MailRenderer } from "./mail.ts";
 import type { MailingRecords } from "./mailing-records.ts";
@@ -43,6 +45,7 @@ export function inOrder<T>(placed: readonly Placed<T>[]): T[] {
 export interface Contributions {
   alerts: SourceList<AlertSource>;
   search: SourceList<SearchSource>;
+  firstSteps: SourceList<FirstStepSource>;
   timeline: SourceList<TimelineSource>;
   personalData: SourceList<PersonalDataSource>;
   owedTaxes: SourceList<OwedTaxSource>;
@@ -66,6 +69,22 @@ export interface DemoInput extends Pick<Services, "files" | "secrets" | "env"> {
   owedTaxes: readonly OwedTaxSource[];
 }
 
+/** What an area's demo history is read with. */
+export interface DemoHistoryInput extends Tenant {
+  organization: DemoOrganization;
+  /** What happened earlier is left out. */
+  since: Date;
+  /** Who works with invoices and donations, and who with surveys; the admin where there's no one else. */
+  people: Record<"manager" | "user", string>;
+}
+
+/** Something that someone did in the demo, as its audit log records it. */
+export interface DemoAction extends Omit<AuditEntry, "before"> {
+  at: Date;
+  userId: string | null;
+  before?: unknown;
+}
+
 type Placements<S extends Source> = Readonly<Record<string, Placed<S>>>;
 
 /**
@@ -83,6 +102,8 @@ export interface Area {
   mails?: readonly MailRenderer[];
   /** For the dashboard. Among alerts of one tone the order counts. */
   alerts?: Placements<AlertSource> | ((all: Pick<Contributions, "owedTaxes">) => Placements<AlertSource>);
+  /** What a new organization does first, in the order of the list. */
+  firstSteps?: Placements<FirstStepSource>;
   /** For the search over everything, in the order of the answer. */
   search?: Placements<SearchSource>;
   /** Events with a person; entries are merged by time. */
@@ -113,4 +134,6 @@ export interface Area {
   pageLinks?: Partial<Record<LinkHead, (call: Call) => Promise<unknown>>>;
   /** Fills the demo; seeds of all areas run in their order. */
   demo?: readonly Placed<(input: DemoInput) => Promise<unknown>>[];
+  /** Who did what in the demo's last weeks, read from what the seeds made; in any order. */
+  demoHistory?: (input: DemoHistoryInput) => Promise<readonly DemoAction[]>;
 }

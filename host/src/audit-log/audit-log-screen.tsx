@@ -15,6 +15,8 @@ import { AuditFilters } from "./audit-filters.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { TEXT } from "./messages.ts";
+import { LogBegin } from "./retention/log-begin.tsx";
+import { RetentionNote } from "./retention/retention-note.tsx";
 
 const ADDRESS = "/app/settings/audit-log";
 /** The next page is fetched before its place is visible. */
@@ -27,6 +29,7 @@ export default function AuditLogScreen() {
   return (
     <Card title={TEXT.title} actions={<ExportButton filter={filter} />}>
       <div data-bleed="">
+        <RetentionNote />
         <AuditFilters filter={filter} onChange={(part) => show(part, { replace: true })} />
         <AuditEntries
           filter={filter}
@@ -77,6 +80,7 @@ function AuditEntries({ filter, onShowRecord }: EntriesProps) {
   return (
     <>
       <AuditTable entries={entries} onShowRecord={onShowRecord} />
+      {!hasNextPage && <LogBegin />}
       {hasNextPage && (
         <div ref={end} className="grid justify-items-center py-3">
           <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

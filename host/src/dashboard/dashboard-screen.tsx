@@ -3,9 +3,11 @@ import { MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { useAtomValue } from "jotai";
 import { Widget, WidgetSlot } from "../registry/widget-slot.tsx";
 import { widgetsOnOffer } from "../registry/widgets-on-offer.ts";
+import { ArrangeButton } from "./arrange-button.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { ImportantAlerts } from "./important-alerts.tsx";
 import { TEXT as words } from "./messages.ts";
-import { QuickActions } from "./quick-actions.tsx";
+import { QUICK_ACTIONS_KEY, QuickActions } from "./quick-actions.tsx";
 import { TrialBanner } from "./trial-banner.tsx";
 
 /** The organization at a glance. Each card is a remote's: what it cannot show costs its own place. */
@@ -18,6 +20,7 @@ export default function DashboardScreen() {
   return (
     <>
       <TrialBanner organization={organization} />
+      {organization.showsFirstSteps && <FirstSteps />}
       {figures.length > 0 && (
         <section aria-label={words.figures}>
           <MetricStrip as="div">
@@ -33,13 +36,14 @@ export default function DashboardScreen() {
           <WidgetSlot name="dashboard.card@1" props={props} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:contents md:gap-6 lg:row-span-2">
-          <QuickActions session={session} />
+          {!organization.dashboard?.hidden.includes(QUICK_ACTIONS_KEY) && <QuickActions session={session} />}
           <ImportantAlerts />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:contents md:gap-6 xl:grid-cols-2">
           <WidgetSlot name="dashboard.aside@1" props={props} />
         </div>
       </div>
+      <ArrangeButton />
     </>
   );
 }

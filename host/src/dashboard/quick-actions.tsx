@@ -7,6 +7,9 @@ import { CommandIcon } from "../registry/command-icon.tsx";
 import { commandsOnOffer } from "../registry/commands-on-offer.ts";
 import { TEXT as words } from "./messages.ts";
 
+/** The card's name among those that a person can hide. */
+export const QUICK_ACTIONS_KEY = "host/quick-actions";
+
 /** What one does most often, in the areas that this person can open and write in. */
 export function QuickActions({ session }: { session: Session }) {
   const actions = commandsOnOffer(session, new Date()).filter(({ quick }) => quick);

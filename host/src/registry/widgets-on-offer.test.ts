@@ -67,4 +67,15 @@ describe("widgetsOnOffer", () => {
     const shown = widgetsOnOffer(session("for-profit", "user", ["canManageContacts"]));
     expect(shown.map(({ widget }) => widget.name)).toEqual(["notes", "people"]);
   });
+
+  it("follows the person's arrangement: their order first, then the rest as it comes, without what they hid", () => {
+    const given = session("non-profit", "user", ["canManageFinances", "canManageContacts", "canViewReports"]);
+    const key = (remoteName: string, name: string) => `${remoteName}/widgets/dashboard/${name}`;
+    const dashboard = {
+      order: [key("finance", "later"), key("gone", "card"), key("crm", "notes")],
+      hidden: [key("donations", "gifts")],
+    };
+    const organization = given.organization && { ...given.organization, dashboard };
+    expect(names({ ...given, organization })).toEqual(["later", "notes", "reports", "activity"]);
+  });
 });

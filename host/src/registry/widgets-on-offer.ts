@@ -13,8 +13,30 @@ export interface WidgetOffer {
 /** Placed after all that say where they belong. */
 const LAST = 1_000;
 
-/** The widgets that this person can see, of one slot or of all, in their order. */
+/** What a person arranges: shown, hidden, moved by its key. */
+interface Arranged {
+  key: string;
+}
+
+/** Things in a person's order, without those that they hid; what the order doesn't name comes after the rest, as it came. */
+export function inOrderOf<Thing extends Arranged>(
+  things: readonly Thing[],
+  { order, hidden }: { order: readonly string[]; hidden: readonly string[] },
+): Thing[] {
+  const places = new Map(order.map((key, place) => [key, place]));
+  const placeOf = ({ key }: Thing) => places.get(key) ?? order.length;
+  return things.filter(({ key }) => !hidden.includes(key)).sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The widgets that this person sees, of one slot or of all, as they arranged them. */
 export function widgetsOnOffer(session: Session, slot?: SlotName): WidgetOffer[] {
+  const arrangement = session.organization?.dashboard;
+  const widgets = everyWidget(session, slot);
+  return arrangement ? inOrderOf(widgets, arrangement) : widgets;
+}
+
+/** The widgets that this person can see, those that they hid included, in the order of the remotes. */
+export function everyWidget(session: Session, slot?: SlotName): WidgetOffer[] {
   return session.remotes
     .filter((remote) => suitsOrganization(remote, session))
     .sort((a, b) => a.order - b.order)

@@ -5,7 +5,7 @@ import type { listRemotes } from "@trellis/contract-platform/remotes.ts";
 import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { readError } from "@trellis/shared/client/api-error.ts";
 import { currentOrganizationId, type Session } from "@trellis/shared/runtime";
-import { ALERTS, keepPageAlerts, readPageAnswers } from "./page-answers.ts";
+import { ALERTS, FIRST_STEPS, keepPageAnswer, readPageAnswers } from "./page-answers.ts";
 import { organizationIn, storedOrganization } from "./tab-organization.ts";
 
 /** Whether the browser sent a session with the page; the development server does not say. */
@@ -24,7 +24,7 @@ export async function loadSession(): Promise<Session> {
     read<typeof listRemotes>("/api/remotes", given),
   ]);
   const at = organizationIn(location.search) ?? user?.organizationId;
-  if (at && given[ALERTS]) keepPageAlerts(at, given[ALERTS]);
+  for (const path of [ALERTS, FIRST_STEPS]) if (at && given[path]) keepPageAnswer(at, path, given[path]);
   const page = { ...registry, remotes: await withSources(registry.remotes) };
   if (!user || !organizations) return { ...page, user: null, organization: null, organizations: [] };
   return { ...page, ...membershipOf(user, organizations, choose(user, organizations)) };

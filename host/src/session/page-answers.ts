@@ -3,19 +3,24 @@ import { keepEarlyAnswer } from "@trellis/shared/runtime";
 /** What the dashboard's own card asks. */
 export const ALERTS = "/api/alerts";
 
-let alerts: { organizationId: number; answer: unknown } | undefined;
+/** What a new organization's dashboard asks as well. */
+export const FIRST_STEPS = "/api/first-steps";
 
-/** Keeps the alerts that came with the page: its first drawing has them, and what it then asks for is answered by them. */
-export function keepPageAlerts(organizationId: number, answer: unknown): void {
-  alerts = { organizationId, answer };
-  keepEarlyAnswer(organizationId, ALERTS, answer);
+const drawn = new Map<string, unknown>();
+const keyOf = (organizationId: number | null, path: string) => `${organizationId} ${path}`;
+
+/** Keeps an answer that came with the page: its first drawing has it, and what it then asks for is answered by it. */
+export function keepPageAnswer(organizationId: number, path: string, answer: unknown): void {
+  drawn.set(keyOf(organizationId, path), answer);
+  keepEarlyAnswer(organizationId, path, answer);
 }
 
-/** The alerts that came with the page, once; undefined where it had none of this organization. */
-export function consumePageAlerts(organizationId: number | null): unknown {
-  const kept = alerts;
-  alerts = undefined;
-  return kept?.organizationId === organizationId ? kept.answer : undefined;
+/** The answer that came with the page, once; undefined where it had none of this organization. */
+export function consumePageAnswer(organizationId: number | null, path: string): unknown {
+  const key = keyOf(organizationId, path);
+  const answer = drawn.get(key);
+  drawn.delete(key);
+  return answer;
 }
 
 /** Answers that the server wrote into the page, by address, once; null means signed out. What is missing is asked. */

@@ -130,6 +130,13 @@ const SHELL: DialogOpeners = {
     async (page) => void (await openOrganization(page, "Changed from outside")),
     (page) => page.getByRole("button", { name: "Set plan" }).click(),
   ),
+  "host/src/audit-log/retention/retention-dialog.tsx": onPage(
+    async (page) => {
+      await startOrganization(page, { name: "Long Memory" });
+      await page.goto(`${product()}/app/settings/audit-log`);
+    },
+    (page) => page.getByRole("button", { name: "Change retention" }).click(),
+  ),
   "host/src/policies/policies-dialog.tsx": onPage(
     async (page) => {
       await startOrganization(page, { name: "Locked Up", selectedPlan: "enterprise" });

@@ -10,6 +10,7 @@ const KERNEL_RULES: ExportRules = {
   tables: {
     idempotency_key: "answers kept for repeated requests",
     audit_chain: "fingerprints that prove that nobody changed audit_log; they are verified on the server",
+    audit_start: "where audit_chain begins after old entries were removed",
     stored_file: "which files are the organization's own; they are in the folders images and files",
     due_work: "when something is to be done; the records say it too",
     sweep_failure: "what the program tries again; the records say it too",

@@ -35,6 +35,7 @@ export const bankAlerts: AlertSource = {
       title: words.title,
       text: words.text({ name, open, day: oldest }),
       link: `/app/finance/bank/${id}?state=open`,
+      extent: open,
     }));
   },
 };

@@ -42,6 +42,8 @@ export const subscriptionAlerts: AlertSource = {
         tone: "danger",
         title: words.trialEnding,
         text: words.daysLeft({ days }),
+        // It gets worse by the day.
+        extent: URGENT_DAYS - days,
         link: "/pricing",
       },
     ];

@@ -43,6 +43,8 @@ export const budgetAlerts: AlertSource = {
               more: items.length - 1,
             }),
             link: `/app/finance/budget/${books.row.id}`,
+            // Another category that goes over is news, another dollar in the same one isn't.
+            extent: items.length,
           },
         ];
       })

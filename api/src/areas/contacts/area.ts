@@ -13,6 +13,7 @@ import { contactImportJob } from "./imports/contact-import-job.ts";
 import { contactImportSweep } from "./imports/contact-import-sweep.ts";
 import { contactTarget } from "./links/link-target.ts";
 import { contactAlerts } from "./people/alerts.ts";
+import { contactsStep } from "./people/first-step.ts";
 import { contactSearch } from "./people/search.ts";
 import { contactPersonalData } from "./privacy/contact-personal-data.ts";
 import { eraseTextsJob } from "./privacy/erase-contact.ts";
@@ -55,4 +56,5 @@ export const contacts: Area = {
     at(120, ({ database, organization, now }) => seedContacts(database, organization, now)),
     at(140, ({ database, organization, now }) => seedLastContacts(database, organization, now)),
   ],
+  firstSteps: { contactsStep: at(30, contactsStep) },
 };

@@ -4,6 +4,7 @@ import { giftOrderSweep } from "./checkout/gift-order-sweep.ts";
 import { onlineGiftJob } from "./checkout/gift-reconciliation.ts";
 import { giftRefundJob } from "./checkout/gift-refunds.ts";
 import { seedDonations } from "./demo/demo.ts";
+import { readGiftHistory } from "./demo/demo-history.ts";
 import { donorContactSweep } from "./donors/donor-contact-sweep.ts";
 import { donorRecords } from "./donors/donor-lookup.ts";
 import { donorPersonalData } from "./donors/donor-personal-data.ts";
@@ -11,6 +12,7 @@ import { giftTimeline } from "./donors/donor-timeline.ts";
 import { donorTarget } from "./donors/link-target.ts";
 import { campaignAlerts } from "./forms/campaign-alerts.ts";
 import { readGiveHead } from "./forms/give-head.ts";
+import { donationStep } from "./gifts/first-step.ts";
 import { donationTarget } from "./gifts/link-target.ts";
 import { donationSearch, donorSearch } from "./gifts/search.ts";
 import { giftReceiptMail } from "./receipts/receipt-mail.ts";
@@ -56,4 +58,6 @@ export const donations: Area = {
     },
   },
   demo: [at(20, ({ database, organization, now }) => seedDonations(database, organization, now))],
+  demoHistory: readGiftHistory,
+  firstSteps: { donationStep: at(40, donationStep) },
 };

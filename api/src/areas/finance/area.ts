@@ -1,9 +1,11 @@
 import { type Area, at } from "../../ports/area.ts";
+import { readImportHistory } from "./demo/demo-history.ts";
 import { seedFinance } from "./demo/demo-transactions.ts";
 import { recurringSweep } from "./recurring/recurring-sweep.ts";
 import { financeRoutes } from "./routes.ts";
 import { spanish } from "./sentences.es.ts";
 import { reportAlerts } from "./transactions/alerts.ts";
+import { transactionsStep } from "./transactions/first-step.ts";
 import { transactionTarget } from "./transactions/link-target.ts";
 import { transactionSearch } from "./transactions/search.ts";
 
@@ -27,4 +29,6 @@ export const finance: Area = {
     },
   },
   demo: [at(10, ({ database, organization, now }) => seedFinance(database, organization, now))],
+  demoHistory: readImportHistory,
+  firstSteps: { transactionsStep: at(60, transactionsStep) },
 };

@@ -41,6 +41,7 @@ export const stockAlerts: AlertSource = {
           ? words.one({ name: first.name, quantity: withReaderMarks(formatQuantity(first.stock)), unit: first.unit })
           : words.several({ count: first.count, names }),
         link: isOne ? `/app/inventory/${first.id}` : "/app/inventory?stock=low",
+        extent: first.count,
       },
     ];
   },

@@ -5,7 +5,9 @@ import { customerSearch } from "./customers/customer-search.ts";
 import { invoiceTimeline } from "./customers/customer-timeline.ts";
 import { customerTarget } from "./customers/link-target.ts";
 import { seedDeliveries } from "./demo/demo-deliveries.ts";
+import { readInvoiceHistory } from "./demo/demo-history.ts";
 import { seedInvoicing } from "./demo/demo-invoices.ts";
+import { invoiceStep } from "./invoices/first-step.ts";
 import { invoiceAlerts } from "./invoices/invoice-alerts.ts";
 import { invoiceSearch } from "./invoices/invoice-search.ts";
 import { invoiceTarget } from "./invoices/link-target.ts";
@@ -53,4 +55,6 @@ export const invoicing: Area = {
       seedDeliveries(database, { files, env }, organization, now),
     ),
   ],
+  demoHistory: readInvoiceHistory,
+  firstSteps: { invoiceStep: at(50, invoiceStep) },
 };

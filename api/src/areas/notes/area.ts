@@ -1,5 +1,6 @@
 import { type Area, at } from "../../ports/area.ts";
 import { seedNotes } from "./demo/demo.ts";
+import { readNoteHistory } from "./demo/demo-history.ts";
 import { noteAlerts } from "./notes/note-overview.ts";
 import { notePersonalData } from "./notes/note-personal-data.ts";
 import { noteSearch } from "./notes/note-search.ts";
@@ -36,4 +37,5 @@ export const notes: Area = {
     },
   },
   demo: [at(160, ({ database, organization, now }) => seedNotes(database, organization, now))],
+  demoHistory: readNoteHistory,
 };

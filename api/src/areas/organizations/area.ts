@@ -1,5 +1,6 @@
 import { type Area, at } from "../../ports/area.ts";
 import { deletionMail } from "./deletion/deletion-mail.ts";
+import { readTeamHistory } from "./demo-history.ts";
 import { domainMail } from "./domains/domain-notice.ts";
 import { domainSweep } from "./domains/domain-sweep.ts";
 import { senderMail } from "./email-sender/sender-notice.ts";
@@ -8,6 +9,7 @@ import { ofProvisioning } from "./provisioning/sentences.es.ts";
 import { organizationRoutes } from "./routes.ts";
 import { spanish } from "./sentences.es.ts";
 import { deletionAlerts, seatAlerts } from "./settings/alerts.ts";
+import { colleagueStep, logoStep } from "./settings/first-steps.ts";
 import { twoStepMail } from "./settings/two-step-mail.ts";
 import { emailDomainMail } from "./single-sign-on/email-domain-notice.ts";
 import { emailDomainSweep } from "./single-sign-on/email-domain-sweep.ts";
@@ -33,4 +35,6 @@ export const organizations: Area = {
     },
   },
   pageLinks: { invite: checkInvitation },
+  demoHistory: readTeamHistory,
+  firstSteps: { logoStep: at(10, logoStep), colleagueStep: at(20, colleagueStep) },
 };

@@ -75,6 +75,8 @@ export async function createDemoOrganizations(database: Database, now: Date): Pr
           userId: id,
           role,
           canManageUsers: role === "admin",
+          // The demo is past its first steps.
+          firstStepsHiddenAt: now,
           createdAt: now,
           updatedAt: now,
         })),

@@ -1,7 +1,9 @@
 import * as contract from "@trellis/contract-organizations/business-settings.ts";
+import { arrangeDashboard as arrangeContract } from "@trellis/contract-organizations/dashboard.ts";
 import * as organizations from "@trellis/contract-organizations/organizations.ts";
 import * as policies from "@trellis/contract-organizations/policies.ts";
 import { memberCall, type Route, write } from "../../kernel/http/serve.ts";
+import { arrangeDashboard } from "./members/dashboard.ts";
 import { updateOrganization } from "./settings/branding.ts";
 import {
   getBusinessSettings,
@@ -19,6 +21,8 @@ export const settingsRoutes: Route[] = [
   memberCall(policies.getPolicies, getPolicies),
   memberCall(policies.savePolicies, savePolicies),
   memberCall(policies.reportActivity, reportActivity),
+  // How one's own screen looks is no event of the organization's: it records no audit row.
+  memberCall(arrangeContract, (call, input) => call.note((context) => arrangeDashboard(context, input))),
   memberCall(contract.getCurrentBusinessSettings, getCurrentBusinessSettings),
   memberCall(contract.getBusinessSettings, getBusinessSettings),
   memberCall(contract.updateBusinessSettings, updateBusinessSettings),

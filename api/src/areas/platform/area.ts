@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import type { Area } from "../../ports/area.ts";
+import { auditRetentionSweep } from "./audit-retention.ts";
 import { fileSweep, personFileSweep } from "./file-sweep.ts";
 import { foreignImageSweep, foreignPictureSweep } from "./foreign-images.ts";
 import { idempotencySweep } from "./idempotency-sweep.ts";
@@ -14,12 +16,21 @@ export const platform: Area = {
   sentences: { es: spanish },
   routes: (all) => [...platformRoutes, ...overviewRoutes(all)],
   pageHeads: { reference: readReferenceHead },
+  exportRules: {
+    rows: {
+      alert_snooze: {
+        kept: (userId) => sql`alert_snooze.user_id = ${userId}::uuid`,
+        reason: "your own; those of other members are theirs",
+      },
+    },
+  },
   sweeps: [
     fileSweep,
     personFileSweep,
     foreignImageSweep,
     foreignPictureSweep,
     idempotencySweep,
+    auditRetentionSweep,
     rollbackSweep,
     reportSweep,
   ],

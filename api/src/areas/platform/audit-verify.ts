@@ -3,6 +3,7 @@ import { type ChainHead, readChainHead, UNCHAINED_HISTORY } from "../../kernel/a
 import { AUDIT_COLUMNS } from "../../kernel/audit/audit-columns.ts";
 import { type ChainedRow, digestDetails, digestLink, FIRST_LINK } from "../../kernel/audit/audit-digest.ts";
 import { UNCHAINED } from "../../kernel/audit/audit-row.ts";
+import { type AuditStart, readAuditStart } from "../../kernel/audit/audit-start.ts";
 import type { Database } from "../../kernel/db/client.ts";
 
 const ROWS_AT_ONCE = 1000;
@@ -23,6 +24,8 @@ export interface ChainReport {
   entries: number;
   /** Entries whose details were redacted: who did what when is proved, the details are gone. */
   redacted: number;
+  /** The place of the first entry, where older ones were removed; 1 for a complete log. */
+  begins: number;
   /** Entries that wait for the next run of the job. */
   waiting: number;
   /** Keep it elsewhere: a later report with the same head at the same place proves that nothing before it changed. */
@@ -49,13 +52,32 @@ export async function verifyAuditChain(
   organizationId: number,
   knownHead?: ChainHead,
 ): Promise<ChainReport> {
-  const report: ChainReport = { organizationId, entries: 0, redacted: 0, waiting: 0, head: undefined, problems: [] };
+  const report: ChainReport = {
+    organizationId,
+    entries: 0,
+    redacted: 0,
+    begins: 1,
+    waiting: 0,
+    head: undefined,
+    problems: [],
+  };
   const add = (sequence: number | null, auditId: string, problem: string) => {
     if (report.problems.length < MAX_PROBLEMS) report.problems.push({ sequence, auditId, problem });
   };
-  let previous = FIRST_LINK;
+  const start = await database.inOrganization(
+    organizationId,
+    (transaction) => readAuditStart(transaction, organizationId),
+    {
+      readOnly: true,
+    },
+  );
+  if (start) report.begins = start.sequence;
+  let previous: string | undefined = start ? undefined : FIRST_LINK;
   let latest = 0;
-  for (let after = 0; ; ) {
+  let after = start ? await findFirstPlace(database, organizationId, start) : 0;
+  // Its removal goes from the oldest on: what is still there before the beginning starts with a link that nothing proves.
+  if (start && after === start.sequence - 1) previous = start.previousLink;
+  for (;;) {
     const links = await readLinks(database, organizationId, after);
     for (const one of links) {
       const sequence = Number(one.sequence);
@@ -66,13 +88,15 @@ export async function verifyAuditChain(
       const problem = findProblem(one, previous, latest);
       if (problem) add(sequence, one.audit_id, problem);
       previous = one.link;
+      if (start && sequence === start.sequence - 1 && one.link !== start.previousLink)
+        add(sequence, one.audit_id, "the log begins after another entry than this one");
       if (one.row_id !== null) latest = Math.max(latest, new Date(one.created_at as string).getTime());
       if (knownHead?.sequence === sequence && knownHead.link !== one.link)
         add(sequence, one.audit_id, "the chain is not the one whose head was noted");
     }
     if (links.length < ROWS_AT_ONCE) break;
   }
-  if (knownHead && knownHead.sequence > report.entries)
+  if (knownHead && knownHead.sequence > after)
     add(knownHead.sequence, "", "the chain ends before the head that was noted");
   await database.inOrganization(
     organizationId,
@@ -99,10 +123,26 @@ export async function verifyAuditChain(
   return report;
 }
 
-function findProblem(one: LinkRow, previous: string, latest: number): string | undefined {
+/** The place before the first entry that is still there, up to where the log is said to begin. */
+async function findFirstPlace(database: Database, organizationId: number, start: AuditStart): Promise<number> {
+  const [row] = await database.inOrganization(
+    organizationId,
+    (transaction) =>
+      transaction.execute<{ sequence: string | null }>(sql`
+        select min(sequence) as sequence from audit_chain where organization_id = ${organizationId}`),
+    { readOnly: true },
+  );
+  return Math.min(Number(row?.sequence ?? start.sequence), start.sequence) - 1;
+}
+
+/** `previous` is undefined where the entry before was removed: then the link is taken as it is. */
+function findProblem(one: LinkRow, previous: string | undefined, latest: number): string | undefined {
   if (one.row_id === null) return "the entry was removed from the log";
   const row = one as unknown as ChainedRow & { audit_id: string };
-  if (digestLink(previous, Number(one.sequence), { ...row, id: row.audit_id }, one.details_digest) !== one.link)
+  if (
+    previous !== undefined &&
+    digestLink(previous, Number(one.sequence), { ...row, id: row.audit_id }, one.details_digest) !== one.link
+  )
     return "who did what when, or the order of the entries, was changed";
   if (one.salt !== null && digestDetails(one.salt, row) !== one.details_digest)
     return "the details of the entry were changed";

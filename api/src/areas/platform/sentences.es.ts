@@ -3,6 +3,11 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 /** What this area refuses and reports, in Spanish. */
 export const spanish: Sentences = {
   sentences: {
+    "Only the owner of this organization can change this.":
+      "Solo el propietario de esta organización puede cambiar esto.",
+    "This organization has payroll records, which tax rules require for at least four years. Choose a longer period.":
+      "Esta organización tiene registros de nómina, que las normas fiscales exigen conservar al menos cuatro años. Elija un plazo más largo.",
+    "This alert can't be snoozed": "Esta alerta no se puede posponer",
     "This page address isn't valid. Start again from the first page.":
       "Esta dirección de página no es válida. Empiece de nuevo desde la primera página.",
     "The image has changed since.": "La imagen cambió desde entonces.",

@@ -8,11 +8,13 @@ import { surveyTarget } from "./core/link-target.ts";
 import { surveySearch } from "./core/search.ts";
 import { readSurveyHead } from "./core/survey-head.ts";
 import { seedSurveys } from "./demo/demo.ts";
+import { readSurveyHistory } from "./demo/demo-history.ts";
 import { surveyInvitationMail, surveyInvitationReminderMail } from "./invitations/invitation-mail.ts";
 import { surveyInvitationSweep } from "./invitations/invitation-reminders.ts";
 import { surveysRoutes } from "./routes.ts";
 import { spanish } from "./sentences.es.ts";
 import { surveyAlerts } from "./surveys/alerts.ts";
+import { surveyStep } from "./surveys/first-step.ts";
 
 /** What the area brings to the program. */
 export const surveys: Area = {
@@ -37,4 +39,6 @@ export const surveys: Area = {
     },
   },
   demo: [at(60, ({ database, organization, now }) => seedSurveys(database, organization, now))],
+  demoHistory: readSurveyHistory,
+  firstSteps: { surveyStep: at(70, surveyStep) },
 };

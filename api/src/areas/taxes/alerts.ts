@@ -24,6 +24,7 @@ export const overdueTaxAlerts = (sources: OwedTaxSources): AlertSource => ({
         title: titleOf(overdue, words),
         text: words.text({ amount: formatDollars(total), day: first.due }),
         link: "/app/finance/taxes",
+        extent: overdue.length,
       },
     ];
   },

@@ -55,6 +55,24 @@ export const auditChain = tenantKeyedTable(
 );
 
 /**
+ * Where an organization's log begins after old entries were removed: the highest place is in force. It's committed before
+ * anything is removed. It only excuses what is missing: an entry that exists is verified, wherever the log is said to begin.
+ */
+export const auditStart = tenantKeyedTable(
+  "audit_start",
+  {
+    /** The place of the first entry that stays. */
+    sequence: bigint("sequence", { mode: "number" }).notNull(),
+    /** The link of the entry before it, which its own link is made of. */
+    previousLink: text("previous_link").notNull(),
+    /** Entries from before this moment were removed. */
+    removedBefore: instant("removed_before").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [table.sequence],
+);
+
+/**
  * What operators did: added to and never changed. It names people and organizations by what they were called then, because
  * it outlives both.
  */

@@ -1,3 +1,4 @@
+import type { DashboardArrangement } from "@trellis/contract-organizations/dashboard.ts";
 import { ORGANIZATION_TYPES, SENDING_STOP_REASONS } from "@trellis/contract-organizations/organizations.ts";
 import { EXPORTS_BY } from "@trellis/contract-organizations/policies.ts";
 import { ROLES } from "@trellis/domain/accounts/roles.ts";
@@ -99,6 +100,8 @@ export const organization = pgTable(
     /** Addresses and ranges from which members may open it; empty for any. */
     allowedAddresses: jsonb("allowed_addresses").$type<string[]>().notNull().default([]),
     exportsBy: text("exports_by", { enum: EXPORTS_BY }).notNull().default("everyone"),
+    /** How many years the audit log keeps an entry; null for as long as the organization exists. */
+    auditRetentionYears: smallint("audit_retention_years"),
     customBranding: boolean("custom_branding").notNull().default(false),
     apiAccess: boolean("api_access").notNull().default(false),
     advancedReporting: boolean("advanced_reporting").notNull().default(false),
@@ -140,6 +143,10 @@ export const membership = pgTable(
     deactivatedAt: instant("deactivated_at"),
     joinedViaInvitation: boolean("joined_via_invitation").notNull().default(false),
     invitedBy: uuid("invited_by").references(() => user.id),
+    /** How the member arranged the dashboard; null as it comes. */
+    dashboard: jsonb("dashboard").$type<DashboardArrangement>(),
+    /** When the member put the dashboard's first steps away; null while they show. */
+    firstStepsHiddenAt: instant("first_steps_hidden_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },

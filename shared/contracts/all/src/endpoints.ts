@@ -88,6 +88,7 @@ import * as servedOrganizations from "@trellis/contract-operations/served-organi
 import * as account from "@trellis/contract-organizations/account.ts";
 import * as apiKeys from "@trellis/contract-organizations/api-keys.ts";
 import * as businessSettings from "@trellis/contract-organizations/business-settings.ts";
+import * as dashboard from "@trellis/contract-organizations/dashboard.ts";
 import * as domains from "@trellis/contract-organizations/domains.ts";
 import * as emailSender from "@trellis/contract-organizations/email-sender.ts";
 import * as invitations from "@trellis/contract-organizations/invitations.ts";
@@ -114,6 +115,8 @@ import * as payrollStats from "@trellis/contract-payroll/payroll-stats.ts";
 import * as keptPayrollEntries from "@trellis/contract-payroll/retained-entries.ts";
 import * as alerts from "@trellis/contract-platform/alerts.ts";
 import * as auditLog from "@trellis/contract-platform/audit-log.ts";
+import * as auditRetention from "@trellis/contract-platform/audit-retention.ts";
+import * as firstSteps from "@trellis/contract-platform/first-steps.ts";
 import * as health from "@trellis/contract-platform/health.ts";
 import * as images from "@trellis/contract-platform/images.ts";
 import * as live from "@trellis/contract-platform/live.ts";
@@ -151,7 +154,18 @@ function isEndpoint(value: unknown): value is EndpointDefinition {
 
 /** Every call of the product, by area and name. For the server and the tests: browsers import single endpoints. */
 export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
-  platform: endpointsOf(health, remotes, remoteReleases, auditLog, alerts, search, images, live),
+  platform: endpointsOf(
+    health,
+    remotes,
+    remoteReleases,
+    auditLog,
+    auditRetention,
+    alerts,
+    firstSteps,
+    search,
+    images,
+    live,
+  ),
   identity: endpointsOf(session, sessions, confirmation, emailLinks, passkeys, secondFactor, profile, ownAccount),
   organizations: endpointsOf(
     organizations,
@@ -160,6 +174,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     invitations,
     joinLinks,
     businessSettings,
+    dashboard,
     domains,
     emailSender,
     organizationBrand,

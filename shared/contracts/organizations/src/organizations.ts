@@ -5,6 +5,7 @@ import { FEATURE_NAMES, PLAN_IDS } from "@trellis/domain/plans/plans.ts";
 import { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import * as z from "zod/mini";
 import { CLOSED_BY } from "./closed-by.ts";
+import { DashboardArrangement } from "./dashboard.ts";
 
 export const ORGANIZATION_TYPES = ["for-profit", "non-profit"] as const;
 /** Why email of an organization waits: an operator stopped it, recipients reported it, or its name has to be checked. */
@@ -80,6 +81,10 @@ export const Organization = z.object({
   /** The caller's own standing in it. */
   role: z.enum(ROLES),
   permissions: z.record(z.enum(FLAGS), z.boolean()),
+  /** How the caller arranged the dashboard; missing where they didn't. */
+  dashboard: z.optional(DashboardArrangement),
+  /** Whether it's new enough for the dashboard to show the caller its first steps. */
+  showsFirstSteps: z.boolean(),
 });
 export type Organization = z.infer<typeof Organization>;
 

@@ -1,5 +1,9 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
+import { Instant } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
+
+/** The least urgent first. */
+export const ALERT_TONES = ["info", "warning", "danger"] as const;
 
 /** Something that wants attention now. Computed on every call, never stored. */
 export const Alert = z.object({
@@ -25,10 +29,12 @@ export const Alert = z.object({
     "duplicates_found",
     "mailing_stopped",
   ]),
-  tone: z.enum(["info", "warning", "danger"]),
+  tone: z.enum(ALERT_TONES),
   title: z.string(),
   text: z.string(),
   link: z.nullable(z.string()),
+  /** Present while the caller snoozed it: when it returns, or null if only a change brings it back. */
+  snoozed: z.optional(z.object({ until: z.nullable(Instant) })),
 });
 export type Alert = z.infer<typeof Alert>;
 
@@ -37,7 +43,46 @@ export const listAlerts = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/alerts",
-  summary: "Alerts from every area you can see, most urgent first",
+  summary: "Alerts from every area you can see, most urgent first; those that you snoozed say so",
   access: { who: "member", role: "viewer" },
   responses: { 200: z.array(Alert) },
+});
+
+/** How long an alert can be snoozed. The days begin and end in the organization's time zone. */
+export const SNOOZES = ["tomorrow", "next_week", "changed"] as const;
+export type Snooze = (typeof SNOOZES)[number];
+
+/** Alerts about what blocks everyone's work: they can't be snoozed. */
+export const NEVER_SNOOZED: readonly Alert["kind"][] = ["read_only", "deletion_scheduled"];
+
+const AlertParams = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+export const snoozeAlert = endpoint({
+  area: "platform",
+  kind: "json",
+  method: "PUT",
+  path: "/api/alerts/{id}/snooze",
+  summary:
+    "Snooze an alert for yourself until tomorrow, until next week, or until it changes; it returns early if it gets worse",
+  access: { who: "member", role: "viewer" },
+  byKey: "refused",
+  whenReadOnly: "allowed",
+  touches: ["platform"],
+  params: AlertParams,
+  body: z.strictObject({ until: z.enum(SNOOZES, "Choose how long to snooze this alert") }),
+  responses: { 200: Alert },
+});
+
+export const endAlertSnooze = endpoint({
+  area: "platform",
+  kind: "json",
+  method: "DELETE",
+  path: "/api/alerts/{id}/snooze",
+  summary: "Show an alert again that you snoozed",
+  access: { who: "member", role: "viewer" },
+  byKey: "refused",
+  whenReadOnly: "allowed",
+  touches: ["platform"],
+  params: AlertParams,
+  responses: { 204: null },
 });

@@ -8,6 +8,7 @@ export const spanish = {
     "Give the key a name": "Ponga un nombre a la clave",
     "Enter a whole number of hours from 1 to 720": "Ingrese un número entero de horas, de 1 a 720",
     "Enter a whole number of minutes from 5 to 1440": "Ingrese un número entero de minutos, de 5 a 1440",
+    "There aren't that many cards on the dashboard": "El panel no tiene tantas tarjetas",
     "Choose who can export": "Elija quién puede exportar",
     "Use an address like 203.0.113.7 or a range like 203.0.113.0/24":
       "Use una dirección como 203.0.113.7 o un rango como 203.0.113.0/24",

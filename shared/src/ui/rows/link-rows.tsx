@@ -10,6 +10,8 @@ export interface LinkRow {
   text: string;
   /** At the right. */
   aside?: ReactNode;
+  /** Beside the row and no part of its link: a button, a menu. */
+  action?: ReactNode;
   /** The text may take a second line instead of being cut. */
   wraps?: boolean;
 }
@@ -21,20 +23,21 @@ export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
       {rows.map((row) => (
         <li
           key={row.key}
-          className="group relative before:absolute before:inset-x-4 before:top-0 before:h-px before:bg-hairline first:before:hidden sm:before:inset-x-5"
+          className="group relative flex items-center before:absolute before:inset-x-4 before:top-0 before:h-px before:bg-hairline first:before:hidden sm:before:inset-x-5"
         >
           {row.href === null ? (
-            <div className="flex items-center gap-3 px-4 py-3 sm:px-5">
+            <div className="flex min-w-0 flex-1 items-center gap-3 px-4 py-3 sm:px-5">
               <Content row={row} />
             </div>
           ) : (
             <a
               href={row.href}
-              className="flex items-center gap-3 px-4 py-3 group-last:rounded-b-lg hover:bg-surface-hover focus-visible:-outline-offset-2 sm:px-5"
+              className="flex min-w-0 flex-1 items-center gap-3 px-4 py-3 group-last:rounded-b-lg hover:bg-surface-hover focus-visible:-outline-offset-2 sm:px-5"
             >
               <Content row={row} />
             </a>
           )}
+          {row.action && <span className="pe-2 sm:pe-3">{row.action}</span>}
         </li>
       ))}
     </ul>

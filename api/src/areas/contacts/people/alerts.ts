@@ -25,6 +25,7 @@ export const contactAlerts: AlertSource = {
         title: words.title,
         text: pairs === 1 ? words.one : pairs === MAX_PAIRS ? words.many({ pairs }) : words.several({ pairs }),
         link: "/app/contacts/duplicates",
+        extent: pairs,
       },
     ];
   },

@@ -32,6 +32,7 @@ export const recurringGiftAlerts: AlertSource = {
         title: isOne ? words.one({ name: row.name ?? "" }) : words.several({ count: row.count }),
         text: words.text,
         link: isOne ? `/app/donations/recurring?gift=${row.id}` : "/app/donations/recurring?status=active",
+        extent: row.count,
       },
     ];
   },

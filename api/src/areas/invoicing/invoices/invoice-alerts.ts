@@ -35,6 +35,7 @@ export const invoiceAlerts: AlertSource = {
         title: isOne ? words.one({ number: row.first ?? "" }) : words.several({ count: row.count }),
         text: words.text({ amount: formatDollars(BigInt(row.cents)) }),
         link: isOne ? `/app/invoicing/${row.id}` : "/app/invoicing?status=overdue",
+        extent: row.count,
       },
     ];
   },

@@ -165,7 +165,8 @@ export async function removeNote(context: Program, id: string): Promise<string[]
 const dueOf = (organizationId: number, recordId: string) => ({ kind: TRASH_DUE, organizationId, recordId });
 
 /** A note is saved during typing: its whole text would fill the audit log. */
-const auditOf = ({ title, content, category, color }: StoredNote) => ({
+/** What the audit log says of a note: never its text. */
+export const auditOf = ({ title, content, category, color }: StoredNote) => ({
   title,
   category,
   color,

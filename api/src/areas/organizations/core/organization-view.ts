@@ -16,6 +16,19 @@ export type OrganizationRow = {
   activeAt?: string | null;
 };
 
+/** After so many days no one needs them any more. */
+const FIRST_STEPS_DAYS = 60;
+
+/** Until the member puts them away; a viewer takes no steps. */
+const showsFirstSteps = (
+  { createdAt }: OrganizationRow["organization"],
+  { role, firstStepsHiddenAt }: OrganizationRow["membership"],
+  now: Date,
+) =>
+  role !== "viewer" &&
+  firstStepsHiddenAt === null &&
+  now.getTime() - createdAt.getTime() < FIRST_STEPS_DAYS * 24 * 60 * 60 * 1000;
+
 /** An organization as its members see it, with the caller's own standing. */
 export function toOrganization({ organization: row, membership: member }: OrganizationRow, now: Date) {
   const has = (feature: Parameters<typeof hasFeature>[2]) => hasFeature(row.subscriptionPlan, row.addOns, feature);
@@ -65,6 +78,8 @@ export function toOrganization({ organization: row, membership: member }: Organi
     updatedAt: row.updatedAt.toISOString(),
     role: member.role,
     permissions: flagsOfMembership(member),
+    showsFirstSteps: showsFirstSteps(row, member, now),
+    ...(member.dashboard && { dashboard: member.dashboard }),
   };
 }
 

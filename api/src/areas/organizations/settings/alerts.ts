@@ -47,6 +47,7 @@ export const seatAlerts: AlertSource = {
         title: words.seats,
         text: words.seatsText({ taken: seats.taken, max, plan: plan.name }),
         link: "/pricing",
+        extent: seats.taken,
       },
     ];
   },

@@ -110,6 +110,7 @@ export const messages = {
   endpoint: "Llamada",
   endsAt: "Termina a las",
   endsOn: "Termina el",
+  entryCount: "Entradas",
   erasure: "Borrado",
   errors: "Errores",
   eventId: "ID del evento",

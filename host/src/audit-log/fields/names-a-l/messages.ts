@@ -113,6 +113,7 @@ export const TEXT = defineMessages(
     endpoint: "Call",
     endsAt: "Ends",
     endsOn: "Ends on",
+    entryCount: "Entries",
     erasure: "Erasure",
     errors: "Errors",
     eventId: "Event ID",

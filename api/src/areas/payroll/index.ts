@@ -1,0 +1,1 @@
+export { hasPayroll } from "./runs/has-payroll.ts";

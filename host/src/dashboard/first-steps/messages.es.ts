@@ -1,0 +1,30 @@
+/** The dashboard's first steps, in Spanish. */
+export const messages = {
+  title: "Primeros pasos",
+  progress: "{done, number} de {count, number} completados",
+  allDone: "Completó todos los primeros pasos. Ya puede quitar esta tarjeta.",
+  hide: "Ocultar los primeros pasos",
+  hidden: "Se ocultaron los primeros pasos",
+  undo: "Deshacer",
+  failed: "No se pudo cambiar el panel",
+  done: "Completado",
+  open: "Pendiente",
+  steps: {
+    add_logo: "Agregue su logotipo",
+    invite_colleague: "Invite a un colega",
+    add_contacts: "Importe sus contactos",
+    record_donation: "Reciba su primer donativo",
+    send_invoice: "Envíe su primera factura",
+    record_transactions: "Importe un estado de cuenta",
+    create_survey: "Cree una encuesta",
+  },
+  texts: {
+    add_logo: "Aparece en los recibos, las facturas y sus páginas públicas.",
+    invite_colleague: "Usted elige qué puede ver y cambiar cada persona.",
+    add_contacts: "Suba un archivo CSV o vCard, o agregue a las personas una por una.",
+    record_donation: "Comparta su formulario de donativos o registre un cheque o efectivo.",
+    send_invoice: "Su cliente la recibe por correo electrónico.",
+    record_transactions: "Suba un archivo de su banco y sus libros quedan al día.",
+    create_survey: "Pregunte a la gente qué opina y vea aquí los resultados.",
+  },
+};
