@@ -22,6 +22,7 @@ import {
 import { setPlanCommand } from "./organization-plan.ts";
 import { releaseOrganizationCommand } from "./organization-release.ts";
 import { erasePersonCommand, resetTwoStepCommand, signOutPersonCommand } from "./person.ts";
+import { rehearseCommand } from "./rehearse.ts";
 import {
   cleanReleasesCommand,
   followRemoteCommand,
@@ -48,6 +49,7 @@ export const COMMANDS: readonly Command[] = [
   backupCommand,
   verifyCommand,
   restoreCommand,
+  rehearseCommand,
   releaseHoldCommand,
   listOrganizationsCommand,
   showOrganizationCommand,
