@@ -62,7 +62,7 @@ async function rehearse(): Promise<void> {
   await prepareDatabase(first.url);
   await write(sql, 1, 100);
   say("2. Base backup, while rows are written.");
-  const base = await takeBaseBackup(place, sql, original);
+  const base = await copyBase(place, sql, original);
   await write(sql, 201, 50);
   const before = await read(sql);
   await sleep(1_100);
@@ -157,7 +157,7 @@ async function stop(server: ChildProcess): Promise<void> {
 }
 
 /** As `pg_basebackup` does it, with the server's own functions: the session that begins it must also end it. */
-async function takeBaseBackup(place: Place, sql: Sql, cluster: string): Promise<string> {
+async function copyBase(place: Place, sql: Sql, cluster: string): Promise<string> {
   const base = path.join(place.folder, "base");
   await sql`select pg_backup_start('rehearsal', true)`;
   runAs(place, "cp", ["-a", cluster, base]);
