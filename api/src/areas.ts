@@ -22,6 +22,7 @@ import { reports } from "./areas/reports/area.ts";
 import { surveys } from "./areas/surveys/area.ts";
 import { taxes } from "./areas/taxes/area.ts";
 import { webhooks } from "./areas/webhooks/area.ts";
+import { OUTSIDE_LINKS } from "./kernel/archive/outside-links.ts";
 import { IMAGE_USES } from "./kernel/files/image-uses.ts";
 import { SENTENCES } from "./kernel/http/sentences.ts";
 import { type Area, inOrder } from "./ports/area.ts";
@@ -72,4 +73,5 @@ MAILING_RECORDS.connect(AREAS.flatMap(({ mailingRecords }) => mailingRecords ?? 
 LINK_TARGETS.connect(AREAS.flatMap(({ linkTargets }) => linkTargets ?? []));
 EXPORT_RULES.connect(AREAS.flatMap(({ exportRules }) => exportRules ?? []));
 SENTENCES.connect(AREAS.flatMap(({ sentences }) => sentences ?? []));
+OUTSIDE_LINKS.connect(AREAS.flatMap(({ outsideLinks }) => outsideLinks ?? []));
 IMAGE_USES.connect(AREAS.flatMap(({ imageUses }) => imageUses ?? []));

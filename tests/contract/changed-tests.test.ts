@@ -81,7 +81,9 @@ test("every test of the API shows what areas bring to it, or the change of its o
     ...[
       "key-ring.test.ts",
       "operate.test.ts",
+      "organization-archive.test.ts",
       "person.test.ts",
+      "rehearse.test.ts",
       "search.test.ts",
       "session-cookie.test.ts",
       "sign-in.test.ts",

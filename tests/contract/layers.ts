@@ -62,6 +62,7 @@ export const KERNEL_ROOMS: readonly string[] = [
   "search",
   "files",
   "backup",
+  "archive",
   "auth",
   "site",
   "open-services.ts",

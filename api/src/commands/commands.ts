@@ -8,13 +8,21 @@ import { addOperatorCommand, listOperatorsCommand, removeOperatorCommand } from 
 import { listReportedCommand, resumeSendingCommand, stopSendingCommand } from "./organization.ts";
 import { allowAddressesCommand } from "./organization-addresses.ts";
 import {
+  exportOrganizationCommand,
+  importOrganizationCommand,
+  moveOrganizationCommand,
+  restoreOrganizationCommand,
+} from "./organization-archive.ts";
+import {
   listOrganizationsCommand,
   resumeOrganizationCommand,
   showOrganizationCommand,
   suspendOrganizationCommand,
 } from "./organization-list.ts";
 import { setPlanCommand } from "./organization-plan.ts";
-import { erasePersonCommand, resetTwoStepCommand } from "./person.ts";
+import { releaseOrganizationCommand } from "./organization-release.ts";
+import { erasePersonCommand, resetTwoStepCommand, signOutPersonCommand } from "./person.ts";
+import { rehearseCommand } from "./rehearse.ts";
 import {
   cleanReleasesCommand,
   followRemoteCommand,
@@ -27,7 +35,7 @@ import {
   startCanaryCommand,
 } from "./remote.ts";
 import { createKeyCommand, listKeysCommand, previewCommand, revokeKeyCommand } from "./remote-keys.ts";
-import { rotateSecretsCommand } from "./secrets.ts";
+import { rotateKeysCommand, rotateSecretsCommand } from "./secrets.ts";
 import { checkSettingsCommand } from "./settings.ts";
 import { statusCommand } from "./status.ts";
 
@@ -41,11 +49,17 @@ export const COMMANDS: readonly Command[] = [
   backupCommand,
   verifyCommand,
   restoreCommand,
+  rehearseCommand,
   releaseHoldCommand,
   listOrganizationsCommand,
   showOrganizationCommand,
   suspendOrganizationCommand,
   resumeOrganizationCommand,
+  exportOrganizationCommand,
+  importOrganizationCommand,
+  moveOrganizationCommand,
+  restoreOrganizationCommand,
+  releaseOrganizationCommand,
   listJobsCommand,
   retryJobsCommand,
   listDomainsCommand,
@@ -57,6 +71,7 @@ export const COMMANDS: readonly Command[] = [
   allowAddressesCommand,
   erasePersonCommand,
   resetTwoStepCommand,
+  signOutPersonCommand,
   listReleasesCommand,
   publishReleaseCommand,
   promoteReleaseCommand,
@@ -74,6 +89,7 @@ export const COMMANDS: readonly Command[] = [
   resumeSendingCommand,
   listReportedCommand,
   rotateSecretsCommand,
+  rotateKeysCommand,
 ];
 
 /** The list that `trellis` prints without a command and for --help; for a first word, the commands that begin with it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appCode } from "../../testing/people/app-code.ts";
 import { createWorld, type World } from "../../testing/world.ts";
-import { resetTwoStep } from "./person.ts";
+import { resetTwoStep, signOutPerson } from "./person.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -41,5 +41,21 @@ test("an operator resets a lost second factor: it is gone, everyone is signed ou
         details: { before: null, after: { method: "two_step", reason: "operator" } },
       }),
     ]),
+  );
+});
+
+test("an operator signs a person out everywhere, and no one else", async () => {
+  const { database } = world.services;
+  const home = await world.organization();
+  const member = await home.member("user");
+  const phone = await world.signIn(member.email);
+  expect(await signOutPerson(database, ` ${member.email.toUpperCase()}`)).toMatch(/is signed out: 2 sessions ended\.$/);
+  for (const device of [member, phone]) expect((await device.get("/api/auth/user")).status).toBe(401);
+  expect((await home.admin.get("/api/auth/user")).status).toBe(200);
+  expect(await signOutPerson(database, member.email)).toMatch(/there was no session/);
+  await expect(signOutPerson(database, "no-one@example.org")).rejects.toThrow(/No one has an account/);
+  const again = await world.signIn(member.email);
+  expect(await (await again.get("/api/user/sign-ins")).json()).toEqual(
+    expect.arrayContaining([expect.objectContaining({ event: "session_revoked", reason: "operator" })]),
   );
 });

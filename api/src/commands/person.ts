@@ -61,3 +61,37 @@ export function resetTwoStep(database: Database, email: string): Promise<string>
     );
   });
 }
+
+/** Ends every session of a person, on every device. */
+export const signOutPersonCommand: Command = {
+  name: "user sign-out",
+  usage: "<email address>",
+  help: "End every session of a person.",
+  async run([email], { readEnv }) {
+    if (!email?.includes("@")) throw new CommandError("Name the person's email address, such as ann@example.org.");
+    return withDatabases(readEnv(), ({ database }) => signOutPerson(database, email));
+  },
+};
+
+/** Throws CommandError where there is no such person. Returns what to print. */
+export function signOutPerson(database: Database, email: string): Promise<string> {
+  return database.inReference(async (transaction) => {
+    const address = email.trim().toLowerCase();
+    const [person] = await transaction.select({ id: user.id }).from(user).where(eq(user.email, address));
+    if (!person) throw new CommandError(`No one has an account with ${address}.`);
+    const ended = await transaction.delete(session).where(eq(session.userId, person.id)).returning({ id: session.id });
+    if (ended.length > 0)
+      await recordSignInWith(transaction, {
+        userId: person.id,
+        event: "session_revoked",
+        method: null,
+        reason: "operator",
+        ipAddress: null,
+        userAgent: null,
+      });
+    return writeSentence(
+      "{address} is signed out: {count, plural, =0 {there was no session} one {# session ended} other {# sessions ended}}.",
+      { address, count: ended.length },
+    );
+  });
+}

@@ -22,3 +22,6 @@ export const rotateSecretsCommand: Command = {
     return `${resealed} sealed again; 0 could not be opened`;
   },
 };
+
+/** The same under the word that people look for: keys rotate, secrets stay. */
+export const rotateKeysCommand: Command = { ...rotateSecretsCommand, name: "keys rotate" };

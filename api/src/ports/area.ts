@@ -1,3 +1,4 @@
+import type { OutsideLinks } from "../kernel/archive/outside-links.ts";
 import type { Database } from "../kernel/db/client.ts";
 import type { ImageUse } from "../kernel/files/image-uses.ts";
 import type { Call } from "../kernel/http/call.ts";
@@ -122,6 +123,8 @@ export interface Area {
   linkTargets?: readonly LinkTarget[];
   /** What an organization's export leaves out of its tables. */
   exportRules?: ExportRules;
+  /** Its links that people were given, which an organization that moves loses. */
+  outsideLinks?: OutsideLinks;
   /** Its columns that show uploaded images. */
   imageUses?: readonly ImageUse[];
   /** Events in one of its rooms that rooms above it handle in `on`. */

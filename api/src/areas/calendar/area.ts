@@ -57,6 +57,15 @@ export const calendar: Area = {
     datesCanceled.handledBy((context) => followSignups(context)),
   ],
   linkTargets: [eventTarget],
+  outsideLinks: {
+    links: [
+      { what: "calendar feeds", table: "calendar_feed", where: "true", remedy: "subscribe to the new addresses" },
+    ],
+    names: [
+      { kind: "public_calendar", table: "public_calendar", column: "slug" },
+      { kind: "booking_page", table: "calendar_setting", column: "booking_page_slug" },
+    ],
+  },
   exportRules: calendarExport,
   demo: [at(150, ({ database, organization, now }) => seedCalendar(database, organization, now))],
 };

@@ -45,6 +45,7 @@ export const donations: Area = {
   pageHeads: { give: readGiveHead },
   pageLinks: { "my-gift": checkMyGift },
   linkTargets: [donorTarget, donationTarget],
+  outsideLinks: { names: [{ kind: "give", table: "donation_form", column: "slug" }] },
   exportRules: {
     tables: {
       donation_daily: "sums of donation, kept to add up fast",

@@ -41,6 +41,16 @@ export const invoicing: Area = {
   pageLinks: { pay: checkPayLink },
   imageUses: [invoiceImage],
   linkTargets: [customerTarget, invoiceTarget],
+  outsideLinks: {
+    links: [
+      {
+        what: "links to invoices",
+        table: "invoice_link",
+        where: "ended_at is null",
+        remedy: "send the invoices again",
+      },
+    ],
+  },
   exportRules: {
     columns: {
       "customer.tax_id_sealed": "encrypted; a manager reads it on the customer's record",

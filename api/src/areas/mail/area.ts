@@ -23,6 +23,16 @@ export const mail: Area = {
   personalData: { mailPersonalData: at(60, mailPersonalData) },
   timeline: { mailTimeline },
   pageLinks: { "report-email": checkReportLink },
+  outsideLinks: {
+    links: [
+      {
+        what: "sent emails, with the links in them",
+        table: "email_message",
+        where: "sent_at is not null",
+        remedy: "send again what still matters",
+      },
+    ],
+  },
   exportRules: {
     columns: {
       "mail_report.message_id": "which email was reported would say who reported it",

@@ -27,6 +27,9 @@ export const organizations: Area = {
   mails: [deletionMail, invitationMail, twoStepMail, domainMail, senderMail, emailDomainMail],
   alerts: { deletionAlerts: at(20, deletionAlerts), seatAlerts: at(150, seatAlerts) },
   search: { memberSearch: at(10, memberSearch) },
+  outsideLinks: {
+    links: [{ what: "join links", table: "join_link", where: "revoked_at is null", remedy: "create new ones" }],
+  },
   exportRules: {
     columns: {
       "join_link.token_hash": "lets anyone with the link join; make a new link after an import",

@@ -16,6 +16,9 @@ export const reports: Area = {
   sweeps: [reportScheduleSweep],
   mails: [scheduledReportMail],
   pageLinks: { "shared-report": checkSharedReport },
+  outsideLinks: {
+    links: [{ what: "shared reports", table: "report_share", where: "revoked_at is null", remedy: "share them again" }],
+  },
   exportRules: {
     columns: {
       "report_file.file_key": "where the file stands in our storage; a report is downloaded under Reports",

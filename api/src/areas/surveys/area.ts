@@ -30,6 +30,16 @@ export const surveys: Area = {
   timeline: { answerTimeline },
   pageHeads: { survey: readSurveyHead },
   linkTargets: [surveyTarget],
+  outsideLinks: {
+    links: [
+      {
+        what: "survey invitations",
+        table: "survey_invitation",
+        where: "answered_on is null and withdrawn_at is null",
+        remedy: "invite again",
+      },
+    ],
+  },
   exportRules: {
     tables: {
       survey_counter: "counts of survey_response, kept to add up fast",

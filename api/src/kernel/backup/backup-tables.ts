@@ -36,24 +36,32 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const nameOf = ({ schema, name }: Pick<StoredTable, "schema" | "name">) => `${quote(schema)}.${quote(name)}`;
 
 /** Each row as one line of JSON: an array of the columns as Postgres writes them, so that nothing is lost on the way. */
-export function selectLines(table: StoredTable): string {
+export function selectLines(table: StoredTable, condition?: string): string {
   const values = table.columns.map(({ name }) => `${quote(name)}::text`).join(", ");
-  const where = table.schema === JOBS_SCHEMA && table.name === "job" ? ` where ${WAITING_JOBS}` : "";
-  return `select to_json(array[${values}]::text[])::text as line from ${nameOf(table)}${where}`;
+  const which = condition ?? (table.schema === JOBS_SCHEMA && table.name === "job" ? WAITING_JOBS : undefined);
+  return `select to_json(array[${values}]::text[])::text as line from ${nameOf(table)}${which ? ` where ${which}` : ""}`;
 }
 
-/** Writes a list of such lines, `[line, line]` as the one parameter, into the table. */
-export function insertLines(table: StoredTable): string {
+/** Writes lists of such lines, `[line, line]` as one parameter each, into the table. */
+export function insertLines(table: StoredTable, lists = 1): string {
+  const parameters = Array.from({ length: lists }, (_, index) => `($${index + 1}::text)`).join(", ");
   const values = table.columns.map(({ type }, index) => `(v ->> ${index})::${type}`).join(", ");
   return `insert into ${nameOf(table)} (${table.columns.map(({ name }) => quote(name)).join(", ")})
-    overriding system value select ${values} from jsonb_array_elements($1::text::jsonb) v`;
+    overriding system value select ${values} from (values ${parameters}) l(list), jsonb_array_elements(l.list::jsonb) v`;
 }
 
 const FETCH_ROWS = 500;
 
-/** The table's rows in portions, over one connection: call it inside of a transaction, one table at a time. */
-export async function* readLines(transaction: TransactionSql, table: StoredTable): AsyncGenerator<string[]> {
-  await transaction.unsafe(`declare stored_rows no scroll cursor for ${selectLines(table)}`);
+/**
+ * The table's rows in portions, all or those of a condition, over one connection: call it inside of a transaction, one table
+ * at a time.
+ */
+export async function* readLines(
+  transaction: TransactionSql,
+  table: StoredTable,
+  condition?: string,
+): AsyncGenerator<string[]> {
+  await transaction.unsafe(`declare stored_rows no scroll cursor for ${selectLines(table, condition)}`);
   for (;;) {
     const rows = await transaction.unsafe<{ line: string }[]>(`fetch ${FETCH_ROWS} from stored_rows`);
     if (rows.length > 0) yield rows.map(({ line }) => line);

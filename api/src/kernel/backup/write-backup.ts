@@ -133,8 +133,8 @@ async function* withDigest(transaction: TransactionSql, table: StoredTable, dige
   }
 }
 
-/** A table that hides rows from this role would make a backup that looks whole and is not. */
-async function requireEveryRow(transaction: TransactionSql): Promise<void> {
+/** Throws BackupError where a table hides rows from this role: a backup would look whole and not be. */
+export async function requireEveryRow(transaction: TransactionSql): Promise<void> {
   const hidden = await transaction<{ schema: string; name: string }[]>`
     select n.nspname as schema, c.relname as name
     from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
