@@ -1,6 +1,7 @@
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { oneLine } from "@trellis/domain/text/one-line.ts";
 import { isOwnPath } from "@trellis/domain/text/safe-address.ts";
+import { withoutDirectionSigns } from "@trellis/domain/text/text-direction.ts";
 import * as z from "zod/mini";
 
 /** UUID of any version; ours are version 7. */
@@ -27,11 +28,12 @@ export const IdList = (what: string) =>
 const isStorable = (text: string) => !text.includes("\0");
 const mended = () => z.overwrite((text: string) => text.toWellFormed());
 
-/** One line of text, trimmed. */
+/** One line of text, trimmed, without the invisible characters that reorder a text around it. */
 export const Line = (maximum: number, required?: string) =>
   z
     .string()
     .check(
+      z.overwrite(withoutDirectionSigns),
       z.trim(),
       mended(),
       ...(required ? [z.minLength(1, required)] : []),
@@ -39,13 +41,10 @@ export const Line = (maximum: number, required?: string) =>
       z.refine(isStorable, "Contains a character that can't be stored"),
     );
 
-/** A name that also appears in a mail's header: one line, trimmed, without control and text-direction characters. */
+/** A name that also appears in a mail's header: one line, trimmed, without control characters. */
 export const Name = (maximum: number, required?: string) =>
   Line(maximum, required).check(
-    z.refine(
-      (text) => !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(text),
-      "Write it in one line, without control characters",
-    ),
+    z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), "Write it in one line, without control characters"),
   );
 
 /**
