@@ -1,6 +1,5 @@
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { oneLine } from "@trellis/domain/text/one-line.ts";
-import { isOwnPath } from "@trellis/domain/text/safe-address.ts";
 import { withoutDirectionSigns } from "@trellis/domain/text/text-direction.ts";
 import * as z from "zod/mini";
 
@@ -100,45 +99,6 @@ export const PageQuery = {
   ),
   cursor: z.optional(z.string().check(z.maxLength(500))),
 };
-
-/** Where to go after signing in: a path of ours, never another site. */
-export const ReturnPath = z.string().check(z.maxLength(500), z.refine(isOwnPath, "Must be a path on this site"));
-
-/** Text that may be a CSS color: hex with or without the sign, a name, or a function. `parseColor` reads it. */
-export const ColorInput = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(100),
-    z.regex(
-      /^(#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,24}|[a-z]+\([\w\s.,%/+-]+\))$/i,
-      "Use a color like #3b82f6",
-    ),
-  );
-
-/** An image: a file as a data URL, or an http(s) address, whose image the server fetches once when it is saved. */
-export const ImageInput = z.string().check(
-  z.trim(),
-  z.refine(
-    (text) => text === "" || /^data:image\/[\w.+-]+;base64,/.test(text.slice(0, 100)) || isWebAddress(text),
-    "Use an address that starts with http:// or https://, or choose a file",
-  ),
-);
-
-function isWebAddress(text: string): boolean {
-  return text.length <= 2000 && /^(https?:\/\/\S+|\/api\/images\/[0-9a-f-]{36})$/i.test(text);
-}
-
-/** An IANA time zone that this machine knows: `America/Chicago`. */
-export const TimeZone = z.string().check(
-  z.refine((name) => {
-    try {
-      return name.length <= 60 && new Intl.DateTimeFormat("en-US", { timeZone: name }).format(0) !== "";
-    } catch {
-      return false;
-    }
-  }, "Choose a time zone"),
-);
 
 /** Of a change in which everything may be left out: that something is not. */
 export const saysSomething = () => z.refine((change) => Object.keys(change as object).length > 0, "Say what to change");

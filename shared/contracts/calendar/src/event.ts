@@ -6,7 +6,8 @@ import {
   EVENT_VISIBILITIES,
   MAX_ATTENDEES,
 } from "@trellis/calendar-rules/choices.ts";
-import { Email, Id, Instant, Line, Text, TimeZone } from "@trellis/contract-base/fields.ts";
+import { Email, Id, Instant, Line, Text } from "@trellis/contract-base/fields.ts";
+import { TimeZone } from "@trellis/contract-base/setting-fields.ts";
 import { withoutDirectionSigns } from "@trellis/domain/text/text-direction.ts";
 import * as z from "zod/mini";
 
