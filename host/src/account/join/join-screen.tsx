@@ -10,7 +10,7 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { PlainPage } from "../plain-page.tsx";
 import { useSwitchPerson } from "../use-switch-person.ts";
-import { takeAccepted } from "./accepted-here.ts";
+import { claimAccepted } from "./accepted-here.ts";
 import { InvitationFacts } from "./invitation-facts.tsx";
 import { TEXT as words } from "./messages.ts";
 import { useAcceptInvitation } from "./use-accept-invitation.ts";
@@ -40,7 +40,7 @@ export default function JoinScreen({ token }: { token: string }) {
 function Accept({ offer }: { offer: InvitationOffer }) {
   const { accept, accepting, failure } = useAcceptInvitation();
   useEffect(() => {
-    if (offer.email !== null && takeAccepted(offer.invitationToken)) void accept(offer.invitationToken);
+    if (offer.email !== null && claimAccepted(offer.invitationToken)) void accept(offer.invitationToken);
     // Once, when the screen opens.
   }, []);
   return (

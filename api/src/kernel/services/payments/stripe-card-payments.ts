@@ -108,7 +108,7 @@ async function find(stripe: Stripe, id: string): Promise<CardPayment | undefined
 }
 
 /** What Stripe kept; its balance may have it some moments after the payment only. */
-function keptBy({ latest_charge: charge, currency }: Stripe.PaymentIntent): Pick<CardPayment, "providerFee"> {
+function withProviderFee({ latest_charge: charge, currency }: Stripe.PaymentIntent): Pick<CardPayment, "providerFee"> {
   const balance = typeof charge === "object" ? charge?.balance_transaction : null;
   if (!balance || typeof balance === "string" || balance.currency !== currency) return {};
   return { providerFee: BigInt(balance.fee) };
@@ -130,7 +130,7 @@ function toPayment(intent: Stripe.PaymentIntent): CardPayment {
     cents: BigInt(isPaid ? intent.amount_received : intent.amount),
     currency: intent.currency.toUpperCase(),
     transactionId: isPaid ? intent.id : undefined,
-    ...(isPaid ? keptBy(intent) : {}),
+    ...(isPaid ? withProviderFee(intent) : {}),
     reference: readReference(intent.metadata.reference),
     clientSecret: intent.client_secret ?? "",
     cardId: typeof intent.payment_method === "string" ? intent.payment_method : (intent.payment_method?.id ?? ""),

@@ -131,13 +131,13 @@ function toPayment(order: Order): ProviderPayment {
     cents: parseMoney(amount?.value ?? "") ?? 0n,
     currency: amount?.currency_code ?? "",
     transactionId: capture?.id,
-    ...keptBy(capture?.seller_receivable_breakdown?.paypal_fee, amount),
+    ...withProviderFee(capture?.seller_receivable_breakdown?.paypal_fee, amount),
     reference: readReference(unit?.custom_id ?? capture?.custom_id),
   };
 }
 
 /** The fee as it is told beside an amount; one in another currency says nothing of this amount. */
-function keptBy(fee: Amount | undefined, amount: Amount | undefined): Pick<ProviderPayment, "providerFee"> {
+function withProviderFee(fee: Amount | undefined, amount: Amount | undefined): Pick<ProviderPayment, "providerFee"> {
   const cents = fee?.currency_code === amount?.currency_code ? parseMoney(fee?.value ?? "") : null;
   return cents == null ? {} : { providerFee: cents };
 }

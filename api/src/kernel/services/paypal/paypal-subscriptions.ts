@@ -227,8 +227,8 @@ async function listCharges(ask: AskPayPal, id: string, since: Date, until: Date)
       const cents = parseMoney(gross?.value ?? "") ?? 0n;
       if (!status || cents <= 0n) return [];
       const fee = one.amount_with_breakdown?.fee_amount;
-      const kept = fee?.currency_code === gross?.currency_code ? parseMoney(fee?.value ?? "") : null;
-      const providerFee = kept == null ? {} : { providerFee: kept };
+      const feeCents = fee?.currency_code === gross?.currency_code ? parseMoney(fee?.value ?? "") : null;
+      const providerFee = feeCents == null ? {} : { providerFee: feeCents };
       return [
         { id: one.id, status, cents, currency: gross?.currency_code ?? "", ...providerFee, at: new Date(one.time) },
       ];
