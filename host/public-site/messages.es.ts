@@ -129,8 +129,9 @@ export const messages = {
     role: "Su rol",
     address: "Dirección invitada",
     until: "Vence el",
+    accept: "Aceptar invitación",
     go: "Continuar",
-    goText: "Inicie sesión con la dirección invitada para aceptar.",
+    goText: "Inicie sesión con la dirección invitada y ya formará parte.",
     goByLink: "Inicie sesión o cree una cuenta para unirse.",
     invalid: "Enlace de invitación no válido",
     invalidText:

@@ -133,8 +133,9 @@ export const strings = defineMessages(
       role: "Your role",
       address: "Invited address",
       until: "Expires on",
+      accept: "Accept invitation",
       go: "Continue",
-      goText: "Sign in with the invited address to accept.",
+      goText: "Sign in with the invited address, and you've joined.",
       goByLink: "Sign in, or create an account, to join.",
       invalid: "Invalid invitation link",
       invalidText:

@@ -120,6 +120,7 @@ test("drafts are stored in one place, which knows the person, the organization a
     (file) => !/\.test\.tsx?$/.test(file) && /\b(local|session)Storage\b/.test(readText(file)),
   );
   expect(own.sort()).toEqual([
+    "host/src/account/join/accepted-here.ts",
     "host/src/command-menu/recent-choices.ts",
     "host/src/dashboard/trial-banner.tsx",
     // Whether single keys do something, in this browser.

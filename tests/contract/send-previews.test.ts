@@ -14,6 +14,7 @@ const PREVIEWS: Record<string, { screen: string } | { none: string }> = {
   updateInvoice: { screen: "remotes/invoicing/src/sending/invoice-mail-preview.tsx" },
   sendInvoice: { screen: "remotes/invoicing/src/sending/invoice-mail-preview.tsx" },
   resendInvoice: { screen: "remotes/invoicing/src/sending/invoice-mail-preview.tsx" },
+  sendPaySlipEmails: { screen: "remotes/finance/src/payroll/runs/email-slips-dialog.tsx" },
   sendReceipt: { screen: "remotes/invoicing/src/payments/receipt-dialog.tsx" },
   inviteToSurvey: { screen: "remotes/surveys/src/invitations/invitation-preview.tsx" },
   sendMailing: { screen: "remotes/crm/src/mailings/editor/editor-header.tsx" },

@@ -92,6 +92,7 @@ export const VALID_BODIES: Record<string, unknown> = {
   "payroll.updatePayrollRun": { memo: "Changed by a stranger" },
   "payroll.updateRunPeople": { people: [{ employeeId: "01900000-0000-7000-8000-000000000000", bonus: 1 }] },
   "payroll.addRunPerson": { employeeId: "01900000-0000-7000-8000-000000000000" },
+  "payroll.sendPaySlipEmails": { recordIds: ["01900000-0000-7000-8000-000000000000"] },
   "payroll.voidPayrollRun": { reason: "Voided by a stranger" },
   "taxes.matchTaxDeposit": { tax: "sales_tax", periodStart: "2026-03-01" },
   "taxes.createTaxDeposit": { tax: "sales_tax", periodStart: "2026-03-01", depositedOn: "2026-03-20", amount: 1 },

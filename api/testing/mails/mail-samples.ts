@@ -202,6 +202,7 @@ export function mailSamples(at: () => MailSources) {
     },
     "surveys.invitation": { languages: BOTH, find: surveyInvitations },
     "surveys.invitation-reminder": { languages: BOTH, find: surveyInvitations },
+    "payroll.pay-slip": { languages: BOTH, find: found("select id from pay_slip where status = 'committed'") },
     "donations.receipt": {
       languages: BOTH,
       find: found("select id from donation where status = 'completed' and form_id is not null"),

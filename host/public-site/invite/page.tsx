@@ -1,5 +1,6 @@
 import type { InvitationOffer } from "@trellis/contract-organizations/invitations.ts";
 import { instantDayText } from "@trellis/domain/days/instant-text.ts";
+import { rememberAccepted } from "../../src/account/join/accepted-here.ts";
 import { ROLE_WORDS } from "../../src/roles/messages.ts";
 import {
   Crest,
@@ -58,8 +59,12 @@ function Offer({ offer }: { offer: InvitationOffer }) {
         <Fact name={words.until}>{until}</Fact>
       </dl>
       <p className="row">
-        <a className="button primary large" href={`${APP}?${new URLSearchParams({ invite: offer.invitationToken })}`}>
-          {words.go}
+        <a
+          className="button primary large"
+          href={`${APP}?${new URLSearchParams({ invite: offer.invitationToken })}`}
+          onClick={offer.email === null ? undefined : () => rememberAccepted(offer.invitationToken)}
+        >
+          {offer.email === null ? words.go : words.accept}
         </a>
         <span className="muted small">{offer.email === null ? words.goByLink : words.goText}</span>
       </p>

@@ -225,6 +225,7 @@ export const messages = {
     schedule: "Programó",
     send: "Envió",
     send_receipt: "Envió un recibo",
+    send_pay_slips: "Envió recibos de pago",
     send_statements: "Envió constancias",
     session_revoked: "Cerró la sesión de otro navegador",
     set_watchers: "Fijó a quién se notifica",

@@ -227,6 +227,7 @@ export const TEXT = defineMessages(
       rotate: "Rotated",
       schedule: "Scheduled",
       send: "Sent",
+      send_pay_slips: "Emailed pay slips",
       send_receipt: "Sent a receipt",
       send_statements: "Sent statements",
       session_revoked: "Signed out another browser",

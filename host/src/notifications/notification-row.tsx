@@ -1,6 +1,6 @@
 import type { Notification } from "@trellis/contract-notifications/notifications.ts";
-import { instantTitle } from "@trellis/domain/days/instant-text.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { TEXT } from "./messages.ts";
 import { whenWords } from "./when.ts";
 
@@ -30,9 +30,7 @@ export function NotificationRow({ item, now, onOpen }: Props) {
         </span>
         {item.text !== "" && <span className="text-sm wrap-anywhere text-muted">{item.text}</span>}
         <span className="text-xs text-muted">
-          <time dateTime={item.createdAt} title={instantTitle(item.createdAt, timeZone)}>
-            {whenWords(item.createdAt, now, timeZone)}
-          </time>
+          <Instant at={item.createdAt}>{whenWords(item.createdAt, now, timeZone)}</Instant>
           {/* New answers say how many there are in their own words. */}
           {item.count > 1 && item.kind !== "survey_answered" && ` · ${TEXT.times({ count: item.count })}`}
         </span>

@@ -153,6 +153,10 @@ export const PAYROLL: DialogOpeners = {
     draftRun,
     press("Deductions and details of Ada Nguyen"),
   ),
+  "remotes/finance/src/payroll/runs/email-slips-dialog.tsx": asAdmin(async (page) => {
+    await openDemoRun(page, "committed");
+    await page.getByRole("button", { name: "Email pay slips" }).click();
+  }),
   "remotes/finance/src/payroll/runs/void-dialog.tsx": asAdmin(async (page) => {
     await openDemoRun(page, "committed");
     await page.getByRole("button", { name: "Void run" }).click();

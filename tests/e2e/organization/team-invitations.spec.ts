@@ -25,7 +25,7 @@ test("resend makes a new link, revoke ends it", async ({ page, browser }) => {
   await visitor.goto(first);
   await expect(visitor.getByRole("heading", { name: "Invalid invitation link" })).toBeVisible();
   await visitor.goto(second);
-  await expect(visitor.getByRole("link", { name: "Continue" })).toBeVisible();
+  await expect(visitor.getByRole("link", { name: "Accept invitation" })).toBeVisible();
 
   await actions.click();
   await page.getByRole("menuitem", { name: "Revoke" }).click();
@@ -45,13 +45,13 @@ test("anyone signed in with a different address sees whom it is for, and signs i
   const other = newPerson();
   await signIn(theirs, "/app", other);
   await theirs.goto(await linkTo(email));
-  await theirs.getByRole("link", { name: "Continue" }).click();
+  await theirs.getByRole("link", { name: "Accept invitation" }).click();
   await expect(theirs.getByRole("heading", { name: "This invitation is for a different address" })).toBeVisible();
   await expect(theirs.getByText(`It was sent to ${email}. You're signed in as ${other}.`)).toBeVisible();
   await theirs.getByRole("button", { name: "Sign out and sign in again" }).click();
   await theirs.getByLabel("Email").fill(email);
   await theirs.getByRole("button", { name: "Use development login" }).click();
-  await theirs.getByRole("button", { name: "Accept invitation" }).click();
+  // It was accepted on its own page, in this tab.
   await expect(theirs.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await expect(theirs.getByText(organization).first()).toBeVisible();
 });
@@ -104,7 +104,7 @@ interface State {
 }
 
 const STATES: Record<string, State> = {
-  "the link's page": { at: (link: string) => link, who: "nobody", shows: "Continue" },
+  "the link's page": { at: (link: string) => link, who: "nobody", shows: "Accept invitation" },
   "an invalid link": { at: () => `${product()}/invite/nothing`, who: "nobody", shows: "Go to the home page" },
   "signing in": { at: inTheShell, who: "nobody", shows: "Sign In" },
   accepting: { at: inTheShell, who: "invited", shows: "Accept invitation" },

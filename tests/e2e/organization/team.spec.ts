@@ -34,14 +34,12 @@ test("an admin invites, the email is opened in another browser, and a viewer can
   await theirs.goto(await linkTo(email));
   await expect(theirs.getByRole("heading", { level: 1, name: `Join ${organization}` })).toBeVisible();
   await expect(theirs.getByText(email)).toBeVisible();
-  await theirs.getByRole("link", { name: "Continue" }).click();
+  await theirs.getByRole("link", { name: "Accept invitation" }).click();
   await expect(theirs.getByRole("heading", { level: 1, name: `Sign in to join ${organization}` })).toBeVisible();
   await theirs.getByRole("button", { name: "Sign In", exact: true }).click();
   await theirs.getByLabel("Email").fill(email);
   await theirs.getByRole("button", { name: "Use development login" }).click();
-  await expect(theirs.getByRole("heading", { level: 1, name: `Join ${organization}` })).toBeVisible();
-  await theirs.getByRole("button", { name: "Accept invitation" }).click();
-  // No onboarding for who joins.
+  // Accepted on the invitation's page: no second question, and no onboarding for who joins.
   await expect(theirs.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await expect(theirs).toHaveURL(`${product()}/app`);
 

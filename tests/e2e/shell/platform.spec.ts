@@ -59,10 +59,9 @@ test("from the start page to a paid plan, with a colleague who may only look", a
     await expect(notice(page, "Invitation Sent")).toBeVisible();
     await theirs.goto(await linkTo(colleague));
     await expect(theirs.getByText("Alder Street Kitchen").first()).toBeVisible();
-    await theirs.getByRole("link", { name: "Continue" }).click();
+    await theirs.getByRole("link", { name: "Accept invitation" }).click();
     await theirs.getByRole("button", { name: "Sign In" }).click();
     await signInAs(theirs, colleague);
-    await theirs.getByRole("button", { name: "Accept invitation" }).click();
     await expect(heading(theirs, "Dashboard")).toBeVisible();
   });
 

@@ -18,6 +18,7 @@ export interface Capture {
   status: "COMPLETED" | "PENDING" | "DECLINED" | "PARTIALLY_REFUNDED" | "REFUNDED" | "REVERSED";
   amount: Amount;
   custom_id: string | undefined;
+  seller_receivable_breakdown?: { paypal_fee: Amount };
 }
 
 export interface Order {
@@ -66,7 +67,7 @@ export interface Terms {
 export interface Transaction {
   id: string;
   status: "COMPLETED" | "DECLINED" | "PENDING" | "REFUNDED" | "PARTIALLY_REFUNDED";
-  amount_with_breakdown: { gross_amount: Amount };
+  amount_with_breakdown: { gross_amount: Amount; fee_amount?: Amount };
   payer_email: string;
   time: string;
 }

@@ -102,6 +102,7 @@ export function captureOrder({ messages }: World, order: Order): Order {
       order.means === "less" ? { ...unit.amount, value: (Number(unit.amount.value) - 1).toFixed(2) } : unit.amount,
     custom_id: unit.custom_id,
   };
+  if (capture.status === "COMPLETED") capture.seller_receivable_breakdown = { paypal_fee: feeOf(capture.amount) };
   unit.payments = { captures: [capture] };
   order.status = "COMPLETED";
   messages.add(`PAYMENT.CAPTURE.${capture.status}`, "capture", capture);
@@ -115,3 +116,9 @@ export function settleCapture({ messages }: World, order: Order, isPaid: boolean
   capture.status = isPaid ? "COMPLETED" : "DECLINED";
   messages.add(`PAYMENT.CAPTURE.${capture.status}`, "capture", capture);
 }
+
+/** What PayPal keeps: 2.89% and 49 cents. */
+export const feeOf = ({ currency_code, value }: Capture["amount"]): Capture["amount"] => ({
+  currency_code,
+  value: (Number(value) * 0.0289 + 0.49).toFixed(2),
+});

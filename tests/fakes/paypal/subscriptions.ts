@@ -1,6 +1,6 @@
 import type { Messages } from "./messages.ts";
 import type { Subscription, Terms, Transaction } from "./objects.ts";
-import { Refusal } from "./orders.ts";
+import { feeOf, Refusal } from "./orders.ts";
 import { isAmount, recordIn, textIn } from "./plans.ts";
 import { newId, type State } from "./state.ts";
 
@@ -183,7 +183,7 @@ function charge(world: World, one: Subscription, time: string): void {
   const transaction: Transaction = {
     id: newId(),
     status: isDeclined ? "DECLINED" : one.means === "later" ? "PENDING" : "COMPLETED",
-    amount_with_breakdown: { gross_amount: one.price },
+    amount_with_breakdown: { gross_amount: one.price, ...(isDeclined ? {} : { fee_amount: feeOf(one.price) }) },
     payer_email: one.email,
     time,
   };

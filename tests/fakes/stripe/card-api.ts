@@ -1,6 +1,6 @@
 import { type CardWorld, confirmIntent, createIntent, findIntent, findToken, updateIntent } from "./card-payments.ts";
 import { createRefund, listDisputes, listRefunds } from "./card-refunds.ts";
-import { type Form, textOf } from "./form-body.ts";
+import { type Form, listOf, textOf } from "./form-body.ts";
 
 interface Question {
   method: string;
@@ -11,6 +11,14 @@ interface Question {
 
 const list = (data: readonly unknown[], url: string) => ({ object: "list", data, has_more: false, url });
 
+/** Stripe's balance has the fee a moment after the payment: a confirmation doesn't say it yet. */
+function withFee(intent: ReturnType<typeof findIntent>, expand: Form[string] | undefined): unknown {
+  if (!listOf(expand).includes("latest_charge.balance_transaction") || intent.status !== "succeeded") return intent;
+  const fee = Math.round(intent.amount_received * 0.022) + 30;
+  const balance = { id: "txn_1", object: "balance_transaction", currency: intent.currency, fee };
+  return { ...intent, latest_charge: { id: intent.latest_charge, object: "charge", balance_transaction: balance } };
+}
+
 /** An answer of the calls that payments by card need; undefined for what is no such call. Throws CardRefusal. */
 export function answerCards(world: CardWorld, { method, path, query, form }: Question): { body: unknown } | undefined {
   const [, , kind = "", id = "", rest] = path.split("/");
@@ -19,7 +27,7 @@ export function answerCards(world: CardWorld, { method, path, query, form }: Que
     case "POST payment_intents":
       return { body: createIntent(world, form) };
     case "GET payment_intents/id":
-      return { body: findIntent(world, id) };
+      return { body: withFee(findIntent(world, id), query.expand) };
     case "POST payment_intents/id":
       return { body: updateIntent(world, id, form) };
     case "POST payment_intents/id/confirm":

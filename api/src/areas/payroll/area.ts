@@ -8,12 +8,14 @@ import { payrollRoutes } from "./routes.ts";
 import { payrollTaxes } from "./runs/owed-taxes.ts";
 import { leaveOpenRuns } from "./runs/run-people.ts";
 import { spanish } from "./sentences.es.ts";
+import { paySlipMail } from "./slip-emails/slip-mail.ts";
 
 /** What the area brings to the program. */
 export const payroll: Area = {
   name: "payroll",
   sentences: { es: spanish },
   routes: payrollRoutes,
+  mails: [paySlipMail],
   search: { employeeSearch: at(30, employeeSearch) },
   owedTaxes: { payrollTaxes: at(10, payrollTaxes) },
   events: [beforeEmployeeDeleted],

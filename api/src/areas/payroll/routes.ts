@@ -1,6 +1,7 @@
 import * as payments from "@trellis/contract-payroll/contractor-payments.ts";
 import * as employees from "@trellis/contract-payroll/employees.ts";
 import * as forms from "@trellis/contract-payroll/forms-1099.ts";
+import * as slipEmails from "@trellis/contract-payroll/pay-slip-emails.ts";
 import * as stats from "@trellis/contract-payroll/payroll-stats.ts";
 import { inReaderLanguage } from "../../kernel/http/reader-language.ts";
 import { memberCall, type Route, read, write } from "../../kernel/http/serve.ts";
@@ -23,6 +24,7 @@ import {
   updateEmployee,
 } from "./people/employees.ts";
 import { payrollRunRoutes } from "./runs/payroll-run-routes.ts";
+import { listPaySlipEmails, sendPaySlipEmails } from "./slip-emails/slip-emails.ts";
 import { w2Routes } from "./w2/w2-routes.ts";
 
 // Creating takes no Idempotency-Key: what is kept of a request would be a fingerprint of its tax id.
@@ -67,4 +69,6 @@ export const payrollRoutes: Route[] = [
   memberCall(forms.export1099s, export1099s),
   ...w2Routes,
   ...payrollRunRoutes,
+  read(slipEmails.listPaySlipEmails, listPaySlipEmails),
+  write(slipEmails.sendPaySlipEmails, sendPaySlipEmails),
 ];

@@ -7,6 +7,10 @@ export const spanish: Sentences = {
       "{0} no tiene un estado de trabajo. Elija uno en Nómina y 1099.",
     "This day is in the future. Mark the form after you submit it.":
       "Este día aún no llega. Marque el formulario cuando se haya presentado.",
+    "This pay slip isn't part of the run. Reload the page.":
+      "Este recibo de pago no es parte de la nómina. Vuelva a cargar la página.",
+    "Pay slips can be emailed once the run is committed.":
+      "Los recibos de pago se pueden enviar cuando la nómina está confirmada.",
     "Form not found": "Formulario no encontrado",
     "Deduction not found": "Deducción no encontrada",
     "Enter an amount or a percent, not both": "Ingrese un monto o un porcentaje, no ambos",

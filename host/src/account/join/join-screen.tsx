@@ -7,8 +7,10 @@ import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useAtomValue } from "jotai";
+import { useEffect } from "react";
 import { PlainPage } from "../plain-page.tsx";
 import { useSwitchPerson } from "../use-switch-person.ts";
+import { claimAccepted } from "./accepted-here.ts";
 import { InvitationFacts } from "./invitation-facts.tsx";
 import { TEXT as words } from "./messages.ts";
 import { useAcceptInvitation } from "./use-accept-invitation.ts";
@@ -37,6 +39,10 @@ export default function JoinScreen({ token }: { token: string }) {
 
 function Accept({ offer }: { offer: InvitationOffer }) {
   const { accept, accepting, failure } = useAcceptInvitation();
+  useEffect(() => {
+    if (offer.email !== null && claimAccepted(offer.invitationToken)) void accept(offer.invitationToken);
+    // Once, when the screen opens.
+  }, []);
   return (
     <PlainPage
       title={words.title({ organization: offer.organizationName })}

@@ -13,8 +13,12 @@ export const messages = {
     accept: "Aceptar reservas automáticamente",
     acceptText:
       "Si está desactivado, usted acepta o rechaza cada solicitud. También se aplica a las invitaciones de otros miembros.",
+    color: "Color de acento",
+    colorHint: "El de los botones y enlaces de su página de reservas.",
+    colorOwn: "Usar el color de la organización",
     appearance: "Apariencia",
-    appearanceHint: "Opcional, una por línea, por ejemplo --trellis-accent: #0f766e; Las demás propiedades se ignoran.",
+    appearanceHint:
+      "Opcional, para desarrolladores: una propiedad por línea, por ejemplo --trellis-accent: #0f766e; Las demás propiedades se ignoran.",
     save: "Guardar",
     saved: "Página de reservas guardada",
     failed: "No se pudo guardar la página de reservas",

@@ -15,8 +15,12 @@ export const TEXT = defineMessages(
       visit: "Open page",
       accept: "Accept bookings automatically",
       acceptText: "If off, you accept or decline each request. This also applies to invitations from other members.",
+      color: "Accent color",
+      colorHint: "Of buttons and links on your booking page.",
+      colorOwn: "Use the organization's color",
       appearance: "Appearance",
-      appearanceHint: "Optional, one per line, for example --trellis-accent: #0f766e; Other properties are ignored.",
+      appearanceHint:
+        "Optional, for developers: one property per line, for example --trellis-accent: #0f766e; Other properties are ignored.",
       save: "Save",
       saved: "Booking page saved",
       failed: "Couldn't save the booking page",

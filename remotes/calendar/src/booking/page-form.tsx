@@ -1,14 +1,17 @@
 import { updateCalendarSettings } from "@trellis/contract-calendar/settings.ts";
 import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { showToast } from "@trellis/shared/runtime";
+import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
+import { DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
+import { parseColor } from "@trellis/shared/theme/color.ts";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { CopyField } from "@trellis/shared/ui/controls/copy-field.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
+import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { type PageValues, settingsOf } from "./booking-form.ts";
+import { accentOf, type PageValues, settingsOf, withAccent } from "./booking-form.ts";
 import { TEXT } from "./messages.ts";
 
 const BOOKING = TEXT.page;
@@ -25,6 +28,8 @@ interface Props {
 /** Whether the page is open, at which address, and how it looks. */
 export function PageForm({ url, values, set, onSaved, onClose }: Props) {
   const save = useEndpointMutation(updateCalendarSettings);
+  const { organization } = useAtomValue(sessionAtom, { store });
+  const accent = accentOf(values.customCss);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const submit = async () => {
     setProblems({});
@@ -77,6 +82,24 @@ export function PageForm({ url, values, set, onSaved, onClose }: Props) {
         checked={values.acceptsAtOnce}
         onChange={(event) => set({ acceptsAtOnce: event.target.checked })}
       />
+      <Field label={BOOKING.color} hint={BOOKING.colorHint}>
+        {(control) => (
+          <div className="flex items-center gap-2">
+            <input
+              {...control}
+              type="color"
+              value={accent || (parseColor(organization?.primaryColor ?? "") ?? DEFAULT_BRAND.primary)}
+              onChange={(event) => set({ customCss: withAccent(values.customCss, event.target.value) })}
+              className="h-control-md w-11 flex-none cursor-pointer rounded-md border border-solid border-control bg-surface p-1"
+            />
+            {accent && (
+              <Button variant="ghost" onClick={() => set({ customCss: withAccent(values.customCss, "") })}>
+                {BOOKING.colorOwn}
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
       <Field label={BOOKING.appearance} hint={BOOKING.appearanceHint} error={problems.customCss}>
         {(control) => (
           <TextArea

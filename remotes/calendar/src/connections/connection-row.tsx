@@ -3,12 +3,12 @@ import {
   syncCalendarConnection,
   updateCalendarConnection,
 } from "@trellis/contract-calendar/connections.ts";
-import { instantText } from "@trellis/domain/days/instant-text.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import RefreshCw from "lucide-react/icons/refresh-cw";
@@ -31,7 +31,6 @@ export function ConnectionRow({ connection, timeZone, onEdit, onRemove }: Props)
   const { id, calendarName, provider, host, syncEnabled, problem, lastSyncAt, eventCount, unreadCount } = connection;
   const sync = useEndpointMutation(syncCalendarConnection);
   const change = useEndpointMutation(updateCalendarConnection);
-  const when = (at: string) => instantText(at, timeZone);
   const showPausedToast = () => showToast({ title: CONNECT.pausedToast({ name: calendarName }) });
   const toggle = () =>
     change.mutate(
@@ -66,11 +65,16 @@ export function ConnectionRow({ connection, timeZone, onEdit, onRemove }: Props)
           {CONNECT.sharingIs({ sharing: CONNECT.sharings[connection.sharing].label })}
         </p>
         <p className="text-sm text-muted tabular-nums">
-          {lastSyncAt === null ? CONNECT.never : CONNECT.lastSync({ when: when(lastSyncAt) })}
+          {lastSyncAt === null ? (
+            CONNECT.never
+          ) : (
+            <Instant at={lastSyncAt} timeZone={timeZone} words={(when) => CONNECT.lastSync({ when })} />
+          )}
         </p>
         {problem && (
           <p className="text-sm text-danger-text">
-            {CONNECT.notSince({ when: when(problem.since) })}. {problem.message}
+            <Instant at={problem.since} timeZone={timeZone} words={(when) => CONNECT.notSince({ when })} />.{" "}
+            {problem.message}
           </p>
         )}
         {unreadCount > 0 && <p className="text-sm text-warning-text">{CONNECT.unread({ count: unreadCount })}</p>}

@@ -7,6 +7,12 @@ import { TEXT } from "./messages.ts";
 
 const words = TEXT.stats;
 
+/** On a phone each figure is beside its label, so that the list starts on the first screen; the note is only read out. */
+const BRIEF =
+  "max-sm:*:flex-row max-sm:*:flex-wrap max-sm:*:items-baseline max-sm:*:justify-between max-sm:*:py-3 max-sm:[&>div>dd]:mt-0 max-sm:[&>div>dd]:text-base max-sm:[&>div>dd+dd]:sr-only";
+/** One line a figure while they load. */
+const BRIEF_SKELETON = "max-sm:[&>div>div>:nth-child(n+2)]:hidden";
+
 /** How many people the organization knows, and who they are to it. */
 export function ContactStats({ isNonProfit }: { isNonProfit: boolean }) {
   const { data, error, refetch } = useEndpoint(getContactStats, {});
@@ -16,7 +22,12 @@ export function ContactStats({ isNonProfit }: { isNonProfit: boolean }) {
         <FailedMetric label={words.label} message={words.failed} onRetry={() => void refetch()} />
       </MetricStrip>
     );
-  if (!data) return <SkeletonMetrics count={4} />;
+  if (!data)
+    return (
+      <div className={BRIEF_SKELETON}>
+        <SkeletonMetrics count={4} />
+      </div>
+    );
   const figures: readonly (readonly [string, number, string?])[] = [
     [words.total, data.totalContacts],
     ...(isNonProfit
@@ -31,7 +42,7 @@ export function ContactStats({ isNonProfit }: { isNonProfit: boolean }) {
     [words.newThisMonth, data.newThisMonth],
   ];
   return (
-    <MetricStrip>
+    <MetricStrip className={BRIEF}>
       {figures.map(([label, count, note]) => (
         <Metric key={label} label={label} value={words.count({ count })} note={note} />
       ))}

@@ -51,6 +51,8 @@ export const messages = {
     next: "Próximo pago",
     status: "Estado",
     fee: "Comisión cubierta",
+    providerFee: "Retenido por el proveedor de pagos",
+    net: "Monto neto",
     refunded: "Reembolsado",
     receipt: "Recibo",
     transaction: "ID de transacción",

@@ -54,6 +54,8 @@ export const TEXT = defineMessages(
       next: "Next payment",
       status: "Status",
       fee: "Covered fee",
+      providerFee: "Kept by the payment provider",
+      net: "Net amount",
       refunded: "Refunded",
       receipt: "Receipt",
       transaction: "Transaction ID",

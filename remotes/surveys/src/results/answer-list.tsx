@@ -1,10 +1,10 @@
 import { listSurveyResponses, type SurveyResponse } from "@trellis/contract-surveys/responses.ts";
 import type { QuestionResult, ResultFilter } from "@trellis/contract-surveys/results.ts";
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
-import { instantTitle } from "@trellis/domain/days/instant-text.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { FilterSelect } from "@trellis/shared/ui/filters/filter-select.tsx";
 import { ListSearch } from "@trellis/shared/ui/rows/list-search.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -107,9 +107,7 @@ function ResponseCard({
           aria-label={words.list.open({ moment })}
           className="hover:underline"
         >
-          <time dateTime={response.createdAt} title={instantTitle(response.createdAt, timeZone)}>
-            {moment}
-          </time>
+          <Instant at={response.createdAt}>{moment}</Instant>
         </Link>
       }
       actions={<span className="break-all">{response.respondentEmail ?? words.anonymous}</span>}

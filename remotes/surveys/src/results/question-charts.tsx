@@ -1,10 +1,10 @@
 import type { QuestionResult } from "@trellis/contract-surveys/results.ts";
-import { instantTitle } from "@trellis/domain/days/instant-text.ts";
 import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { percentagesOf } from "@trellis/domain/money/percentages.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { momentOf } from "../surveys/survey-dates.ts";
 import { words } from "./messages.ts";
 
@@ -157,13 +157,9 @@ export function LatestTexts({ question, onReadAll }: ChartProps & { onReadAll: (
             className="gap-4 border-hairline border-b py-3 first:pt-0 last:border-b-0 sm:flex sm:items-baseline sm:justify-between"
           >
             <p className="line-clamp-4 min-w-0 whitespace-pre-line text-pretty break-words">{answer.text}</p>
-            <time
-              dateTime={answer.createdAt}
-              title={instantTitle(answer.createdAt, timeZone)}
-              className="whitespace-nowrap text-muted text-sm tabular-nums"
-            >
+            <Instant at={answer.createdAt} className="whitespace-nowrap text-muted text-sm tabular-nums">
               {momentOf(answer.createdAt, timeZone)}
-            </time>
+            </Instant>
           </li>
         ))}
       </ul>

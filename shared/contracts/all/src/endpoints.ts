@@ -108,6 +108,7 @@ import * as employees from "@trellis/contract-payroll/employees.ts";
 import * as forms1099 from "@trellis/contract-payroll/forms-1099.ts";
 import * as formsW2 from "@trellis/contract-payroll/forms-w2.ts";
 import * as payItems from "@trellis/contract-payroll/pay-items.ts";
+import * as paySlipEmails from "@trellis/contract-payroll/pay-slip-emails.ts";
 import * as payrollRecords from "@trellis/contract-payroll/payroll-records.ts";
 import * as payrollRuns from "@trellis/contract-payroll/payroll-runs.ts";
 import * as payrollSettings from "@trellis/contract-payroll/payroll-settings.ts";
@@ -213,6 +214,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     payItems,
     payrollRuns,
     payrollRecords,
+    paySlipEmails,
     payrollSettings,
     keptPayrollEntries,
   ),

@@ -1,6 +1,6 @@
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { oneLine } from "@trellis/domain/text/one-line.ts";
-import { isOwnPath } from "@trellis/domain/text/safe-address.ts";
+import { withoutDirectionSigns } from "@trellis/domain/text/text-direction.ts";
 import * as z from "zod/mini";
 
 /** UUID of any version; ours are version 7. */
@@ -27,11 +27,12 @@ export const IdList = (what: string) =>
 const isStorable = (text: string) => !text.includes("\0");
 const mended = () => z.overwrite((text: string) => text.toWellFormed());
 
-/** One line of text, trimmed. */
+/** One line of text, trimmed, without the invisible characters that reorder a text around it. */
 export const Line = (maximum: number, required?: string) =>
   z
     .string()
     .check(
+      z.overwrite(withoutDirectionSigns),
       z.trim(),
       mended(),
       ...(required ? [z.minLength(1, required)] : []),
@@ -39,13 +40,10 @@ export const Line = (maximum: number, required?: string) =>
       z.refine(isStorable, "Contains a character that can't be stored"),
     );
 
-/** A name that also appears in a mail's header: one line, trimmed, without control and text-direction characters. */
+/** A name that also appears in a mail's header: one line, trimmed, without control characters. */
 export const Name = (maximum: number, required?: string) =>
   Line(maximum, required).check(
-    z.refine(
-      (text) => !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(text),
-      "Write it in one line, without control characters",
-    ),
+    z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), "Write it in one line, without control characters"),
   );
 
 /**
@@ -101,45 +99,6 @@ export const PageQuery = {
   ),
   cursor: z.optional(z.string().check(z.maxLength(500))),
 };
-
-/** Where to go after signing in: a path of ours, never another site. */
-export const ReturnPath = z.string().check(z.maxLength(500), z.refine(isOwnPath, "Must be a path on this site"));
-
-/** Text that may be a CSS color: hex with or without the sign, a name, or a function. `parseColor` reads it. */
-export const ColorInput = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(100),
-    z.regex(
-      /^(#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,24}|[a-z]+\([\w\s.,%/+-]+\))$/i,
-      "Use a color like #3b82f6",
-    ),
-  );
-
-/** An image: a file as a data URL, or an http(s) address, whose image the server fetches once when it is saved. */
-export const ImageInput = z.string().check(
-  z.trim(),
-  z.refine(
-    (text) => text === "" || /^data:image\/[\w.+-]+;base64,/.test(text.slice(0, 100)) || isWebAddress(text),
-    "Use an address that starts with http:// or https://, or choose a file",
-  ),
-);
-
-function isWebAddress(text: string): boolean {
-  return text.length <= 2000 && /^(https?:\/\/\S+|\/api\/images\/[0-9a-f-]{36})$/i.test(text);
-}
-
-/** An IANA time zone that this machine knows: `America/Chicago`. */
-export const TimeZone = z.string().check(
-  z.refine((name) => {
-    try {
-      return name.length <= 60 && new Intl.DateTimeFormat("en-US", { timeZone: name }).format(0) !== "";
-    } catch {
-      return false;
-    }
-  }, "Choose a time zone"),
-);
 
 /** Of a change in which everything may be left out: that something is not. */
 export const saysSomething = () => z.refine((change) => Object.keys(change as object).length > 0, "Say what to change");

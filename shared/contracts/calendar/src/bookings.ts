@@ -1,6 +1,7 @@
 import { BOOKING_LANGUAGES, BOOKING_STATUSES, QUESTION_TYPES } from "@trellis/calendar-rules/choices.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
-import { Day, Email, Id, Instant, Name, Text, TimeZone } from "@trellis/contract-base/fields.ts";
+import { Day, Email, Id, Instant, Name, Text } from "@trellis/contract-base/fields.ts";
+import { TimeZone } from "@trellis/contract-base/setting-fields.ts";
 import * as z from "zod/mini";
 import { BookingAnswer } from "./host-bookings.ts";
 

@@ -6,7 +6,9 @@ import {
   EVENT_VISIBILITIES,
   MAX_ATTENDEES,
 } from "@trellis/calendar-rules/choices.ts";
-import { Email, Id, Instant, Line, Text, TimeZone } from "@trellis/contract-base/fields.ts";
+import { Email, Id, Instant, Line, Text } from "@trellis/contract-base/fields.ts";
+import { TimeZone } from "@trellis/contract-base/setting-fields.ts";
+import { withoutDirectionSigns } from "@trellis/domain/text/text-direction.ts";
 import * as z from "zod/mini";
 
 export const FILL_REQUIRED = "Please fill in all required fields";
@@ -40,6 +42,7 @@ export const AttendeeInput = z.strictObject({
 
 const eventInput = {
   title: z.string(FILL_REQUIRED).check(
+    z.overwrite(withoutDirectionSigns),
     z.trim(),
     z.minLength(1, FILL_REQUIRED),
     z.maxLength(200, "At most 200 characters"),

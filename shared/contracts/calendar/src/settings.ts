@@ -1,6 +1,7 @@
 import { CALENDAR_VIEWS } from "@trellis/calendar-rules/choices.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
-import { saysSomething, TimeZone } from "@trellis/contract-base/fields.ts";
+import { saysSomething } from "@trellis/contract-base/fields.ts";
+import { TimeZone } from "@trellis/contract-base/setting-fields.ts";
 import * as z from "zod/mini";
 import { READ } from "./access.ts";
 

@@ -40,6 +40,10 @@ export const Donation = z.object({
   amount: Amount,
   feeAmount: Amount,
   refundedAmount: Amount,
+  /** What the provider really kept; null for a gift by hand, and until the provider says it. */
+  providerFeeAmount: z.nullable(Amount),
+  /** The amount without what was given back and what the provider kept; null where that is not known. */
+  netAmount: z.nullable(Amount),
   currency: z.enum(GIFT_CURRENCIES),
   frequency: z.enum(GIFT_FREQUENCIES),
   status: z.enum(GIFT_STATUSES),

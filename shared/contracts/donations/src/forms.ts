@@ -1,17 +1,8 @@
 import { AmountInput } from "@trellis/contract-base/amounts.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
-import {
-  Amount,
-  ColorInput,
-  Day,
-  Id,
-  IdParams,
-  Instant,
-  Name,
-  PageQuery,
-  Text,
-} from "@trellis/contract-base/fields.ts";
+import { Amount, Day, Id, IdParams, Instant, Name, PageQuery, Text } from "@trellis/contract-base/fields.ts";
 import { PoweredBy } from "@trellis/contract-base/powered-by.ts";
+import { ColorInput } from "@trellis/contract-base/setting-fields.ts";
 import { BOOK_CURRENCY, formatDecimal, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
 import {
   DEFAULT_MAX_CENTS,

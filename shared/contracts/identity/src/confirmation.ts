@@ -1,5 +1,5 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
-import { ReturnPath } from "@trellis/contract-base/fields.ts";
+import { ReturnPath } from "@trellis/contract-base/setting-fields.ts";
 import * as z from "zod/mini";
 
 const PATH = "/api/user/confirm-sign-in";

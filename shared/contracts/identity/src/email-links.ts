@@ -1,5 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
-import { Email, ReturnPath } from "@trellis/contract-base/fields.ts";
+import { Email } from "@trellis/contract-base/fields.ts";
+import { ReturnPath } from "@trellis/contract-base/setting-fields.ts";
 import { LANGUAGES } from "@trellis/messages/languages.ts";
 import * as z from "zod/mini";
 

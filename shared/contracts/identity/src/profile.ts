@@ -1,5 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
-import { ImageInput, Name, saysSomething } from "@trellis/contract-base/fields.ts";
+import { Name, saysSomething } from "@trellis/contract-base/fields.ts";
+import { ImageInput } from "@trellis/contract-base/setting-fields.ts";
 import { OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import * as z from "zod/mini";
 import { User } from "./session.ts";

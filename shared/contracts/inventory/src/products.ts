@@ -1,7 +1,8 @@
 import { AmountOrZero, QuantityInput } from "@trellis/contract-base/amounts.ts";
 import { ColumnChoice } from "@trellis/contract-base/column-choice.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
-import { Amount, Id, IdParams, ImageInput, Instant, Line, PageQuery, Text } from "@trellis/contract-base/fields.ts";
+import { Amount, Id, IdParams, Instant, Line, PageQuery, Text } from "@trellis/contract-base/fields.ts";
+import { ImageInput } from "@trellis/contract-base/setting-fields.ts";
 import { READ, REMOVE, WRITE } from "@trellis/contract-invoicing/access.ts";
 import * as z from "zod/mini";
 

@@ -1,6 +1,7 @@
 import { AmountOrZero, QuantityInput, RateInput } from "@trellis/contract-base/amounts.ts";
 import { Currency } from "@trellis/contract-base/currency.ts";
-import { Day, Email, Id, ImageInput, Line, Text } from "@trellis/contract-base/fields.ts";
+import { Day, Email, Id, Line, Text } from "@trellis/contract-base/fields.ts";
+import { ImageInput } from "@trellis/contract-base/setting-fields.ts";
 import { isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { INVOICE_STATUSES, INVOICE_TEMPLATES, PAYMENT_METHODS } from "@trellis/invoice-rules/choices.ts";
 import * as z from "zod/mini";

@@ -1,5 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
-import { ColorInput, Email, ImageInput, Instant, Line, Name, Text, TimeZone } from "@trellis/contract-base/fields.ts";
+import { Email, Instant, Line, Name, Text } from "@trellis/contract-base/fields.ts";
+import { ColorInput, ImageInput, TimeZone } from "@trellis/contract-base/setting-fields.ts";
 import {
   CLOCKS,
   DATE_ORDERS,

@@ -1,5 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
-import { ColorInput, Instant, Line, TimeZone } from "@trellis/contract-base/fields.ts";
+import { Instant, Line } from "@trellis/contract-base/fields.ts";
+import { ColorInput, TimeZone } from "@trellis/contract-base/setting-fields.ts";
 import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import { FEATURE_NAMES, PLAN_IDS } from "@trellis/domain/plans/plans.ts";
 import { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";

@@ -1,6 +1,7 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
-import { ColorInput, Email, Id, IdParams, Instant, PageQuery } from "@trellis/contract-base/fields.ts";
+import { Email, Id, IdParams, Instant, PageQuery } from "@trellis/contract-base/fields.ts";
 import { PoweredBy } from "@trellis/contract-base/powered-by.ts";
+import { ColorInput } from "@trellis/contract-base/setting-fields.ts";
 import * as z from "zod/mini";
 import { PublicQuestion, Question } from "./questions.ts";
 import { ResultFilter } from "./results.ts";

@@ -8,6 +8,7 @@ import {
 } from "@trellis/calendar-rules/choices.ts";
 import { type ContentLine, splitEscaped, unescapeText } from "@trellis/contact-files/content-lines.ts";
 import { Email } from "@trellis/contract-base/fields.ts";
+import { withoutDirectionSigns } from "@trellis/domain/text/text-direction.ts";
 import { type Component, lineOf, linesOf } from "./ical-components.ts";
 import { readDuration } from "./ical-times.ts";
 
@@ -29,7 +30,7 @@ const MAX_REMINDER_MINUTES = 40_320;
 /** A text value in our own characters: no NUL, no control characters but line breaks and tabs, at most so long. */
 export function textOf({ value }: ContentLine, max: number): { text: string; isCut: boolean } {
   // Cut before it is unescaped: a megabyte is not copied several times.
-  const text = unescapeText(value.slice(0, max * 4)).replace(/[^\P{Cc}\n\t]/gu, "");
+  const text = withoutDirectionSigns(unescapeText(value.slice(0, max * 4)).replace(/[^\P{Cc}\n\t]/gu, ""));
   return { text: text.slice(0, max), isCut: text.length > max };
 }
 
@@ -101,9 +102,8 @@ const emailOf = ({ value, parameters }: ContentLine): string =>
   (parameters.get("EMAIL")?.[0] ?? value.replace(/^mailto:/i, "")).trim();
 
 const nameOf = ({ parameters }: ContentLine): string | null =>
-  parameters
-    .get("CN")?.[0]
-    ?.replace(/\p{Cc}/gu, " ")
+  withoutDirectionSigns(parameters.get("CN")?.[0] ?? "")
+    .replace(/\p{Cc}/gu, " ")
     .trim()
     .slice(0, 200) || null;
 

@@ -257,6 +257,22 @@ describe("who is there already", () => {
   });
 });
 
+it("keeps names and subjects without signs that reorder the text around them", async () => {
+  const saved = (await (
+    await admin.post("/api/contacts", {
+      ...JOSE,
+      firstName: "Jo\u202es\u00e9\u2069",
+      lastName: "\u05dc\u05d5\u05d9\u200f",
+      phone: "\u202a+1 312 555 0100\u202c",
+    })
+  ).json()) as Contact;
+  expect(saved).toMatchObject({
+    firstName: "Jos\u00e9",
+    lastName: "\u05dc\u05d5\u05d9\u200f",
+    phone: "+1 312 555 0100",
+  });
+});
+
 it("stats count kinds, and the month by the organization's time zone", async () => {
   const fresh = await world.organization({ timeZone: "America/Chicago" });
   world.setNow(new Date("2025-07-01T03:00:00Z")); // 30 June in Chicago

@@ -58,6 +58,7 @@ export async function bookGift(services: Services, row: GiftPaymentRow, seen: Pr
       formId: row.formId,
       cents: row.cents,
       feeCents: BigInt(feeCents),
+      providerFee: seen.providerFee,
       currency: row.currency as GiftCurrency,
       frequency: "one_time",
       method: row.provider === "stripe" ? "card" : "paypal",

@@ -59,9 +59,11 @@ describe("by card", () => {
       receiptNumber: "R-000001",
       transactionId: expect.stringMatching(/^pi_/),
     });
+    expect(gift).toMatchObject({ providerFeeAmount: null, netAmount: null });
     expect((await booksOf(admin)).income).toBe(51.8);
     await settle(world);
-    expect(await giftsOf(admin)).toHaveLength(1);
+    // Stripe says what it kept once its balance has it: 2.2% of $51.80 and 30 cents.
+    expect(await giftsOf(admin)).toMatchObject([{ amount: "51.80", providerFeeAmount: "1.44", netAmount: "50.36" }]);
     expect(await json(admin.get("/api/notifications"))).toContainEqual(
       expect.objectContaining({ kind: "gift_received", title: "Ada Lovelace gave $51.80" }),
     );
@@ -161,7 +163,13 @@ describe("by PayPal", () => {
       feeAmount: "1.99",
       paymentMethod: "paypal",
       receiptNumber: "R-000001",
+      // PayPal says at the capture what it kept: 2.89% and 49 cents.
+      providerFeeAmount: "1.99",
+      netAmount: "50.00",
     });
+    const [head, row] = (await (await admin.get("/api/donations/export")).text()).split("\r\n");
+    expect(head).toContain("Refunded,Provider Fee,Net Amount,Currency");
+    expect(row).toContain("51.99,1.99,0.00,1.99,50.00,USD");
     expect((await booksOf(admin)).income).toBe(51.99);
     const order = world.paypal.state.orders.find((one) => one.id === id);
     expect(order?.purchase_units[0]?.payments?.captures).toHaveLength(1);

@@ -9,6 +9,7 @@ import type { Services } from "../../../kernel/services.ts";
 import { reconcileRecurringGift } from "../recurring/recurring-reconciliation.ts";
 import { bookGift, isSame } from "./gift-arrival.ts";
 import { type GiftPaymentRow, lockPayment, ONLINE_GIFT_QUEUE, readPayment, setState } from "./gift-payment-rows.ts";
+import { followProviderFee } from "./gift-provider-fee.ts";
 import { followRefunds } from "./gift-refund-reconciliation.ts";
 import { type Attempt, countDecline } from "./gift-velocity.ts";
 
@@ -42,7 +43,9 @@ export const onlineGiftJob: JobHandler = {
   handle: (services, { organizationId, id }) =>
     unlessErased(async () => {
       const { status } = await reconcileGift(services, organizationId, id);
-      if (status === "paid") await followRefunds(services, organizationId, id);
+      if (status !== "paid") return;
+      await followProviderFee(services, organizationId, id);
+      await followRefunds(services, organizationId, id);
     }),
 };
 

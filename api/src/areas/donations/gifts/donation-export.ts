@@ -8,7 +8,7 @@ import { type DonationFilter, readDonationPage } from "./donation-list.ts";
 const PAGE_ROWS = 1000;
 
 const HEADER =
-  "Date,Donor,Email,Amount,Covered Fee,Refunded,Currency,Status,Frequency,Payment Method,Form,Receipt Number,Transaction ID,Anonymous,Message,Note";
+  "Date,Donor,Email,Amount,Covered Fee,Refunded,Provider Fee,Net Amount,Currency,Status,Frequency,Payment Method,Form,Receipt Number,Transaction ID,Anonymous,Message,Note";
 
 /** The filtered donations as a CSV file, newest first. */
 export async function exportDonations(call: MemberCall, { query }: { query: DonationFilter }): Promise<Response> {
@@ -29,6 +29,8 @@ const csvRow = (one: Donation) =>
     one.amount,
     one.feeAmount,
     one.refundedAmount,
+    one.providerFeeAmount ?? "",
+    one.netAmount ?? "",
     one.currency,
     giftLabels("en").statuses[one.status],
     giftLabels("en").frequencies[one.frequency],

@@ -38,6 +38,8 @@ export const toDonation = (row: DonationRow): Donation => ({
   amount: formatDecimal(row.cents),
   feeAmount: formatDecimal(row.feeCents),
   refundedAmount: formatDecimal(row.refunded),
+  providerFeeAmount: row.providerFee === null ? null : formatDecimal(row.providerFee),
+  netAmount: row.providerFee === null ? null : formatDecimal(row.cents - row.refunded - row.providerFee),
   currency: row.currency,
   frequency: row.frequency,
   status: row.status,

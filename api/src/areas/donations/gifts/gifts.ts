@@ -28,6 +28,8 @@ export interface NewGift {
   /** All that was paid, the covered fee included. */
   cents: bigint;
   feeCents?: bigint;
+  /** What the provider kept, where it said so. */
+  providerFee?: bigint | undefined;
   currency: GiftCurrency;
   frequency: GiftFrequency;
   recurringGiftId?: string;
@@ -128,6 +130,7 @@ async function insertGift(scope: Program, gift: NewGift, decided: Decided): Prom
       donorEmail: gift.giver.email,
       cents: gift.cents,
       feeCents: gift.feeCents ?? 0n,
+      providerFee: gift.providerFee ?? null,
       currency: gift.currency,
       frequency: gift.frequency,
       method: gift.method,

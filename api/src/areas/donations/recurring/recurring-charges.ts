@@ -68,6 +68,7 @@ async function recordCharge(
     formId: payment.formId,
     cents: charge.cents,
     feeCents: await feeOfCharge(scope, row, payment, charge.cents),
+    providerFee: charge.providerFee,
     currency: row.currency,
     frequency: row.frequency,
     recurringGiftId: row.id,

@@ -48,6 +48,10 @@ describe.each(PROVIDERS)("a gift that repeats, at %s", (provider) => {
     expect(seen.charges).toMatchObject([{ amount: "50.00", status: "completed", receiptNumber: "R-000001" }]);
     expect(await bookedCents(world, charity)).toBe(5000);
     expect(world.mails.at(-1)?.subject).toBe("Thank you for your gift of $50.00");
+    await settle(world);
+    // PayPal lists what it kept beside each charge: 2.89% and 49 cents.
+    const fee = provider === "paypal" ? { providerFeeAmount: "1.93", netAmount: "48.07" } : { netAmount: null };
+    expect(await (await charity.admin.get("/api/donations")).json()).toMatchObject([fee]);
   });
 
   test("is charged on its day for a year, each time once, also where the day does not exist", async () => {

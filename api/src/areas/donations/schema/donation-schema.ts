@@ -36,6 +36,8 @@ export const donation = tenantTable(
     cents: cents("cents").notNull(),
     /** Of it, what the donor added for the provider's fee. */
     feeCents: cents("fee_cents").notNull().default(0n),
+    /** Of it, what the provider really kept; null where there is none, or its answer didn't say. */
+    providerFee: cents("provider_fee"),
     /** Of it, what was given back. */
     refunded: cents("refunded").notNull().default(0n),
     currency: text("currency", { enum: GIFT_CURRENCIES }).notNull(),

@@ -34,6 +34,7 @@ export const MAIL_KINDS: Readonly<Record<string, MailKind>> = {
   "donations.receipt": { outside: "Donation receipt" },
   "donations.statement": { outside: "Giving statement" },
   "donations.recurring-gift": { outside: "About a recurring gift" },
+  "payroll.pay-slip": { outside: "Pay slip" },
   "calendar.invitation": { outside: "Event invitation", isInReadersLanguage: true },
   "calendar.reply": { outside: "Answer to an invitation", isInReadersLanguage: true },
   "calendar.signup": { outside: "Event sign-up", isAskedFor: true },

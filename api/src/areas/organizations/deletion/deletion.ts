@@ -1,4 +1,5 @@
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { withoutDirectionSigns } from "@trellis/domain/text/text-direction.ts";
 import { eq } from "drizzle-orm";
 import { AppError, invalid } from "../../../kernel/errors.ts";
 import { announceChange } from "../../../kernel/http/announce-changes.ts";
@@ -24,7 +25,8 @@ export async function requestDeletion(context: Context, { params, body }: InPath
   const { transaction, organizationId, member, now } = context;
   const row = await lockOrganization(context, params.id);
   requireOwner(row.ownerId, member.userId, "delete");
-  if (body.name !== row.name.trim()) throw invalid("name", `Type the organization's name exactly: ${row.name}`);
+  if (body.name !== withoutDirectionSigns(row.name).trim())
+    throw invalid("name", `Type the organization's name exactly: ${row.name}`);
   if (row.deletionAt)
     throw new AppError("conflict", { message: "This organization is already scheduled for deletion." });
   const deletionAt = new Date(now.getTime() + GRACE_DAYS * DAY_MS);

@@ -1,23 +1,12 @@
-import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
-import type * as contract from "@trellis/contract-payroll/payroll-records.ts";
 import type { ExplainedPayrollRecord } from "@trellis/contract-payroll/payroll-records.ts";
 import { centsOf, formatDecimal, formatDollars } from "@trellis/domain/money/money.ts";
-import { type Language, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
-import { AppError } from "../../../kernel/errors.ts";
-import type { MemberCall } from "../../../kernel/http/serve.ts";
-import { visitorLanguage } from "../../../kernel/identity/visitor-language.ts";
-import { pdfAnswer } from "../../../kernel/services/pdf/pdf-answer.ts";
+import type { Language } from "@trellis/messages/languages.ts";
 import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../../kernel/services/pdf/pdf-document.ts";
-import { readPdfLogo } from "../../../kernel/services/pdf/pdf-logo.ts";
 import { drawTable, FIGURES, keepTogether, type PdfColumn } from "../../../kernel/services/pdf/pdf-table.ts";
-import { readSettings } from "../../organizations/index.ts";
-import { payerOf } from "../form-1099/form-1099-preflight.ts";
-import { maskEmployeeSecrets } from "../people/employee-secrets.ts";
-import { findEmployee } from "../people/find-employee.ts";
 import { slipWords } from "./messages.ts";
-import { toExplainedRecord, yearSum } from "./pay-slip-view.ts";
-import { findSlip } from "./payroll-records.ts";
-import { linesInLanguage } from "./slip-language.ts";
+
+/** A pay slip with its lines in the language of the paper, and the year's bonuses. */
+export type Slip = ExplainedPayrollRecord & { bonusYear: string | null };
 
 /** Employer and employee, as they are now. */
 export interface SlipParties {
@@ -25,60 +14,18 @@ export interface SlipParties {
   employee: { address: string; ssn: string | null };
 }
 
-/** One pay slip on paper; with `explanation`, further pages with the steps. Throws not_found, conflict before its run is committed. */
-export async function downloadPaySlip(
-  call: MemberCall,
-  { params, query }: EndpointParsed<typeof contract.downloadPaySlip>,
-): Promise<Response> {
-  const language = visitorLanguage(call.request, OFFERED_LANGUAGES);
-  const { slip, parties, logoUrl } = await call.read(async (context) => {
-    const row = await findSlip(context, params.id);
-    const settings = await readSettings(context);
-    const person = await findEmployee(context, row.employeeId);
-    const payer = payerOf(settings, call.services.secrets);
-    const place = [person.city, [person.state, person.zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-    return {
-      slip: inLanguage({ ...toExplainedRecord(row), bonusYear: yearSum(row, "supplemental") }, language),
-      parties: {
-        employer: { name: settings.organization.name, address: settings.organization.address, ein: payer.taxId },
-        employee: {
-          address: [person.address, place].filter(Boolean).join("\n"),
-          ssn: maskEmployeeSecrets(call.services.secrets, person).ssn,
-        },
-      },
-      logoUrl: settings.organization.logo,
-    };
-  });
-  if (slip.status === "open")
-    throw new AppError("conflict", { message: "There are no pay slips yet. Commit the payroll run first." });
-  const logo = await readPdfLogo(call.services.files, logoUrl);
-  const bytes = await drawPaySlip(slip, parties, {
-    now: call.now,
-    language,
-    explanation: query.explanation === "true",
-    ...(logo ? { logo } : {}),
-  });
-  return pdfAnswer(bytes, `${slipWords(language).file}-${slip.payDate}-${slip.employeeName}`);
-}
-
 const dollars = (amount: string) => formatDollars(centsOf(amount));
 const minus = (amount: string) => (centsOf(amount) === 0n ? dollars(amount) : `−${dollars(amount)}`);
 
 type Words = ReturnType<typeof slipWords>;
-type Slip = ExplainedPayrollRecord & { bonusYear: string | null };
 type Line = ExplainedPayrollRecord["lines"][number];
 /** Unemployment taxes are the employer's alone: the screen explains them, the paper leaves them out. */
 const OF_EMPLOYER: readonly Line["kind"][] = ["employerSocialSecurity", "employerMedicare", "employerBenefit"];
 const TAXES: readonly Line["kind"][] = ["federal", "socialSecurity", "medicare", "state"];
 const DEDUCTIONS: readonly Line["kind"][] = ["preTax", "postTax"];
 
-const inLanguage = (slip: Slip, language: Language): Slip => ({
-  ...slip,
-  lines: linesInLanguage(slip.lines, language),
-});
-
 /** The paper: one page with this period and the year so far. Slow: not inside a transaction. */
-function drawPaySlip(
+export function drawPaySlip(
   slip: Slip,
   parties: SlipParties,
   { now, language, explanation = false, logo }: { now: Date; language: Language; explanation?: boolean; logo?: Buffer },

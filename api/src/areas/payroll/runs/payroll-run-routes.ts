@@ -6,7 +6,7 @@ import * as kept from "@trellis/contract-payroll/retained-entries.ts";
 import { inReaderLanguage } from "../../../kernel/http/reader-language.ts";
 import { memberCall, type Route, read, write } from "../../../kernel/http/serve.ts";
 import { createPayItem, deletePayItem, listPayItems, updatePayItem } from "../pay-items/pay-items.ts";
-import { downloadPaySlip } from "./pay-slip-pdf.ts";
+import { downloadPaySlip } from "./pay-slip-download.ts";
 import { commitPayrollRun, voidPayrollRun } from "./payroll-commit.ts";
 import { getPayrollRecord, listPayrollRecords } from "./payroll-records.ts";
 import { downloadPayrollRegister, downloadPayrollRegisterPdf } from "./payroll-register.ts";

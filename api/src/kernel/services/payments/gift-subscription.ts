@@ -59,6 +59,8 @@ export interface ProviderGiftCharge {
   cents: bigint;
   /** ISO 4217 in capitals. */
   currency: string;
+  /** What the provider kept of it, in the same currency; left out where its answer doesn't say. */
+  providerFee?: bigint;
   at: Date;
 }
 

@@ -45,6 +45,8 @@ export interface ProviderPayment {
   currency: string;
   /** Of paid money, its id at the provider: what statements and refunds name. */
   transactionId: string | undefined;
+  /** Of paid money, what the provider kept of it, in cents of the same currency; left out where its answer doesn't say. */
+  providerFee?: bigint;
   reference: PaymentReference | undefined;
 }
 

@@ -9,6 +9,8 @@ import { listStripeRefunds, toRefund } from "./stripe-refunds.ts";
 type AskStripe = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 const statusOf = (error: unknown) => (error as { statusCode?: number }).statusCode;
+/** Where Stripe says what it kept of a payment. */
+const FEE = ["latest_charge.balance_transaction"];
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
 /** Cards by Stripe's Payment Element, confirmed on the server with a ConfirmationToken. */
@@ -73,7 +75,8 @@ async function create(
 async function confirm(stripe: Stripe, id: string, token: string | null, idempotencyKey: string): Promise<CardPayment> {
   const card = token === null ? {} : { confirmation_token: token };
   try {
-    return toPayment(await stripe.paymentIntents.confirm(id, { ...card, use_stripe_sdk: true }, { idempotencyKey }));
+    const asked = { ...card, use_stripe_sdk: true, expand: FEE };
+    return toPayment(await stripe.paymentIntents.confirm(id, asked, { idempotencyKey }));
   } catch (error) {
     // A refused card, or a payment that went on meanwhile: the payment itself says which.
     const isAnswer = statusOf(error) === 402 || codeOf(error) === "payment_intent_unexpected_state";
@@ -97,11 +100,18 @@ const unusable = (error: unknown) =>
 
 async function find(stripe: Stripe, id: string): Promise<CardPayment | undefined> {
   try {
-    return toPayment(await stripe.paymentIntents.retrieve(id));
+    return toPayment(await stripe.paymentIntents.retrieve(id, { expand: FEE }));
   } catch (error) {
     if (statusOf(error) === 404) return undefined;
     throw error;
   }
+}
+
+/** What Stripe kept; its balance may have it some moments after the payment only. */
+function withProviderFee({ latest_charge: charge, currency }: Stripe.PaymentIntent): Pick<CardPayment, "providerFee"> {
+  const balance = typeof charge === "object" ? charge?.balance_transaction : null;
+  if (!balance || typeof balance === "string" || balance.currency !== currency) return {};
+  return { providerFee: BigInt(balance.fee) };
 }
 
 const STATUSES: Partial<Record<Stripe.PaymentIntent.Status, CardPayment["status"]>> = {
@@ -120,6 +130,7 @@ function toPayment(intent: Stripe.PaymentIntent): CardPayment {
     cents: BigInt(isPaid ? intent.amount_received : intent.amount),
     currency: intent.currency.toUpperCase(),
     transactionId: isPaid ? intent.id : undefined,
+    ...(isPaid ? withProviderFee(intent) : {}),
     reference: readReference(intent.metadata.reference),
     clientSecret: intent.client_secret ?? "",
     cardId: typeof intent.payment_method === "string" ? intent.payment_method : (intent.payment_method?.id ?? ""),

@@ -28,8 +28,15 @@ interface Order {
   purchase_units?: {
     custom_id?: string;
     amount?: Amount;
-    payments?: { captures?: { id: string; status: string; custom_id?: string; amount?: Amount }[] };
+    payments?: { captures?: Capture[] };
   }[];
+}
+interface Capture {
+  id: string;
+  status: string;
+  custom_id?: string;
+  amount?: Amount;
+  seller_receivable_breakdown?: { paypal_fee?: Amount };
 }
 interface Amount {
   currency_code: string;
@@ -124,8 +131,15 @@ function toPayment(order: Order): ProviderPayment {
     cents: parseMoney(amount?.value ?? "") ?? 0n,
     currency: amount?.currency_code ?? "",
     transactionId: capture?.id,
+    ...withProviderFee(capture?.seller_receivable_breakdown?.paypal_fee, amount),
     reference: readReference(unit?.custom_id ?? capture?.custom_id),
   };
+}
+
+/** The fee as it is told beside an amount; one in another currency says nothing of this amount. */
+function withProviderFee(fee: Amount | undefined, amount: Amount | undefined): Pick<ProviderPayment, "providerFee"> {
+  const cents = fee?.currency_code === amount?.currency_code ? parseMoney(fee?.value ?? "") : null;
+  return cents == null ? {} : { providerFee: cents };
 }
 
 /** Money that was refunded later had been taken. */

@@ -45,7 +45,7 @@ interface Transaction {
   id: string;
   status: string;
   time: string;
-  amount_with_breakdown?: { gross_amount?: Amount };
+  amount_with_breakdown?: { gross_amount?: Amount; fee_amount?: Amount };
 }
 
 /** Recurring gifts by PayPal Subscriptions. */
@@ -226,7 +226,12 @@ async function listCharges(ask: AskPayPal, id: string, since: Date, until: Date)
       const gross = one.amount_with_breakdown?.gross_amount;
       const cents = parseMoney(gross?.value ?? "") ?? 0n;
       if (!status || cents <= 0n) return [];
-      return [{ id: one.id, status, cents, currency: gross?.currency_code ?? "", at: new Date(one.time) }];
+      const fee = one.amount_with_breakdown?.fee_amount;
+      const feeCents = fee?.currency_code === gross?.currency_code ? parseMoney(fee?.value ?? "") : null;
+      const providerFee = feeCents == null ? {} : { providerFee: feeCents };
+      return [
+        { id: one.id, status, cents, currency: gross?.currency_code ?? "", ...providerFee, at: new Date(one.time) },
+      ];
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -25,6 +25,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { CommitFinal, CommitPeople } from "./commit-people.tsx";
 import { EditRunDialog } from "./edit-run-dialog.tsx";
+import { EmailSlipsDialog } from "./email-slips-dialog.tsx";
 import type { RunEntries } from "./entries/use-run-entries.ts";
 import { showErrorToast } from "./error-toast.ts";
 import { TEXT } from "./messages.ts";
@@ -32,7 +33,7 @@ import { BookingList } from "./run-bookings.tsx";
 import { VoidDialog } from "./void-dialog.tsx";
 
 const words = TEXT.run;
-type Asked = "commit" | "void" | "delete" | "edit" | null;
+type Asked = "commit" | "void" | "delete" | "edit" | "email" | null;
 
 interface RunActionsProps {
   run: PayrollRunDetail;
@@ -143,7 +144,12 @@ export function RunActions({ run, entries, people, onProblems }: RunActionsProps
               {words.commit}
             </Button>
           )}
-          {run.status === "committed" && <Button onClick={() => setAsked("void")}>{words.void}</Button>}
+          {run.status === "committed" && (
+            <>
+              <Button onClick={() => setAsked("email")}>{words.emailSlips.open}</Button>
+              <Button onClick={() => setAsked("void")}>{words.void}</Button>
+            </>
+          )}
           {run.status === "voided" && run.replacedByRunId === null && (
             <Button variant="primary" busy={busy === "replace"} onClick={() => void replace()}>
               {words.replace}
@@ -183,6 +189,7 @@ export function RunActions({ run, entries, people, onProblems }: RunActionsProps
         onConfirm={remove}
       />
       {asked === "edit" && <EditRunDialog run={run} onClose={() => setAsked(null)} />}
+      {asked === "email" && <EmailSlipsDialog run={run} onClose={() => setAsked(null)} />}
       {asked === "void" && <VoidDialog run={run} onClose={() => setAsked(null)} />}
     </>
   );

@@ -9,7 +9,7 @@ export function cleanText(cell: string): string {
 /** Most cells are clean already. */
 const PLAIN = /^(?:[^\s='\P{ASCII}\p{Cc}][^\s\P{ASCII}\p{Cc}]*(?: [^\s\P{ASCII}\p{Cc}]+)*)?$/u;
 // Control characters, every kind of space, zero-width marks and byte order marks.
-const WHITE = /[\s\p{Cc}\u200b-\u200f\u2060\ufeff]+/gu;
+const WHITE = /[\s\p{Cc}\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/gu;
 
 /**
  * Spreadsheets are kept from computing a cell by `="…"` or by apostrophes before their signs; both are packaging, not content.

@@ -1,5 +1,6 @@
 import { type CalendarDay, isCalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import { type Cents, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
+import { withoutDirectionSigns } from "@trellis/domain/text/text-direction.ts";
 import { cutText } from "../cells/cell-text.ts";
 
 const AMOUNT = /^([+-]?)(\d{1,15})(?:[.,](\d{1,10}))?$/;
@@ -39,7 +40,8 @@ export function accountIdentity(format: string, number: string | undefined, ...o
 
 /** One line of text without control characters, at most so long; null when nothing is left. */
 export function plainLine(text: string | undefined | null, longest: number): string | null {
+  const shown = withoutDirectionSigns(text ?? "");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-  const plain = (text ?? "").replace(/[\u0000-\u001f\u007f\u2028\u2029\s]+/g, " ").trim();
+  const plain = shown.replace(/[\u0000-\u001f\u007f\u2028\u2029\s]+/g, " ").trim();
   return plain === "" ? null : cutText(plain, longest);
 }
