@@ -27,6 +27,18 @@ import {
   startCanaryCommand,
 } from "./remote.ts";
 import { createKeyCommand, listKeysCommand, previewCommand, revokeKeyCommand } from "./remote-keys.ts";
+import {
+  addResellerCommand,
+  addResellerDomainCommand,
+  addResellerStaffCommand,
+  assignResellerCommand,
+  listResellersCommand,
+  releaseResellerCommand,
+  removeResellerCommand,
+  removeResellerDomainCommand,
+  removeResellerStaffCommand,
+  showResellerCommand,
+} from "./reseller.ts";
 import { rotateSecretsCommand } from "./secrets.ts";
 import { checkSettingsCommand } from "./settings.ts";
 import { statusCommand } from "./status.ts";
@@ -52,6 +64,16 @@ export const COMMANDS: readonly Command[] = [
   listOperatorsCommand,
   addOperatorCommand,
   removeOperatorCommand,
+  listResellersCommand,
+  showResellerCommand,
+  addResellerCommand,
+  removeResellerCommand,
+  addResellerStaffCommand,
+  removeResellerStaffCommand,
+  addResellerDomainCommand,
+  removeResellerDomainCommand,
+  assignResellerCommand,
+  releaseResellerCommand,
   verifyAuditCommand,
   setPlanCommand,
   allowAddressesCommand,
