@@ -43,6 +43,9 @@ const openForm = async ({ admin }: TestOrganization, title: string) =>
     slug: string;
     publicUrl: string;
   };
+interface Shown {
+  brand: { font?: string };
+}
 const titleOf = async (answer: Response) => /<title>(.*?)<\/title>/.exec(await answer.text())?.[1];
 
 describe("a reseller's domain", () => {
@@ -126,6 +129,55 @@ describe("a reseller's domain", () => {
   });
 });
 
+describe("a reseller's plans", () => {
+  test("are what its organizations see under Billing, where nothing is paid", async () => {
+    const plans = [
+      { plan: "starter", monthly: 25, yearly: 1240, isOffered: true },
+      { plan: "professional", monthly: 89, yearly: 890, isOffered: true },
+      { plan: "enterprise", monthly: 199, yearly: 1990, isOffered: false },
+    ];
+    expect((await staff.put("/api/reseller/plans", { plans })).status).toBe(200);
+    expect(await (await sold.admin.get("/api/billing")).json()).toMatchObject({
+      canPay: false,
+      coverOffer: null,
+      reseller: {
+        name: "Verdant",
+        contactEmail: "sales@reseller.example",
+        plans: [
+          { plan: "starter", monthly: 25, yearly: 1240 },
+          { plan: "professional", monthly: 89, yearly: 890 },
+        ],
+      },
+    });
+    const own = await world.organization();
+    expect(await (await own.admin.get("/api/billing")).json()).toMatchObject({ reseller: null });
+    const checkout = await sold.admin.post("/api/billing/checkout", { plan: "professional", interval: "monthly" });
+    expect(checkout.status).toBe(world.services.payments ? 409 : 503);
+  });
+
+  test("are on the pricing page of its domain, without those that it hides", async () => {
+    const page = await (await clientAt(world, HOST)).get("/pricing");
+    // Without built pages there is none.
+    if (page.status === 503) return;
+    const html = await page.text();
+    expect(html).toContain('data-price="starter-monthly">$25<');
+    expect(html).toContain('data-price="starter-yearly">$1,240 a year<');
+    expect(html).toContain("Professional");
+    expect(html).not.toContain("Enterprise");
+    expect(html).not.toContain(DEFAULT_NAME);
+    expect((await (await clientAt(world, OTHER_HOST)).get("/pricing")).status).toBe(200);
+  });
+
+  test("decide on which plan an organization begins", async () => {
+    const browser = new Browser(world, `http://${HOST}`);
+    const email = "second@verdant-customer.example";
+    await browser.post("/api/sign-in/email", { email });
+    await browser.post("/api/sign-in/email/open", { token: await mailedToken(world, email) });
+    const made = await browser.post("/api/organizations", { name: "Wants more", selectedPlan: "enterprise" });
+    expect(await made.json()).toMatchObject({ subscriptionPlan: "starter", subscriptionStatus: "trial" });
+  });
+});
+
 describe("a reseller's brand", () => {
   test("shows where an organization has none of its own", async () => {
     const form = await openForm(sold, "Brands");
@@ -143,6 +195,29 @@ describe("a reseller's brand", () => {
     expect(await shown()).toMatchObject({ poweredBy: { name: DEFAULT_NAME } });
     expect((await (await clientAt(world, HOST)).get(`/api/public/donation-forms/${form.slug}`)).status).toBe(404);
     await sellOrganization(world, sold.id, verdant);
+  });
+
+  test("has a font, which embedded forms show too", async () => {
+    const { slug } = await openForm(sold, "Fonts");
+    const made = await sold.admin.post("/api/surveys", {
+      title: "Fonts",
+      questions: [{ id: "one", type: "text", question: "One?" }],
+      isPublished: true,
+    });
+    const { id } = (await made.json()) as { id: string };
+    const fonts = async () => {
+      const answers = await Promise.all(
+        [`/api/public/donation-forms/${slug}`, `/api/public/surveys/${id}`].map((path) => world.visitor.get(path)),
+      );
+      return Promise.all(answers.map(async (answer) => ((await answer.json()) as Shown).brand.font));
+    };
+    expect(await fonts()).toEqual([undefined, undefined]);
+    await staff.put("/api/reseller/brand", { font: "serif" });
+    for (const font of await fonts()) expect(font).toMatch(/^Charter, .*serif$/);
+    await sold.admin.put("/api/own-brand", { font: "system" });
+    expect(await fonts()).toEqual(["system-ui, sans-serif", "system-ui, sans-serif"]);
+    await sold.admin.put("/api/own-brand", { font: null });
+    await staff.put("/api/reseller/brand", { font: null });
   });
 
   test("has images, which only its own server names", async () => {

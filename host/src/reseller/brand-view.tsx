@@ -5,13 +5,14 @@ import { complaintsOf, showErrorToast } from "@trellis/shared/client/error-toast
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { problemsOf } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { draftOf, keepDraft } from "../settings-parts/drafts.ts";
+import { SaveBar } from "../settings-parts/save-bar.tsx";
 import { BrandImages } from "./brand-images.tsx";
 import { TEXT } from "./messages.ts";
 
@@ -52,8 +53,12 @@ const hintOf = (name: TextField) =>
 /** The reseller's brand: words, links, font and images. */
 export function BrandView({ reseller }: { reseller: Reseller }) {
   const save = useEndpointMutation(updateResellerBrand);
-  const [values, setValues] = useState(() => valuesOf(reseller));
+  const form = `reseller-brand-${reseller.id}`;
+  const stored = valuesOf(reseller);
+  const [values, setValues] = useState(() => draftOf<Values>(form) ?? stored);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const isDirty = JSON.stringify(bodyOf(values)) !== JSON.stringify(bodyOf(stored));
+  useEffect(() => keepDraft(form, isDirty ? values : null), [form, isDirty, values]);
   const set = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
 
   async function submit(): Promise<void> {
@@ -114,9 +119,15 @@ export function BrandView({ reseller }: { reseller: Reseller }) {
               onChange={({ target }) => set({ showsPoweredBy: target.checked })}
             />
           </fieldset>
-          <Button type="submit" variant="primary" busy={save.isPending} className="justify-self-start">
-            {words.save}
-          </Button>
+          <SaveBar
+            label={words.save}
+            isDirty={isDirty}
+            isSaving={save.isPending}
+            onDiscard={() => {
+              setValues(stored);
+              setErrors({});
+            }}
+          />
         </form>
         <BrandImages reseller={reseller} />
       </div>

@@ -78,7 +78,7 @@ export const TEXT = defineMessages(
     },
     brand: {
       title: "Brand",
-      lead: "What your domain and your organizations show, unless an organization has a brand of its own. An empty field is the installation's.",
+      lead: "What your domain and your organizations show, unless an organization set up another brand. An empty field is the installation's.",
       domains: "Your domains: {domains}",
       noDomains: "You have no domain yet. Ask an operator of the installation to add one.",
       fields: {

@@ -3,12 +3,13 @@ import { planOf } from "@trellis/domain/plans/plans.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { Checkbox, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { problemsOf } from "@trellis/shared/ui/dialogs/use-draft-form.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { draftOf, keepDraft } from "../settings-parts/drafts.ts";
+import { SaveBar } from "../settings-parts/save-bar.tsx";
 import { TEXT } from "./messages.ts";
 
 const words = TEXT.plans;
@@ -16,9 +17,15 @@ const words = TEXT.plans;
 /** The prices of the plans, and which of them the reseller's organizations are offered. */
 export function PlansView({ reseller }: { reseller: Reseller }) {
   const save = useEndpointMutation(updateResellerPlans);
-  const [plans, setPlans] = useState(() =>
-    reseller.plans.map((plan) => ({ ...plan, monthly: String(plan.monthly), yearly: String(plan.yearly) })),
-  );
+  const form = `reseller-plans-${reseller.id}`;
+  const stored = reseller.plans.map(({ monthly, yearly, ...plan }) => ({
+    ...plan,
+    monthly: String(monthly),
+    yearly: String(yearly),
+  }));
+  const [plans, setPlans] = useState(() => draftOf<typeof stored>(form) ?? stored);
+  const isDirty = JSON.stringify(plans.map(textOf)) !== JSON.stringify(stored.map(textOf));
+  useEffect(() => keepDraft(form, isDirty ? plans : null), [form, isDirty, plans]);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const set = (index: number, part: Partial<(typeof plans)[number]>) =>
     setPlans((before) => before.map((plan, at) => (at === index ? { ...plan, ...part } : plan)));
@@ -89,13 +96,27 @@ export function PlansView({ reseller }: { reseller: Reseller }) {
             {errors.plans}
           </p>
         )}
-        <Button type="submit" variant="primary" busy={save.isPending} className="justify-self-start">
-          {words.save}
-        </Button>
+        <SaveBar
+          label={words.save}
+          isDirty={isDirty}
+          isSaving={save.isPending}
+          onDiscard={() => {
+            setPlans(stored);
+            setErrors({});
+          }}
+        />
       </form>
     </Card>
   );
 }
+
+interface TypedPlan {
+  plan: string;
+  monthly: string;
+  yearly: string;
+  isOffered: boolean;
+}
+const textOf = ({ plan, monthly, yearly, isOffered }: TypedPlan) => [plan, monthly, yearly, isOffered];
 
 /** What was typed as a number; none for an empty field, so that it is asked for. */
 const numberOf = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text));

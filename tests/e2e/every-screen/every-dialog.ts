@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signInByCall, startOrganization } from "../../support/sign-in.ts";
 import { addRelease, openConsole, openOrganization } from "../operations/operations-setup.ts";
+import { openSoldOrganization } from "../operations/reseller-setup.ts";
 import { ACCOUNT, joinedColleague, ownOrganization } from "../organization/account-setup.ts";
 import { chooseOfKey, openKeyForm, openKeys } from "../organization/api-keys-setup.ts";
 import { product } from "../shell/shell-setup.ts";
@@ -128,6 +129,10 @@ const SHELL: DialogOpeners = {
   ),
   "host/src/operations/change-dialog.tsx": onPage(
     async (page) => void (await openOrganization(page, "Changed from outside")),
+    (page) => page.getByRole("button", { name: "Set plan" }).click(),
+  ),
+  "host/src/reseller/change-dialog.tsx": onPage(
+    (page) => openSoldOrganization(page, "Sold by another"),
     (page) => page.getByRole("button", { name: "Set plan" }).click(),
   ),
   "host/src/policies/policies-dialog.tsx": onPage(

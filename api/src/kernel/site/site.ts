@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { SIGN_IN_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { wearsOwnMark } from "@trellis/domain/brand/default-brand.ts";
+import type { ResellerPrices } from "@trellis/domain/plans/reseller-prices.ts";
 import { LANGUAGES, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import { PUBLIC_HEADERS } from "../http/dispatch.ts";
 import { readCookie } from "../identity/session-cookie.ts";
@@ -21,6 +22,7 @@ import { withInstallation, withOrganization, withPlans, withSession, withTheme }
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
 import { createReleasedRemotes } from "./released-remotes.ts";
+import { PRICING_PATH, RESELLER_PRICING_FILE, withResellerPrices } from "./reseller-pricing.ts";
 import { NONCE_MARK, pageHeaders } from "./security-headers.ts";
 import { findSitePage, isSecretPage, type SitePage } from "./site-pages.ts";
 
@@ -45,6 +47,7 @@ const SECRET_ADDRESS = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noin
 /** Built pages without an address: they are served at the addresses of others. */
 const BEHIND_OTHERS = new Set([
   "/index",
+  "/reseller-pricing",
   "/survey",
   "/give",
   "/give-payment",
@@ -98,7 +101,7 @@ type SiteServices = Pick<Services, "env" | "brands" | "files" | "database" | "lo
 
 /** Reads the built pages and serves them. */
 export function createSite(services: SiteServices): Site {
-  const { env, brands, files } = services;
+  const { env, brands, files, database } = services;
   const remotes = createReleasedRemotes(services);
   const host = readAssets(path.join(ROOT, "host/dist"));
   const site = readAssets(path.join(ROOT, "host/dist-public"));
@@ -120,6 +123,7 @@ export function createSite(services: SiteServices): Site {
       publicUrl?: string;
       /** Whose domain it is asked for at. */
       ownDomain?: OwnDomain | undefined;
+      prices?: ResellerPrices;
     } & Partial<StartOfPage> = {},
   ): Response => {
     if (!asset)
@@ -132,7 +136,8 @@ export function createSite(services: SiteServices): Site {
     const brand = brands.at(ownDomain, organizationId);
     // Under the brand of the host itself the icons have the addresses that every host has.
     const isGuest = organizationId !== undefined && brand !== brands.at(ownDomain);
-    const text = brandedPage(asset, brand, isGuest ? { organizationId } : undefined).replaceAll(NONCE_MARK, nonce);
+    const branded = brandedPage(asset, brand, isGuest ? { organizationId } : undefined).replaceAll(NONCE_MARK, nonce);
+    const text = withResellerPrices(branded, options.prices);
     const built = options.shell ? withLanguage(text, visitorLanguage(request, OFFERED_LANGUAGES)) : text;
     const html = options.shell
       ? built
@@ -222,6 +227,12 @@ export function createSite(services: SiteServices): Site {
     answer(request, readers, { publicUrl, ownDomain }) {
       const url = new URL(request.url);
       const { pathname } = url;
+      const seller = ownDomain?.resellerId;
+      if (seller !== undefined && pathname === PRICING_PATH && env.plans !== "off")
+        return page(request, publicPage(request, RESELLER_PRICING_FILE), {
+          ownDomain,
+          prices: brands.pricesOf(seller),
+        });
       const atInstallation = ownDomain && publicPageAt(pathname);
       if (atInstallation)
         return redirectTo(
@@ -267,12 +278,10 @@ export function createSite(services: SiteServices): Site {
     return isFile ? notFoundFile() : page(request, publicPage(request, "/404.html"), { status: 404, ownDomain });
   }
 
-  /** An image of the installation's files, or one that a reseller or an organization uploaded. */
+  /** An image of the installation's files, or one that an organization or a reseller uploaded. */
   async function readBrandImage(address: string): Promise<Uint8Array | undefined> {
     return (
-      env.brand.images.get(address) ??
-      (await readStoredImage(files, address)) ??
-      readResellerImage(services.database, address)
+      env.brand.images.get(address) ?? (await readStoredImage(files, address)) ?? readResellerImage(database, address)
     );
   }
 

@@ -7,6 +7,7 @@ import {
   resolveBrand,
 } from "@trellis/domain/brand/organization-brand.ts";
 import { hasFeature } from "@trellis/domain/plans/plans.ts";
+import type { ResellerPrices } from "@trellis/domain/plans/reseller-prices.ts";
 import { eq, isNotNull, or } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { organizationAtWork } from "../db/tenancy.ts";
@@ -34,7 +35,7 @@ interface Here {
 }
 
 /**
- * The brands of all organizations and resellers, in memory: a page, an email or an error finds its brand without a query. What this
+ * The brands of all organizations and resellers, and the prices of resellers, in memory: a page, an email or an error finds its brand without a query. What this
  * process saves shows right away, what another one saves within seconds.
  */
 export class Brands {
@@ -43,6 +44,7 @@ export class Brands {
   readonly #installation: Brand;
   #own: ReadonlyMap<number, OwnBrand> = new Map();
   #resellers: ReadonlyMap<number, OwnBrand> = new Map();
+  #prices: ReadonlyMap<number, ResellerPrices> = new Map();
   #resellerOf: ReadonlyMap<number, number> = new Map();
   #readAt = Number.NEGATIVE_INFINITY;
   #isReading = false;
@@ -53,6 +55,12 @@ export class Brands {
     this.#database = database;
     this.#log = log;
     this.#installation = installation;
+  }
+
+  /** What a reseller changes about the plans and their prices. */
+  pricesOf(resellerId: number): ResellerPrices {
+    this.#readWhenOld();
+    return this.#prices.get(resellerId) ?? {};
   }
 
   /** The font of an organization's brand as a value of style, under the name that forms read it by; none is the product's. */
@@ -125,6 +133,7 @@ export class Brands {
     this.#lastShown = turn;
     this.#readAt = performance.now();
     this.#resellers = new Map(sellers.map((row) => [row.id, this.#brandOfReseller(row)]));
+    this.#prices = new Map(sellers.map(({ id, prices }) => [id, prices]));
     this.#resellerOf = new Map(rows.flatMap(({ id, resellerId }) => (resellerId === null ? [] : [[id, resellerId]])));
     this.#own = new Map(
       rows.flatMap(({ id, resellerId, row, email, plan, addOns }) => {
