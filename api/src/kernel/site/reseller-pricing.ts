@@ -3,7 +3,7 @@ import { PLANS } from "@trellis/domain/plans/plans.ts";
 import { plansOfReseller, type ResellerPrices } from "@trellis/domain/plans/reseller-prices.ts";
 
 /** The built page, which is served at `PRICING_PATH` of a reseller's domain. */
-export const RESELLER_PRICING_FILE = "/reseller-pricing.html";
+export const RESELLER_PRICING = "/reseller-pricing.html";
 export const PRICING_PATH = "/pricing";
 
 const PRICE = /(data-price="(\w+)-(monthly|yearly)">[^<]*?)\$[\d,.]+/g;

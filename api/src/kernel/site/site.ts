@@ -22,7 +22,7 @@ import { withInstallation, withOrganization, withPlans, withSession, withTheme }
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
 import { createReleasedRemotes } from "./released-remotes.ts";
-import { PRICING_PATH, RESELLER_PRICING_FILE, withResellerPrices } from "./reseller-pricing.ts";
+import { PRICING_PATH, RESELLER_PRICING, withResellerPrices } from "./reseller-pricing.ts";
 import { NONCE_MARK, pageHeaders } from "./security-headers.ts";
 import { findSitePage, isSecretPage, type SitePage } from "./site-pages.ts";
 
@@ -229,10 +229,7 @@ export function createSite(services: SiteServices): Site {
       const { pathname } = url;
       const seller = ownDomain?.resellerId;
       if (seller !== undefined && pathname === PRICING_PATH && env.plans !== "off")
-        return page(request, publicPage(request, RESELLER_PRICING_FILE), {
-          ownDomain,
-          prices: brands.pricesOf(seller),
-        });
+        return page(request, publicPage(request, RESELLER_PRICING), { ownDomain, prices: brands.pricesOf(seller) });
       const atInstallation = ownDomain && publicPageAt(pathname);
       if (atInstallation)
         return redirectTo(
@@ -278,11 +275,10 @@ export function createSite(services: SiteServices): Site {
     return isFile ? notFoundFile() : page(request, publicPage(request, "/404.html"), { status: 404, ownDomain });
   }
 
-  /** An image of the installation's files, or one that an organization or a reseller uploaded. */
+  /** Of the installation's files, or uploaded by an organization or a reseller. */
   async function readBrandImage(address: string): Promise<Uint8Array | undefined> {
-    return (
-      env.brand.images.get(address) ?? (await readStoredImage(files, address)) ?? readResellerImage(database, address)
-    );
+    const image = env.brand.images.get(address) ?? (await readStoredImage(files, address));
+    return image ?? readResellerImage(database, address);
   }
 
   async function brandFileAt(request: Request, pathname: string, ownDomain?: OwnDomain): Promise<Response> {
