@@ -56,7 +56,7 @@ export function createApp(services: Services) {
     site.knows,
   );
   const addressOf = createAddressReader(env.trustedProxies);
-  const hostOf = createHostReader(env, (host) => services.domains.organizationOfHost(host) !== undefined);
+  const hostOf = createHostReader(env, (host) => services.domains.serves(host));
   const peerOf = ({ request, server }: Arrival) => server?.requestIP(request)?.address;
   const callerOf = (arrival: Arrival) => addressOf(peerOf(arrival), arrival.request);
   /** What the request works with: at an organization's own domain, only what is the organization's. */

@@ -53,6 +53,10 @@ export const messages = {
     choosePlan: "Elegir {plan}",
     upTo: "Hasta {limit}",
   },
+  resellerPricing: {
+    description: "Planes y precios. Siete días gratis con cualquier plan.",
+    lead: "Todos los planes son gratis durante siete días.",
+  },
   pricingPage: {
     title: "Precios que caben en una línea",
     description:

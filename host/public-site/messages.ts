@@ -58,6 +58,10 @@ export const strings = defineMessages(
       choosePlan: "Choose {plan}",
       upTo: "Up to {limit}",
     },
+    resellerPricing: {
+      description: "Plans and prices. Seven days free on any plan.",
+      lead: "Every plan is free for seven days.",
+    },
     pricingPage: {
       title: "Pricing that fits on one line",
       description:

@@ -27,6 +27,7 @@ import { readHelpPages } from "./site/help-page.tsx";
 import { LandingPage } from "./site/landing-page.tsx";
 import { NotFoundPage } from "./site/not-found-page.tsx";
 import { PricingPage } from "./site/pricing-page.tsx";
+import { ResellerPricingPage } from "./site/reseller-pricing-page.tsx";
 import { StatusPage } from "./site/status-page.tsx";
 import { TextPage } from "./site/text-page.tsx";
 import { landing, textPages } from "./site-content.ts";
@@ -51,6 +52,13 @@ export const readPages = (): readonly SitePage[] => [
     title: strings.titled({ title: strings.pricing }),
     description: strings.pricingPage.description,
     Page: PricingPage,
+  },
+  {
+    name: "reseller-pricing",
+    title: strings.titled({ title: strings.pricing }),
+    description: strings.resellerPricing.description,
+    Page: ResellerPricingPage,
+    isHidden: true,
   },
   {
     name: "status",

@@ -26,6 +26,8 @@ interface Rule {
   visitor?: string;
   /** Calls of those who run the installation. */
   operator?: string;
+  /** Calls of those who work for a reseller. */
+  reseller?: string;
   /** Calls of a directory, with the SCIM token. */
   provisioning?: string;
   /** Calls of a team that publishes a remote, with its deploy key. */
@@ -78,7 +80,13 @@ const RULES: Record<Area, Rule> = {
       "listWebhooks createWebhook updateWebhook rotateWebhookSecret deleteWebhook testWebhook listWebhookDeliveries getWebhookDelivery replayWebhookDelivery",
   },
   agents: { flag: null, viewer: "exchangeMcpMessage" },
-  operations: { flag: null, operator: Object.keys(ENDPOINTS.operations ?? {}).join(" ") },
+  operations: {
+    flag: null,
+    operator:
+      "changePublishedRemote changeServedOrganization getInstallation getServedOrganization listFailedJobs listOperatorLog listPublishedRemotes listServedOrganizations retryFailedJob",
+    reseller:
+      "changeSoldOrganization getReseller getSoldOrganization listSoldOrganizations removeResellerImage updateResellerBrand updateResellerPlans uploadResellerImage",
+  },
   notifications: { flag: null, viewer: "readAllNotifications readNotification changeNotificationPreferences" },
   billing: {
     flag: null,
@@ -171,8 +179,8 @@ const CALLS = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
 
 describe("access", () => {
   test.each(CALLS)("%s", (_, name, rule, { access, method }) => {
-    const open = (["person", "visitor", "public", "provisioning", "operator", "deployer"] as const).find((who) =>
-      named(rule[who], name),
+    const open = (["person", "visitor", "public", "provisioning", "operator", "reseller", "deployer"] as const).find(
+      (who) => named(rule[who], name),
     );
     // A call that needs no membership is named above, so that none is opened by mistake.
     expect(access.who, "name this call in RULES under who may call it").toBe(open ?? "member");

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEFAULT_LIMITS } from "../../api/src/kernel/identity/limits.ts";
 import { makeOperator } from "../../api/testing/people/operator.ts";
+import { makeReseller, makeResellerStaff } from "../../api/testing/people/reseller.ts";
 import { createTeam } from "../../api/testing/releases.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { digestBooks } from "./foreign/digest-books.ts";
@@ -34,6 +35,7 @@ beforeAll(async () => {
   otherBrowser = await world.signIn(client.email);
   operator = await world.signIn();
   await makeOperator(world, operator.email);
+  await makeResellerStaff(world, await makeReseller(world, "Reseller"), operator);
   foreign = await createForeignBooks(world);
   const provisioned = await world.organization({ plan: "enterprise" });
   scimToken = (await (await provisioned.admin.post("/api/provisioning/token")).json()).secret;

@@ -1,6 +1,7 @@
 import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeOperator } from "../../api/testing/people/operator.ts";
+import { makeReseller, makeResellerStaff } from "../../api/testing/people/reseller.ts";
 import { type Client, createWorld, TEST_URL, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { digestBooks } from "./foreign/digest-books.ts";
 import { createForeignBooks, giveEveryFeature, MARKER } from "./foreign/foreign-books.ts";
@@ -27,6 +28,7 @@ beforeAll(async () => {
   outsider = await world.signIn();
   operator = await world.signIn();
   await makeOperator(world, operator.email);
+  await makeResellerStaff(world, await makeReseller(world, "Reseller"), operator);
 });
 afterAll(() => world?.close());
 
@@ -46,7 +48,7 @@ const send = (
 
 describe.each(TABLE.map((endpoint) => [endpoint.name, endpoint] as const))("%s", (_, endpoint) => {
   const { access, method, path } = endpoint.definition;
-  const needsPerson = access.who === "person" || access.who === "member" || access.who === "operator";
+  const needsPerson = ["person", "member", "operator", "reseller"].includes(access.who);
   const needsToken = access.who === "provisioning" || access.who === "deployer";
 
   test("signed out", async () => {
@@ -74,8 +76,8 @@ describe.each(TABLE.map((endpoint) => [endpoint.name, endpoint] as const))("%s",
     });
   }
 
-  if (access.who === "operator") {
-    test("exists for operators alone, whatever role others have", async () => {
+  if (access.who === "operator" || access.who === "reseller") {
+    test("exists for them alone, whatever role others have", async () => {
       for (const client of [...ROLES.map((role) => withEveryFlag[role]), outsider]) {
         const answer = await send(client, endpoint);
         expect([answer.status, await answer.json()]).toMatchObject([404, { message: "Page not found" }]);
@@ -131,7 +133,7 @@ describe.each(TABLE.map((endpoint) => [endpoint.name, endpoint] as const))("%s",
     test("a form, as another site's page could post it", async () => {
       const headers = { "Content-Type": "application/x-www-form-urlencoded" };
       const { path: address } = requestTo(endpoint, knownWordFor(endpoint) ?? UNKNOWN_ID);
-      const client = access.who === "operator" ? operator : home.admin;
+      const client = access.who === "operator" || access.who === "reseller" ? operator : home.admin;
       expect((await client.fetch(address, { method, headers, body: "a=1" })).status).toBe(415);
     });
   }

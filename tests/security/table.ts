@@ -243,6 +243,7 @@ export const KNOWN_WORDS: Record<string, string> = {
   "/api/email-templates/{type}": "survey_invite",
   "/api/operations/organizations/{id}": "999999999",
   "/api/operations/remotes/{name}": "surveys",
+  "/api/reseller/organizations/{id}": "1",
   "/api/remotes/{name}": "surveys",
 };
 export const knownWordFor = ({ definition: { path } }: NamedEndpoint): string | undefined =>

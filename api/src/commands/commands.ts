@@ -35,6 +35,18 @@ import {
   startCanaryCommand,
 } from "./remote.ts";
 import { createKeyCommand, listKeysCommand, previewCommand, revokeKeyCommand } from "./remote-keys.ts";
+import {
+  addResellerCommand,
+  addResellerDomainCommand,
+  addResellerStaffCommand,
+  assignResellerCommand,
+  listResellersCommand,
+  releaseResellerCommand,
+  removeResellerCommand,
+  removeResellerDomainCommand,
+  removeResellerStaffCommand,
+  showResellerCommand,
+} from "./reseller.ts";
 import { rotateKeysCommand, rotateSecretsCommand } from "./secrets.ts";
 import { checkSettingsCommand } from "./settings.ts";
 import { statusCommand } from "./status.ts";
@@ -66,6 +78,16 @@ export const COMMANDS: readonly Command[] = [
   listOperatorsCommand,
   addOperatorCommand,
   removeOperatorCommand,
+  listResellersCommand,
+  showResellerCommand,
+  addResellerCommand,
+  removeResellerCommand,
+  addResellerStaffCommand,
+  removeResellerStaffCommand,
+  addResellerDomainCommand,
+  removeResellerDomainCommand,
+  assignResellerCommand,
+  releaseResellerCommand,
   verifyAuditCommand,
   setPlanCommand,
   allowAddressesCommand,

@@ -46,6 +46,8 @@ export const spanish: Sentences = {
       "Una clave de API no sirve para SCIM. Cree un token SCIM en Configuración, Inicio de sesión único.",
     "Send the remote's deploy key in the Authorization header, as Bearer.":
       "Envíe la clave de publicación del módulo remoto en el encabezado Authorization, como Bearer.",
+    "Resellers use two-step sign-in. Add a passkey or an authenticator app under Settings, Account.":
+      "Los revendedores usan la verificación en dos pasos. Agregue una llave de acceso o una app de autenticación en Ajustes, Cuenta.",
     "This deploy key isn't valid. Ask your operator for another.":
       "Esta clave de publicación no es válida. Pida otra a su operador.",
     "This deploy key has expired. Ask your operator for another.":

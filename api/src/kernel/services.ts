@@ -60,10 +60,11 @@ export interface Services {
   isReady(): boolean;
 }
 
-/** A host name of an organization, at which nothing of another one exists. */
+/** A host name of an organization, at which nothing of another one exists, or of a reseller, with its organizations alone. */
 export interface OwnDomain {
   host: string;
-  organizationId: number;
+  organizationId: number | undefined;
+  resellerId: number | undefined;
   /** Where the installation itself is, without a slash at the end. */
   installationUrl: string;
 }

@@ -9,6 +9,7 @@ import { InstallationCard, installationAddress } from "./installation-card.tsx";
 import { MembershipCard } from "./membership-card.tsx";
 import { OperationsCard } from "./operations-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
+import { ResellerCard } from "./reseller-card.tsx";
 import { SecondFactorCard } from "./second-factor-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { SignInHistoryCard } from "./sign-in-history-card.tsx";
@@ -28,6 +29,7 @@ export default function AccountSettingsScreen() {
       {installation !== undefined && <InstallationCard address={installation} />}
       {installation === undefined && <EmailCard />}
       {installation === undefined && user.isOperator && <OperationsCard />}
+      {user.isResellerStaff && <ResellerCard />}
       <SignInMethodsCard />
       <PasskeysCard />
       {installation === undefined && (

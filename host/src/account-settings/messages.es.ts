@@ -16,6 +16,13 @@ export const messages = {
     open: "Abrir la consola",
   },
 
+  reseller: {
+    title: "Revendedor",
+    row: "Consola de su revendedor",
+    text: "Sus organizaciones, planes, precios y marca.",
+    open: "Abrir la consola",
+  },
+
   methods: {
     title: "Métodos de inicio de sesión",
     hint: "{product} no almacena contraseñas. Su proveedor de identidad, si usa uno, guarda las suyas.",

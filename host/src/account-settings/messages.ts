@@ -19,6 +19,13 @@ export const TEXT = defineMessages(
       open: "Open console",
     },
 
+    reseller: {
+      title: "Reseller",
+      row: "Console of your reseller",
+      text: "Its organizations, plans, prices and brand.",
+      open: "Open console",
+    },
+
     methods: {
       title: "Sign-in methods",
       hint: "{product} doesn't store passwords. Your identity provider, if you use one, keeps its own.",

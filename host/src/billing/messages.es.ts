@@ -16,6 +16,13 @@ export const messages = {
     incomplete: "En espera del primer pago",
   },
 
+  reseller: {
+    title: "{name} le cobra",
+    text: "Aquí no se paga nada. Para cambiar de plan, escriba a {email}.",
+    write: "Escribir un correo",
+    plans: "Planes de {name}",
+  },
+
   subscribe: {
     failed: "No se pudo cargar su suscripción",
     adminOnly: "Solo un administrador puede elegir un plan",

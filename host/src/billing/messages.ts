@@ -19,6 +19,13 @@ export const TEXT = defineMessages(
       incomplete: "Awaiting first payment",
     },
 
+    reseller: {
+      title: "{name} bills you",
+      text: "Nothing is paid here. To change your plan, write to {email}.",
+      write: "Write an email",
+      plans: "Plans of {name}",
+    },
+
     subscribe: {
       failed: "Couldn't load your subscription",
       adminOnly: "Only an admin can choose a plan",

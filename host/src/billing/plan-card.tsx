@@ -16,6 +16,7 @@ import { usePlanText } from "../plan-text.ts";
 import { isPaying, totalOf, writeChoice } from "./choice.ts";
 import { CoverOffer } from "./cover-offer.tsx";
 import { TEXT } from "./messages.ts";
+import { ResellerPlans } from "./reseller-plans.tsx";
 import { TestModeBadge } from "./test-mode-badge.tsx";
 
 const words = TEXT.billing;
@@ -51,7 +52,7 @@ export function PlanCard({ billing, account, timeZone }: Props) {
     }
   }
 
-  const choose = (
+  const choose = billing.reseller === null && (
     <LinkButton
       href={`/subscribe?${writeChoice({ plan, interval: interval ?? "monthly", addOns })}`}
       variant={pays ? "secondary" : "primary"}
@@ -104,7 +105,9 @@ export function PlanCard({ billing, account, timeZone }: Props) {
           )}
           {account?.card && <Fact name={words.card}>{cardText(account.card)}</Fact>}
         </dl>
-        {billing.canPay ? (
+        {billing.reseller ? (
+          <ResellerPlans reseller={billing.reseller} current={plan} />
+        ) : billing.canPay ? (
           billing.hasCustomer && <p className="text-sm text-muted">{words.manageHint}</p>
         ) : (
           <Banner

@@ -16,6 +16,7 @@ import { type Choice, isPaying, paidAddOns, readChoice, writeChoice } from "./ch
 import { TEXT } from "./messages.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
+import { ResellerPlans } from "./reseller-plans.tsx";
 
 const words = TEXT.subscribe;
 const intervals = () =>
@@ -29,7 +30,9 @@ export default function SubscribeScreen() {
   if (!isAdmin) return <EmptyState heading={2} title={words.adminOnly} description={words.adminOnlyText} />;
   if (billing.error && !billing.data)
     return <ErrorCard title={words.failed} message={billing.error.message} onRetry={() => void billing.refetch()} />;
-  return billing.data ? <Subscribe billing={billing.data} /> : <AreaSkeleton />;
+  if (!billing.data) return <AreaSkeleton />;
+  const { reseller, plan } = billing.data;
+  return reseller ? <ResellerPlans reseller={reseller} current={plan} /> : <Subscribe billing={billing.data} />;
 }
 
 function Subscribe({ billing }: { billing: Billing }) {

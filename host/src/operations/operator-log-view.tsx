@@ -53,9 +53,9 @@ export function OperatorLogView() {
   );
 }
 
-/** What it was about: the organization with its plan or days, the person, or the queue. */
+/** What it was about: the organization with its plan or days, the person, the queue, or the reseller. */
 function aboutOf({ organizationName, organizationId, details }: OperatorLogEntry): string | undefined {
-  const { plan, days, email, queue, remote, version } = details ?? {};
+  const { plan, days, email, queue, remote, version, domain, reseller } = details ?? {};
   const detail =
     typeof plan === "string"
       ? planOf(plan as PlanId).name
@@ -67,7 +67,11 @@ function aboutOf({ organizationName, organizationId, details }: OperatorLogEntry
             ? queue
             : typeof remote === "string"
               ? `${remote} ${String(version)}`
-              : undefined;
+              : typeof domain === "string"
+                ? domain
+                : typeof reseller === "string"
+                  ? reseller
+                  : undefined;
   if (organizationName === null) return detail;
   const about = words.about({ name: organizationName, number: String(organizationId) });
   return detail === undefined ? about : words.aboutWith({ about, detail });

@@ -37,6 +37,12 @@ export const HOST_SCREENS: readonly HostScreen[] = [
     load: () => import("../operations/operations-screen.tsx"),
   },
   {
+    name: "reseller",
+    address: "/app/reseller",
+    words: () => TEXT.screens.reseller,
+    load: () => import("../reseller/reseller-screen.tsx"),
+  },
+  {
     name: "subscribe",
     address: "/subscribe",
     words: () => TEXT.screens.subscribe,

@@ -7,6 +7,7 @@ export const SHELL_ADDRESSES = [
   "/app/notifications",
   "/app/approvals",
   "/app/operations",
+  "/app/reseller",
   "/subscribe",
   "/checkout",
 ] as const;

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signInByCall, startOrganization } from "../../support/sign-in.ts";
 import { addRelease, openConsole, openOrganization } from "../operations/operations-setup.ts";
+import { openSoldOrganization } from "../operations/reseller-setup.ts";
 import { ACCOUNT, joinedColleague, ownOrganization } from "../organization/account-setup.ts";
 import { chooseOfKey, openKeyForm, openKeys } from "../organization/api-keys-setup.ts";
 import { product } from "../shell/shell-setup.ts";
@@ -136,6 +137,10 @@ const SHELL: DialogOpeners = {
       await page.goto(`${product()}/app/settings/audit-log`);
     },
     (page) => page.getByRole("button", { name: "Change retention" }).click(),
+  ),
+  "host/src/reseller/change-dialog.tsx": onPage(
+    (page) => openSoldOrganization(page, "Sold by another"),
+    (page) => page.getByRole("button", { name: "Set plan" }).click(),
   ),
   "host/src/policies/policies-dialog.tsx": onPage(
     async (page) => {

@@ -3,6 +3,7 @@ import { startOrganization } from "../../support/sign-in.ts";
 import { addContact, CONTACTS } from "../contacts/contacts-setup.ts";
 import { newFund, openDonations } from "../donations/donations-setup.ts";
 import { addMailing, openMailings } from "../mailings/mailings-setup.ts";
+import { openReseller } from "../operations/reseller-setup.ts";
 import { ownOrganization as ownAccount } from "../organization/account-setup.ts";
 import { newPayroll, openPayroll } from "../payroll/payroll-people-setup.ts";
 import { addEmployee } from "../payroll/payroll-runs-setup.ts";
@@ -50,6 +51,15 @@ export const PAGE_FORMS: Record<string, PageForm> = {
       await startOrganization(page, { name: "Settings", selectedPlan: "enterprise" });
       await page.goto(`${product()}/app/settings/white-label`);
     },
+    field: labeled("Product name"),
+  },
+  "host/src/reseller/plans-view.tsx": {
+    open: async (page) => void (await openReseller(page, "Sold", "/plans")),
+    field: labeled("Price of a month, in dollars"),
+    typed: "27",
+  },
+  "host/src/reseller/brand-view.tsx": {
+    open: async (page) => void (await openReseller(page, "Sold", "/brand")),
     field: labeled("Product name"),
   },
   "host/src/email-templates/template-editor.tsx": {

@@ -6,6 +6,7 @@ import { type Context, Page, type Read } from "../../kernel/http/context.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 import { readCover } from "./read-cover.ts";
+import { readReseller } from "./reseller-plans.ts";
 import { billingEvent } from "./schema.ts";
 import { readUsage } from "./usage.ts";
 
@@ -15,6 +16,7 @@ export function getBilling(call: MemberCall) {
   return call.read(async (context) => {
     const row = await findPayer(context);
     const inForce = subscriptionInForce(row);
+    const reseller = await readReseller(context);
     return {
       plan: inForce.subscriptionPlan,
       interval: row.subscriptionInterval,
@@ -26,9 +28,10 @@ export function getBilling(call: MemberCall) {
       subscriptionEndsAt: inForce.subscriptionEndsAt,
       cancelsAtPeriodEnd: row.cancelsAtPeriodEnd,
       hasCustomer: row.paymentCustomerId !== null,
-      canPay: payments !== undefined,
-      isTestMode: payments?.isTestMode ?? false,
-      ...(await readCover(context, row)),
+      reseller,
+      canPay: payments !== undefined && reseller === null,
+      isTestMode: reseller === null && (payments?.isTestMode ?? false),
+      ...(reseller ? { coveredBy: null, coverOffer: null } : await readCover(context, row)),
       usage: await readUsage(context, context.organization.subscriptionPlan),
     };
   });

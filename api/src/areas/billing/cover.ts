@@ -10,6 +10,7 @@ import type { MemberCall } from "../../kernel/http/serve.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 import { getBilling } from "./billing.ts";
 import { ADD_ON, lives } from "./read-cover.ts";
+import { requireNoReseller } from "./reseller-plans.ts";
 import { isSameState, type SubscriptionState } from "./subscription-moves.ts";
 import { stateOf, toAudit, toColumns } from "./subscription-state.ts";
 
@@ -29,7 +30,7 @@ const stateUnder = (payer: SubscriptionState, own: SubscriptionState): Subscript
 
 /**
  * Puts the current organization under another one of the same owner. Throws not_found for someone else's, forbidden for
- * who does not own this one, conflict when it pays for itself or the other one has no room.
+ * who does not own this one, conflict when it pays for itself, a reseller bills it, or the other one has no room.
  */
 export async function coverOrganization(call: MemberCall, { body }: EndpointParsed<typeof contract>) {
   await call.write(async (context) => {
@@ -47,6 +48,7 @@ export async function coverOrganization(call: MemberCall, { body }: EndpointPars
       throw new AppError("not_found", { message: "Organization not found" });
     if (own.ownerId !== member.userId)
       throw new AppError("forbidden", { message: "Only the owner of this organization can do this." });
+    await requireNoReseller(context);
     if (lives(stateOf(own)))
       throw new AppError("conflict", { message: "This organization already has a subscription." });
     if (!covers(stateOf(payer)) || payer.coveredBy !== null || (await isTaken(transaction, payer.id)))

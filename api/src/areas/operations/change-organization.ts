@@ -64,11 +64,18 @@ async function applyChange(tenant: Tenant, change: ServedChange): Promise<boolea
   }
 }
 
+/** Who changes an organization from the outside: an operator, whose reason stays in the operators' log, or its reseller. */
+export type Cause = { by: "operator" } | { by: "reseller"; reseller: string; reason: string };
+
 /**
  * Suspends an organization or opens it again, recorded in its audit log. Returns false where it is so already, or it waits
  * for its deletion, which stays as it is.
  */
-export async function setSuspended({ transaction, organizationId }: Tenant, suspend: boolean): Promise<boolean> {
+export async function setSuspended(
+  { transaction, organizationId }: Tenant,
+  suspend: boolean,
+  cause: Cause = { by: "operator" },
+): Promise<boolean> {
   const changed = await transaction
     .update(organization)
     .set({ isActive: !suspend })
@@ -81,7 +88,7 @@ export async function setSuspended({ transaction, organizationId }: Tenant, susp
     ...recordOf(organizationId),
     action: suspend ? "suspend" : "resume",
     before: { isActive: suspend },
-    after: { isActive: !suspend },
+    after: { isActive: !suspend, ...cause },
   });
   return true;
 }
@@ -90,7 +97,11 @@ export async function setSuspended({ transaction, organizationId }: Tenant, susp
  * Gives the organization a plan without a payment and ends its trial, recorded in its audit log. A subscription at the
  * payment provider decides again with its next message. Throws not_found where there is no such organization.
  */
-export async function setPlan({ transaction, organizationId }: Tenant, plan: PlanId): Promise<void> {
+export async function setPlan(
+  { transaction, organizationId }: Tenant,
+  plan: PlanId,
+  cause: Cause = { by: "operator" },
+): Promise<void> {
   const [before] = await transaction
     .select({ plan: organization.subscriptionPlan, status: organization.subscriptionStatus })
     .from(organization)
@@ -105,7 +116,7 @@ export async function setPlan({ transaction, organizationId }: Tenant, plan: Pla
     ...recordOf(organizationId),
     action: "set_plan",
     before,
-    after: { plan, status: "active", by: "operator" },
+    after: { plan, status: "active", ...cause },
   });
 }
 

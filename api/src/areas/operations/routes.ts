@@ -1,6 +1,8 @@
 import * as installation from "@trellis/contract-operations/installation.ts";
 import { listOperatorLog as logEndpoint } from "@trellis/contract-operations/operator-log.ts";
 import * as remotes from "@trellis/contract-operations/remotes.ts";
+import * as reseller from "@trellis/contract-operations/reseller.ts";
+import * as sold from "@trellis/contract-operations/reseller-organizations.ts";
 import * as served from "@trellis/contract-operations/served-organizations.ts";
 import type { Route } from "../../kernel/http/serve.ts";
 import { changeServedOrganization } from "./change-organization.ts";
@@ -9,6 +11,16 @@ import { getInstallation } from "./installation.ts";
 import { operatorCall } from "./operator-call.ts";
 import { listOperatorLog } from "./operator-log.ts";
 import { changePublishedRemote, listPublishedRemotes } from "./remotes.ts";
+import {
+  removeResellerImage,
+  updateResellerBrand,
+  updateResellerPlans,
+  uploadResellerImage,
+} from "./resellers/change-reseller.ts";
+import { changeSoldOrganization } from "./resellers/change-sold-organization.ts";
+import { resellerCall } from "./resellers/reseller-call.ts";
+import { getReseller } from "./resellers/reseller-view.ts";
+import { getSoldOrganization, listSoldOrganizations } from "./resellers/sold-organizations.ts";
 import { getServedOrganization, listServedOrganizations } from "./served-organizations.ts";
 
 export const operationRoutes: Route[] = [
@@ -21,4 +33,12 @@ export const operationRoutes: Route[] = [
   operatorCall(remotes.listPublishedRemotes, listPublishedRemotes),
   operatorCall(remotes.changePublishedRemote, changePublishedRemote),
   operatorCall(logEndpoint, listOperatorLog),
+  resellerCall(reseller.getReseller, getReseller),
+  resellerCall(reseller.updateResellerPlans, updateResellerPlans),
+  resellerCall(reseller.updateResellerBrand, updateResellerBrand),
+  resellerCall(reseller.uploadResellerImage, uploadResellerImage),
+  resellerCall(reseller.removeResellerImage, removeResellerImage),
+  resellerCall(sold.listSoldOrganizations, listSoldOrganizations),
+  resellerCall(sold.getSoldOrganization, getSoldOrganization),
+  resellerCall(sold.changeSoldOrganization, changeSoldOrganization),
 ];

@@ -4,6 +4,30 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 export const spanish: Sentences = {
   sentences: {
     "Organization not found": "Organización no encontrada",
+    "Organization {0} has verified {1}. Its admin removes it first.":
+      "La organización {0} verificó {1}. Primero la quita su administrador.",
+    "{0} is a reseller's domain already.": "{0} ya es el dominio de un revendedor.",
+    "{0} is no reseller's domain.": "{0} no es el dominio de ningún revendedor.",
+    "No one has an account with {0}. They sign in once, and then you run this again.":
+      "Nadie tiene una cuenta con {0}. La persona inicia sesión una vez y usted repite la orden.",
+    "{0} works for a reseller already. One person works for one.":
+      "{0} ya trabaja para un revendedor. Una persona trabaja para uno solo.",
+    "{0} doesn't work for {1}.": "{0} no trabaja para {1}.",
+    "Give the reseller a name of at most {0} characters, without < and >.":
+      "Dé al revendedor un nombre de {0} caracteres como máximo, sin < ni >.",
+    "Give the email address that its organizations can write to.":
+      "Indique la dirección de correo a la que pueden escribir sus organizaciones.",
+    "There is a reseller named {0} already.": "Ya hay un revendedor llamado {0}.",
+    "{0} pays for its plan here. Its owner cancels the subscription first, and then you run this again.":
+      "{0} paga aquí su plan. Primero su propietario cancela la suscripción y después usted repite la orden.",
+    "Reseller not found": "Revendedor no encontrado",
+    "You don't offer this plan. Choose another one, or offer it first.":
+      "Usted no ofrece este plan. Elija otro u ofrézcalo primero.",
+    "An operator of the installation suspended this organization. Ask them to open it again.":
+      "Un operador de la instalación suspendió esta organización. Pídale que la vuelva a abrir.",
+    "Too many images are being read. Try again in a moment.":
+      "Se están leyendo demasiadas imágenes. Vuelva a intentarlo en un momento.",
+    "Please select a file smaller than 1 MB.": "Elija un archivo de menos de 1 MB.",
     "Failed job not found": "Tarea fallida no encontrada",
     "Nothing changed: it is so already. Reload the page.": "No cambió nada: ya estaba así. Vuelva a cargar la página.",
     "Operators use two-step sign-in. Add a passkey or an authenticator app under Settings, Account.":

@@ -32,8 +32,18 @@ const COLUMNS = {
 
 /** The organizations of the installation, newest first. Throws invalid for a cursor that is not of this list. */
 export async function listServedOrganizations(
-  { database }: OperatorContext,
+  context: OperatorContext,
   { query }: EndpointParsed<typeof listEndpoint>,
+) {
+  const { items, next } = await listServed(context, query);
+  return new Page(items, next);
+}
+
+/** The same, of those that a condition names. */
+export async function listServed(
+  { database }: Pick<OperatorContext, "database">,
+  query: EndpointParsed<typeof listEndpoint>["query"],
+  condition?: SQL,
 ) {
   const { limit = DEFAULT_LIMIT, cursor, search, plan, state } = query;
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
@@ -43,6 +53,7 @@ export async function listServedOrganizations(
     .from(organization)
     .where(
       and(
+        condition,
         search ? matches(search) : undefined,
         plan ? eq(organization.subscriptionPlan, plan) : undefined,
         state ? IN_STATE[state] : undefined,
@@ -52,7 +63,7 @@ export async function listServedOrganizations(
     .orderBy(desc(organization.id))
     .limit(limit + 1);
   const items = rows.slice(0, limit).map(toServed);
-  return new Page(items, rows.length > limit ? String(items.at(-1)?.id) : null);
+  return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null };
 }
 
 /** By a part of the name, or by the number. */

@@ -3,6 +3,7 @@ export { findPersonName, personName } from "./core/person-name.ts";
 export { requireFeature, requireQuota } from "./core/plan-limits.ts";
 export { shadesOf, THEME_COLUMNS, themeOf } from "./core/theme.ts";
 export { createDemoOrganizations } from "./demo.ts";
+export { readHostName } from "./domains/host-name.ts";
 export { forgetProvisionedUser } from "./provisioning/forget.ts";
 export { readSettings, type SettingsRecord } from "./settings/settings-record.ts";
 export { openTaxId, sealTaxId } from "./settings/tax-details.ts";

@@ -213,6 +213,7 @@ export const spanish: Sentences = {
       "Hay un registro TXT con este nombre, pero su valor es distinto. Copie el valor de nuevo.",
     "The name servers didn't answer. Check again in a few minutes.":
       "Los servidores de nombres no respondieron. Compruébelo de nuevo en unos minutos.",
+    "A reseller uses this domain here. Enter a different one.": "Un revendedor usa este dominio aquí. Escriba otro.",
     "Another organization uses this domain here. It's free once they remove it, or 7 days after their TXT record is gone.":
       "Otra organización usa aquí este dominio. Quedará libre cuando lo quite, o 7 días después de que desaparezca su registro TXT.",
     "The TXT record of {0} is missing": "Falta el registro TXT de {0}",

@@ -16,7 +16,7 @@ export const platformRoutes: Route[] = [
   openCall(health.getLiveness, async () => ({ status: "live" })),
   openCall(health.getReadiness, checkReadiness),
   openCall(health.getOpenApi, async ({ services: { env, brands, ownDomain } }) =>
-    describeApi(env.publicUrl, brands.of(ownDomain?.organizationId).name),
+    describeApi(env.publicUrl, brands.at(ownDomain).name),
   ),
   ...releaseRoutes,
   events(openLiveEvents, ({ services, sessionId, organizationId, member, address }) =>

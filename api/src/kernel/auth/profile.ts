@@ -38,6 +38,7 @@ export async function readUser(call: Call) {
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     isOperator: person.isOperator,
+    isResellerStaff: person.resellerId !== null,
   };
 }
 

@@ -75,6 +75,7 @@ export async function personOfKey(call: Call, secret: string, definition: Endpoi
     secondFactorAt: null,
     hasAuthenticator: false,
     isOperator: false,
+    resellerId: null,
     activeAt: null,
     needsSecondFactor: false,
     needsSingleSignOn: false,

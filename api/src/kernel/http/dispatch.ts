@@ -10,6 +10,7 @@ import {
   requireOrganizationType,
   requirePermission,
   requireRecentSignIn,
+  requireResellerStaff,
   requireSecondFactor,
   requireSingleSignOn,
   requireWritable,
@@ -18,7 +19,7 @@ import { findClosedBy } from "../identity/entry-policy.ts";
 import { findPerson } from "../identity/person.ts";
 import { readCookie, verifySessionCookie } from "../identity/session-cookie.ts";
 import { errorFields } from "../log.ts";
-import type { Services } from "../services.ts";
+import type { OwnDomain, Services } from "../services.ts";
 import { withOwnFormats, writeAs } from "../tenant/formats-in-force.ts";
 import { callName } from "./answers/call-names.ts";
 import { noteRequest } from "./answers/note-request.ts";
@@ -183,15 +184,20 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
     if (definition.method !== "GET") requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
   }
   const { ownDomain } = call.services;
-  if (ownDomain && named !== undefined && named !== ownDomain.organizationId) throw noLongerMember();
-  if (ownDomain && access.who === "person" && definition.atOwnDomain !== "allowed")
+  if (ownDomain?.organizationId !== undefined && named !== undefined && named !== ownDomain.organizationId)
+    throw noLongerMember();
+  if (ownDomain && access.who === "person" && !isAnsweredAt(ownDomain, definition))
     throw onlyAtInstallation(ownDomain.installationUrl);
   const { organization, member } = call.person;
-  if (organization) requireOwnDomain(call.services, organization.id);
+  if (organization) await requireOwnDomain(call.services, organization.id);
   if (organization) writeAs(organization.formats);
   if (named !== undefined && !organization) throw noLongerMember();
   if (access.who === "person") return;
   if (access.who === "operator") return requireOperator(call.person, ownDomain !== undefined);
+  if (access.who === "reseller") {
+    requireResellerStaff(call.person, ownDomain);
+    return;
+  }
   if (!organization || !member)
     throw new AppError("forbidden", { message: "You don't belong to an organization yet. Create one first." });
   if (definition.withoutSecondFactor !== "allowed") {
@@ -208,13 +214,19 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   if (isWrite(definition) && definition.whenReadOnly !== "allowed") requireWritable(organization, call.now);
 }
 
+/** Whether a call about a person is answered at a domain that is not the installation's. */
+const isAnsweredAt = ({ resellerId }: OwnDomain, { atOwnDomain, atResellerDomain }: EndpointDefinition): boolean =>
+  atOwnDomain === "allowed" || (resellerId !== undefined && atResellerDomain === "allowed");
+
 /** Finds who is signed in by the session cookie, in the organization named, or else in the session's own. */
 export async function signedInPerson(call: Call, named?: number) {
   const cookie = readCookie(call.request, call.services.signIn.cookieName);
   const token = cookie === undefined ? undefined : verifySessionCookie(cookie, call.services.env.authSecret);
   const { ownDomain, database } = call.services;
   const only = ownDomain?.organizationId ?? named;
-  return token === undefined ? undefined : findPerson(database.sql, token, only, ownDomain?.host);
+  return token === undefined
+    ? undefined
+    : findPerson(database.sql, token, only, ownDomain?.host, ownDomain?.resellerId);
 }
 
 /** Kinds whose handler reads the body as it came. */

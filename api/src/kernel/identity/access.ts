@@ -31,6 +31,21 @@ export function requireOperator({ isOperator, secondFactorAt }: Person, isAtOwnD
   });
 }
 
+/**
+ * Returns the reseller that someone works for. Throws not_found for everyone who works for none, and at a domain that is
+ * not that reseller's.
+ */
+export function requireResellerStaff(
+  { resellerId, secondFactorAt }: Person,
+  here: { resellerId: number | undefined } | undefined,
+): number {
+  if (resellerId === null || (here && here.resellerId !== resellerId)) throw notFound("Page");
+  if (secondFactorAt !== null) return resellerId;
+  throw new AppError("second_factor_required", {
+    message: "Resellers use two-step sign-in. Add a passkey or an authenticator app under Settings, Account.",
+  });
+}
+
 /** Refuses a member who lacks the role or the flag, saying which in words. An admin needs no flag. */
 export function requirePermission(member: Member, access: Extract<Access, { who: "member" }>): void {
   if (access.flag && member.role !== "admin" && !member.flags[access.flag]) {

@@ -50,6 +50,8 @@ export interface Person {
   hasAuthenticator: boolean;
   /** Whether they run the installation. */
   isOperator: boolean;
+  /** The reseller that they work for. */
+  resellerId: number | null;
   /** When this session was last used by hand in the current organization, where that ends it; null before the first time. */
   activeAt: Date | null;
   /** The organization requires a second factor, which this session has not proved: its records stay closed. */
@@ -99,6 +101,7 @@ interface SessionRow extends PersonRow {
   second_factor_at: string | Date | null;
   has_authenticator: boolean;
   is_operator: boolean;
+  reseller_id: string | number | null;
   active_at: string | Date | null;
   requires_second_factor: boolean;
   needs_single_sign_on: boolean;
@@ -110,18 +113,21 @@ interface SessionRow extends PersonRow {
  * not belong to it. Where none is named it is the session's own, else the first one joined. A session is valid at the host
  * that it was made for: who runs an organization's domain must not open the person's other organizations with it.
  *
- * @param host the organization's own host name that the request came to; null at the installation's address
+ * @param host the host name of an organization or a reseller that the request came to; null at the installation's address
+ * @param resellerId whose organizations alone are served there; null for any
  */
 export async function findPerson(
   sql: Sql,
   token: string,
   named: number | null = null,
   host: string | null = null,
+  resellerId: number | null = null,
 ): Promise<Person | undefined> {
   const [row] = await sql<SessionRow[]>`
     select s.id as session_id, u.id as user_id, u.email, s.authenticated_at, s.second_factor_at,
            exists (select from second_factor f where f.user_id = u.id and f.on_since is not null) as has_authenticator,
            exists (select from operator where user_id = u.id) as is_operator,
+           (select reseller_id from reseller_staff where user_id = u.id) as reseller_id,
            o.requires_second_factor_since is not null as requires_second_factor,
            ${sql.unsafe(LACKS_SINGLE_SIGN_ON)} as needs_single_sign_on, o.id as organization_id, o.name as organization_name,
            o.type as organization_type, o.time_zone, o.regional_format, o.first_day_of_week, o.clock, o.date_order,
@@ -135,6 +141,7 @@ export async function findPerson(
     left join lateral (
       select m.* from membership m join organization o on o.id = m.organization_id and o.is_active
       where m.user_id = u.id and m.is_active and (${named}::bigint is null or m.organization_id = ${named}::bigint)
+        and (${resellerId}::bigint is null or o.reseller_id = ${resellerId}::bigint)
       order by (m.organization_id = s.active_organization_id) is true desc, m.created_at, m.organization_id
       limit 1
     ) m on true
@@ -150,6 +157,7 @@ export async function findPerson(
     secondFactorAt: instantOf(row.second_factor_at),
     hasAuthenticator: row.has_authenticator,
     isOperator: row.is_operator,
+    resellerId: row.reseller_id === null ? null : Number(row.reseller_id),
     activeAt: instantOf(row.active_at),
   };
   if (row.organization_id === null)

@@ -3,12 +3,14 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { SIGN_IN_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { wearsOwnMark } from "@trellis/domain/brand/default-brand.ts";
+import type { ResellerPrices } from "@trellis/domain/plans/reseller-prices.ts";
 import { LANGUAGES, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import { PUBLIC_HEADERS } from "../http/dispatch.ts";
 import { readCookie } from "../identity/session-cookie.ts";
 import { visitorLanguage, withLanguage } from "../identity/visitor-language.ts";
 import { readStoredImage } from "../services/images/stored-images.ts";
 import type { OwnDomain, Services } from "../services.ts";
+import { readResellerImage } from "../tenant/reseller-images.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
 import { BRAND_PARAMETER, brandFile, builtIcon, isBrandFile } from "./brand-files.ts";
 import { brandedPage, pageElsewhere } from "./brand-page.ts";
@@ -20,6 +22,7 @@ import { withInstallation, withOrganization, withPlans, withSession, withTheme }
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
 import { createReleasedRemotes } from "./released-remotes.ts";
+import { PRICING_PATH, RESELLER_PRICING, withResellerPrices } from "./reseller-pricing.ts";
 import { NONCE_MARK, pageHeaders } from "./security-headers.ts";
 import { findSitePage, isSecretPage, type SitePage } from "./site-pages.ts";
 
@@ -44,6 +47,7 @@ const SECRET_ADDRESS = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noin
 /** Built pages without an address: they are served at the addresses of others. */
 const BEHIND_OTHERS = new Set([
   "/index",
+  "/reseller-pricing",
   "/survey",
   "/give",
   "/give-payment",
@@ -97,7 +101,7 @@ type SiteServices = Pick<Services, "env" | "brands" | "files" | "database" | "lo
 
 /** Reads the built pages and serves them. */
 export function createSite(services: SiteServices): Site {
-  const { env, brands, files } = services;
+  const { env, brands, files, database } = services;
   const remotes = createReleasedRemotes(services);
   const host = readAssets(path.join(ROOT, "host/dist"));
   const site = readAssets(path.join(ROOT, "host/dist-public"));
@@ -117,8 +121,9 @@ export function createSite(services: SiteServices): Site {
       head?: PageHead | undefined;
       shell?: boolean;
       publicUrl?: string;
-      /** Whose own domain it is asked for at. */
-      owner?: number | undefined;
+      /** Whose domain it is asked for at. */
+      ownDomain?: OwnDomain | undefined;
+      prices?: ResellerPrices;
     } & Partial<StartOfPage> = {},
   ): Response => {
     if (!asset)
@@ -127,16 +132,18 @@ export function createSite(services: SiteServices): Site {
         headers: { "Content-Type": "text/plain" },
       });
     const nonce = randomBytes(16).toString("base64");
-    const { head, owner, organizationId = head?.organizationId } = options;
-    const brand = brands.of(owner ?? organizationId);
-    // On its own domain an organization's icons have the addresses that every host has.
-    const isGuest = owner === undefined && organizationId !== undefined && brand !== env.brand.brand;
-    const text = brandedPage(asset, brand, isGuest ? { organizationId } : undefined).replaceAll(NONCE_MARK, nonce);
+    const { head, ownDomain, organizationId = head?.organizationId } = options;
+    const brand = brands.at(ownDomain, organizationId);
+    // Under the brand of the host itself the icons have the addresses that every host has.
+    const isGuest = organizationId !== undefined && brand !== brands.at(ownDomain);
+    const branded = brandedPage(asset, brand, isGuest ? { organizationId } : undefined).replaceAll(NONCE_MARK, nonce);
+    const text = withResellerPrices(branded, options.prices);
     const built = options.shell ? withLanguage(text, visitorLanguage(request, OFFERED_LANGUAGES)) : text;
     const html = options.shell
       ? built
       : withHead(built, head ?? AS_BUILT, options.publicUrl ?? env.publicUrl, ...(wearsOwnMark(brand) ? [] : [null]));
-    const mayDiffer = owner === undefined && options.organizationIds?.some((id) => brands.ownOf(id));
+    const mayDiffer =
+      ownDomain?.organizationId === undefined && options.organizationIds?.some((id) => brands.ownOf(id));
     const opened = options.shell ? withOrganization(html, mayDiffer ? organizationId : undefined) : html;
     const themed = withTheme(opened, readCookie(request, THEME_COOKIE) ?? readCookie(request, EARLIER_THEME_COOKIE));
     const finished = withPlans(withSession(withInstallation(themed, options.installationUrl), request, env), env);
@@ -220,7 +227,9 @@ export function createSite(services: SiteServices): Site {
     answer(request, readers, { publicUrl, ownDomain }) {
       const url = new URL(request.url);
       const { pathname } = url;
-      const owner = ownDomain?.organizationId;
+      const seller = ownDomain?.resellerId;
+      if (seller !== undefined && pathname === PRICING_PATH && env.plans !== "off")
+        return page(request, publicPage(request, RESELLER_PRICING), { ownDomain, prices: brands.pricesOf(seller) });
       const atInstallation = ownDomain && publicPageAt(pathname);
       if (atInstallation)
         return redirectTo(
@@ -230,8 +239,8 @@ export function createSite(services: SiteServices): Site {
       if (ownDomain && !env.emailSignIn && pathname === SIGN_IN_PAGE)
         return redirectTo(`${ownDomain.installationUrl}${SIGN_IN_PAGE}`);
       if (env.plans === "off" && SELLING_PATHS.has(pathname))
-        return page(request, publicPage(request, "/404.html"), { status: 404, owner });
-      const elsewhere = pageElsewhere(pathname, brands.of(owner));
+        return page(request, publicPage(request, "/404.html"), { status: 404, ownDomain });
+      const elsewhere = pageElsewhere(pathname, brands.at(ownDomain));
       if (elsewhere !== undefined) return redirectTo(elsewhere);
       const found = findSitePage(pathname);
       if (found) {
@@ -242,7 +251,7 @@ export function createSite(services: SiteServices): Site {
             pays: found.pays ?? false,
             secret: isSecretPage(found),
             publicUrl,
-            owner,
+            ownDomain,
             shell: found.build === "shell",
             head,
             ...start,
@@ -251,33 +260,34 @@ export function createSite(services: SiteServices): Site {
         return found.head === "built" ? show() : readers.head(found).then((head) => show({ head }));
       }
       const atName = publicPageAt(pathname);
-      if (atName) return page(request, publicPage(request, atName), { owner });
-      if (isBrandFile(pathname)) return brandFileAt(request, pathname, owner);
-      return fileOrMissing(request, pathname, owner);
+      if (atName) return page(request, publicPage(request, atName), { ownDomain });
+      if (isBrandFile(pathname)) return brandFileAt(request, pathname, ownDomain);
+      return fileOrMissing(request, pathname, ownDomain);
     },
   };
 
-  function fileOrMissing(request: Request, pathname: string, owner: number | undefined): Response | Promise<Response> {
+  function fileOrMissing(request: Request, pathname: string, ownDomain?: OwnDomain): Response | Promise<Response> {
     if (pathname.startsWith("/remotes/"))
       return remotes.answer(request, pathname).then((found) => found ?? notFoundFile());
     const file = fileAt(pathname);
     if (file) return serveAsset(request, file.asset, file);
     const isFile = path.extname(pathname) !== "" || pathname.startsWith("/embeds/");
-    return isFile ? notFoundFile() : page(request, publicPage(request, "/404.html"), { status: 404, owner });
+    return isFile ? notFoundFile() : page(request, publicPage(request, "/404.html"), { status: 404, ownDomain });
   }
 
-  /** An image of the installation's files, or one that an organization uploaded. */
+  /** Of the installation's files, or uploaded by an organization or a reseller. */
   async function readBrandImage(address: string): Promise<Uint8Array | undefined> {
-    return env.brand.images.get(address) ?? readStoredImage(files, address);
+    const image = env.brand.images.get(address) ?? (await readStoredImage(files, address));
+    return image ?? readResellerImage(database, address);
   }
 
-  async function brandFileAt(request: Request, pathname: string, owner: number | undefined): Promise<Response> {
+  async function brandFileAt(request: Request, pathname: string, ownDomain?: OwnDomain): Promise<Response> {
     const named = new URL(request.url).searchParams.get(BRAND_PARAMETER);
-    const brand = brands.of(owner ?? (named === null ? undefined : Number(named)));
-    const query = owner !== undefined || brand === env.brand.brand ? "" : `?${BRAND_PARAMETER}=${Number(named)}`;
+    const brand = brands.at(ownDomain, named === null ? undefined : Number(named));
+    const query = brand === brands.at(ownDomain) ? "" : `?${BRAND_PARAMETER}=${Number(named)}`;
     const found = await brandFile(pathname, brand, readBrandImage, query);
     if (found) return request.method === "HEAD" ? new Response(null, found) : found;
-    return wearsOwnMark(brand) ? fileOrMissing(request, builtIcon(pathname), owner) : notFoundFile();
+    return wearsOwnMark(brand) ? fileOrMissing(request, builtIcon(pathname), ownDomain) : notFoundFile();
   }
 }
 

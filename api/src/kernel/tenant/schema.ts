@@ -31,6 +31,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { checkOneOf, sharedPolicy, tenantKeyedTable } from "../db/columns.ts";
 import { user } from "../identity/schema.ts";
+import { brandColumns, reseller } from "./reseller-schema.ts";
 
 /*
  * Read before the tenant is known and joined with every session, so organizations carry no row-level security, and
@@ -89,6 +90,8 @@ export const organization = pgTable(
     paymentSync: integer("payment_sync").notNull().default(0),
     /** Another organization of the same owner, whose subscription with "Additional Organizations" pays for this one. */
     coveredBy: bigint("covered_by", { mode: "number" }).unique(),
+    /** Who sells it the product; null where it is the installation's own. */
+    resellerId: bigint("reseller_id", { mode: "number" }).references(() => reseller.id),
     /** Deletion was requested; the organization is erased then. */
     deletionAt: instant("deletion_at"),
     /** Since when members need a second factor to work in it; null where one is enough. */
@@ -109,7 +112,8 @@ export const organization = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
-  () => [
+  (table) => [
+    index("organization_reseller_index").on(table.resellerId),
     check("organization_type_check", oneOf("type", ORGANIZATION_TYPES)),
     check("organization_status_check", oneOf("subscription_status", SUBSCRIPTION_STATUSES)),
     check("organization_exports_by_check", oneOf("exports_by", EXPORTS_BY)),
@@ -206,20 +210,7 @@ export const organizationBrand = pgTable(
     organizationId: bigint("organization_id", { mode: "number" })
       .primaryKey()
       .references(() => organization.id),
-    productName: text("product_name"),
-    tagline: text("tagline"),
-    supportUrl: text("support_url"),
-    privacyUrl: text("privacy_url"),
-    termsUrl: text("terms_url"),
-    supportEmail: text("support_email"),
-    senderName: text("sender_name"),
-    mark: text("mark"),
-    markDark: text("mark_dark"),
-    wordmark: text("wordmark"),
-    wordmarkDark: text("wordmark_dark"),
-    themeColor: text("theme_color"),
-    font: text("font", { enum: BRAND_FONT_NAMES }),
-    showsPoweredBy: boolean("shows_powered_by").notNull().default(true),
+    ...brandColumns(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   () => [check("organization_brand_font_check", oneOf("font", BRAND_FONT_NAMES)), sharedPolicy("organization_brand")],

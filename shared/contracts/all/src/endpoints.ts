@@ -84,6 +84,8 @@ import * as notificationPreferences from "@trellis/contract-notifications/prefer
 import * as installation from "@trellis/contract-operations/installation.ts";
 import * as operatorLog from "@trellis/contract-operations/operator-log.ts";
 import * as publishedRemotes from "@trellis/contract-operations/remotes.ts";
+import * as reseller from "@trellis/contract-operations/reseller.ts";
+import * as soldOrganizations from "@trellis/contract-operations/reseller-organizations.ts";
 import * as servedOrganizations from "@trellis/contract-operations/served-organizations.ts";
 import * as account from "@trellis/contract-organizations/account.ts";
 import * as apiKeys from "@trellis/contract-organizations/api-keys.ts";
@@ -279,5 +281,12 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   ),
   webhooks: endpointsOf(webhooks, webhookDeliveries),
   agents: endpointsOf(mcp, agentDrafts),
-  operations: endpointsOf(installation, operatorLog, publishedRemotes, servedOrganizations),
+  operations: endpointsOf(
+    installation,
+    operatorLog,
+    publishedRemotes,
+    servedOrganizations,
+    reseller,
+    soldOrganizations,
+  ),
 };

@@ -12,6 +12,8 @@ import type * as z from "zod/mini";
  * - `provisioning`: the organization's directory, with the organization's SCIM token, which opens nothing else;
  * - `operator`: someone who runs the installation, with a second factor in this session, at the installation's own address.
  *   To everyone else the call doesn't exist;
+ * - `reseller`: someone who works for a reseller, with a second factor in this session, at the installation's address or at
+ *   one of the reseller's. To everyone else the call doesn't exist;
  * - `deployer`: a team, with the deploy key of the remote that the path names, which opens nothing else.
  */
 export type Access =
@@ -21,6 +23,7 @@ export type Access =
   | { who: "member"; role: Role; flag?: Flag; organizationType?: "non-profit" }
   | { who: "provisioning" }
   | { who: "operator" }
+  | { who: "reseller" }
   | { who: "deployer" };
 
 /** How long a sign-in, or its confirmation, opens the calls that declare `needsRecentSignIn`. */
@@ -134,6 +137,8 @@ interface EndpointBase {
    * organization, and who runs the domain could read its traffic.
    */
   atOwnDomain?: "allowed";
+  /** A call of `person` that is answered at a reseller's domain as well, and at no organization's. */
+  atResellerDomain?: "allowed";
   /** A list that may continue: the next page's address is in the `Link` header. */
   paged?: boolean;
   /** Successful answers by status; `null` is an answer without a body. */

@@ -26,7 +26,15 @@ export const Billing = z.object({
   coveredBy: z.nullable(z.object({ id: z.number(), name: z.string() })),
   /** One of the caller's own organizations whose subscription has room for this one ("Additional Organizations"). */
   coverOffer: z.nullable(z.object({ id: z.number(), name: z.string() })),
-  /** Whether there is a payment provider at all; without one the screens offer a contact. */
+  /** Who sells the organization its plan and bills it outside of the product, with the plans on offer in whole dollars. */
+  reseller: z.nullable(
+    z.object({
+      name: z.string(),
+      contactEmail: z.string(),
+      plans: z.array(z.object({ plan: z.enum(PLAN_IDS), monthly: z.number(), yearly: z.number() })),
+    }),
+  ),
+  /** Whether it can pay here at all; without a payment provider, or with a reseller, the screens offer a contact. */
   canPay: z.boolean(),
   /** The payment provider charges no money: its test mode, or the local fake. */
   isTestMode: z.boolean(),

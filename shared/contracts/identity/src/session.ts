@@ -25,6 +25,8 @@ export const User = z.object({
   createdAt: Instant,
   /** They run the installation, and may open its console. */
   isOperator: z.boolean(),
+  /** They work for a reseller, and may open its console. */
+  isResellerStaff: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 

@@ -15,6 +15,14 @@ export const OPERATOR_ACTIONS = [
   "endCanary",
   "addOperator",
   "removeOperator",
+  "addReseller",
+  "removeReseller",
+  "addResellerStaff",
+  "removeResellerStaff",
+  "addResellerDomain",
+  "removeResellerDomain",
+  "assignReseller",
+  "changeReseller",
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 

@@ -64,7 +64,7 @@ const OrganizationNumber = z
   .string()
   .check(z.regex(/^[1-9]\d{0,14}$/, "Send the number of an organization"))
   .check(z.maxLength(15));
-const Params = z.strictObject({ id: OrganizationNumber });
+export const OrganizationNumberParams = z.strictObject({ id: OrganizationNumber });
 
 export const getServedOrganization = endpoint({
   area: "operations",
@@ -73,7 +73,7 @@ export const getServedOrganization = endpoint({
   path: "/api/operations/organizations/{id}",
   summary: "An organization's plan, usage, domains and state, and none of its records",
   access,
-  params: Params,
+  params: OrganizationNumberParams,
   responses: { 200: ServedOrganizationDetails },
 });
 
@@ -115,7 +115,7 @@ export const changeServedOrganization = endpoint({
   access,
   touches: ["operations"],
   needsRecentSignIn: true,
-  params: Params,
+  params: OrganizationNumberParams,
   body: ServedChange,
   responses: { 200: ServedOrganizationDetails },
 });

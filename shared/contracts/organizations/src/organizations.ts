@@ -147,6 +147,7 @@ export const createOrganization = endpoint({
   path: "/api/organizations",
   summary: "Create an organization with a 7-day trial; it becomes the current one",
   access: { who: "person" },
+  atResellerDomain: "allowed",
   touches: ["identity", "organizations"],
   body: OrganizationInput,
   responses: { 201: Organization },

@@ -136,7 +136,8 @@ export const PublicSurvey = z.object({
   poweredBy: PoweredBy,
   /**
    * The shades of the color that the form is shown in, light to dark: CSS colors by step. With custom branding those of
-   * the optional colors beside them, under `danger-600` and the like.
+   * the optional colors beside them, under `danger-600` and the like. Under `font` the font of the organization's brand,
+   * where it has one.
    */
   brand: Shades,
   /** When it was opened, signed; sent along with the answers, to detect automated submissions. */

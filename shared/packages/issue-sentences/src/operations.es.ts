@@ -7,6 +7,10 @@ export const spanish = {
     "Say how many days to extend the trial": "Diga cuántos días quiere ampliar la prueba",
     "Choose a release": "Elija una versión",
     "Say which share of the organizations gets the release": "Diga qué parte de las organizaciones recibe la versión",
+    "Use a whole number of dollars": "Use una cantidad entera de dólares",
+    "At most {0} dollars": "{0} dólares como máximo",
+    "Send each plan once": "Envíe cada plan una sola vez",
+    "Offer at least one plan": "Ofrezca al menos un plan",
     "Unknown remote": "Remoto desconocido",
   },
 };

@@ -54,7 +54,10 @@ export async function getPublicDonationForm(
         ...ways,
         feeRates: ratesOf(ways.ways, await readFeeRates(tenant)),
         decimalComma: hasDecimalComma(),
-        brand: shadesOf(themeOf(found.theme), query.primaryColor),
+        brand: {
+          ...shadesOf(themeOf(found.theme), query.primaryColor),
+          ...call.services.brands.fontOf(organizationId),
+        },
       };
     },
     { readOnly: true },

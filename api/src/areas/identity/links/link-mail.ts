@@ -27,13 +27,15 @@ export const linkMailJob: JobHandler = {
     const [link] = await reference.select().from(signInLink).where(open);
     if (!link || link.expiresAt <= now()) return;
     // The domain was given up meanwhile: its address opens nothing, or someone else's pages.
-    if (link.host !== null && domains.organizationOfHost(link.host) === undefined) return;
+    if (link.host !== null && !domains.serves(link.host)) return;
     const publicUrl = link.host === null ? env.publicUrl : siteUrlAt(env.publicUrl, link.host);
     const [holder] = await reference.select().from(user).where(eq(user.email, link.email));
     const [asker] = link.userId ? await reference.select().from(user).where(eq(user.id, link.userId)) : [];
     if (holder?.isActive === false || asker?.isActive === false) return;
     const language = (asker ?? holder)?.language ?? link.language;
-    const brand = brands.of(link.brandOf ?? undefined);
+    // Asked for at a reseller's domain, before any organization is known, it is the reseller's.
+    const resellerId = link.host === null ? undefined : domains.resellerOfHost(link.host);
+    const brand = brands.at({ organizationId: undefined, resellerId }, link.brandOf ?? undefined);
     const words = linkMailWords(language, formatsFor({ product: brand.name }));
     const href = `${publicUrl}${SIGN_IN_PAGE}#${issuedLinkToken(link, env.authSecret.hash)}`;
     await mailer.send(

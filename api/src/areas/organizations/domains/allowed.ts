@@ -13,7 +13,7 @@ const UNKNOWN_NAMES: VisitorAction = {
 /** Whether a proxy may get a certificate for a name: for verified domains only. Throws not_found and slow_down. */
 export async function checkServedDomain(call: Call, { query }: { query: { domain: string } }) {
   const domain = query.domain.toLowerCase().replace(/\.$/, "");
-  if (call.services.domains.organizationOfHost(domain) !== undefined) return { domain };
+  if (call.services.domains.serves(domain)) return { domain };
   await limitVisitor(call, UNKNOWN_NAMES, "unknown");
   throw notFound("Domain");
 }

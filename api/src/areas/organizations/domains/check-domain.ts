@@ -4,6 +4,7 @@ import { AppError } from "../../../kernel/errors.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
+import { resellerDomain } from "../../../kernel/tenant/reseller-schema.ts";
 import { organizationDomain } from "../../../kernel/tenant/schema.ts";
 import { requireFeature } from "../core/plan-limits.ts";
 import { auditedDomain, type DomainRow, findDomain, installationHostOf, isDomain, toDomain } from "./domain-view.ts";
@@ -52,6 +53,11 @@ export async function verifyDomain(
     .select({ id: organizationDomain.id })
     .from(organizationDomain)
     .where(and(eq(organizationDomain.organizationId, organizationId), eq(organizationDomain.isPrimary, true)));
+  const [sold] = await transaction
+    .select({ host: resellerDomain.host })
+    .from(resellerDomain)
+    .where(eq(resellerDomain.host, before.host));
+  if (sold) throw new AppError("conflict", { message: "A reseller uses this domain here. Enter a different one." });
   const change = {
     status: "verified" as const,
     verifiedAt: before.verifiedAt ?? now,

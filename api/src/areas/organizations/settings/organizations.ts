@@ -1,4 +1,6 @@
 import type { OrganizationInput } from "@trellis/contract-organizations/organizations.ts";
+import type { PlanId } from "@trellis/domain/plans/plans.ts";
+import { plansOfReseller } from "@trellis/domain/plans/reseller-prices.ts";
 import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
@@ -8,8 +10,10 @@ import { enterOrganization, type Transaction } from "../../../kernel/db/tenancy.
 import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
 import { isPaying, limitPerson } from "../../../kernel/http/limits/person-limits.ts";
+import { whereServedHere } from "../../../kernel/http/own-domain.ts";
 import { lacksSingleSignOn } from "../../../kernel/identity/required-connection.ts";
 import { session } from "../../../kernel/identity/schema.ts";
+import { reseller } from "../../../kernel/tenant/reseller-schema.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { reviewSenderName } from "../../mail/index.ts";
 import { type OrganizationRow, organizationFor, toOrganization } from "../core/organization-view.ts";
@@ -58,7 +62,8 @@ export async function createOrganization(call: Call, { body }: { body: z.output<
     subscriptionPlan: body.selectedPlan ?? "starter",
     timeZone: body.timeZone ?? "America/Chicago",
   };
-  return database.inReference(async (transaction) => {
+  const resellerId = call.services.ownDomain?.resellerId;
+  const made = await database.inReference(async (transaction) => {
     const repeated = await findRepeatedCreation(transaction, person.userId, creation, call.now);
     if (repeated) {
       await makeCurrent(transaction, call, repeated.organization.id);
@@ -69,6 +74,7 @@ export async function createOrganization(call: Call, { body }: { body: z.output<
       .insert(organization)
       .values({
         ...creation,
+        ...(resellerId === undefined ? {} : await soldBy(transaction, resellerId, creation.subscriptionPlan)),
         slug: `${slugOf(body.name)}-${createId().slice(-8)}`,
         ownerId: person.userId,
         trialEndsAt: new Date(call.now.getTime() + TRIAL_DAYS * DAY_MS),
@@ -108,6 +114,19 @@ export async function createOrganization(call: Call, { body }: { body: z.output<
     const [reviewed = created] = await transaction.select().from(organization).where(eq(organization.id, created.id));
     return toOrganization({ organization: reviewed, membership: member }, call.now);
   });
+  // It shows its reseller's brand, and its links lead to the reseller's domain, from now on.
+  if (resellerId !== undefined) await Promise.all([call.services.domains.refresh(), call.services.brands.refresh()]);
+  return made;
+}
+
+/** Whose organization it is, on a plan that its reseller offers. */
+async function soldBy(transaction: Transaction, resellerId: number, wanted: PlanId) {
+  const [seller] = await transaction
+    .select({ prices: reseller.prices })
+    .from(reseller)
+    .where(eq(reseller.id, resellerId));
+  const offered = plansOfReseller(seller?.prices ?? {}).map(({ id }) => id);
+  return { resellerId, subscriptionPlan: offered.includes(wanted) ? wanted : (offered[0] ?? wanted) };
 }
 
 /** Counts a creation by the day, and what its creator owns without paying. Throws slow_down. */
@@ -151,7 +170,7 @@ export async function findMemberships(call: Call): Promise<OrganizationRow[]> {
         eq(membership.userId, personOf(call).userId),
         eq(membership.isActive, true),
         eq(organization.isActive, true),
-        call.services.ownDomain && eq(organization.id, call.services.ownDomain.organizationId),
+        whereServedHere(call.services),
       ),
     )
     .orderBy(asc(membership.createdAt), asc(organization.id));

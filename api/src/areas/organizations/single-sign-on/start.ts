@@ -6,6 +6,7 @@ import { inHeader } from "../../../kernel/auth/start-sign-in.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
 import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
+import { isServedHere } from "../../../kernel/http/own-domain.ts";
 import { requireSameOrigin } from "../../../kernel/http/same-origin.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { emailDomain, ssoConnection } from "../../../kernel/tenant/sso-schema.ts";
@@ -62,8 +63,7 @@ async function findOffered(call: Call, email: string): Promise<ConnectionRow | u
       and(eq(emailDomain.domain, domainOf(email)), isNotNull(emailDomain.verifiedAt), ne(ssoConnection.mode, "off")),
     );
   // On an organization's own domain, no other one's members sign in.
-  const { ownDomain } = call.services;
-  return ownDomain && ownDomain.organizationId !== row?.connection.organizationId ? undefined : row?.connection;
+  return (await isServedHere(call.services, row?.connection.organizationId)) ? row?.connection : undefined;
 }
 
 interface Asked {

@@ -29,7 +29,7 @@ export async function acceptInvitation(call: Call, { params }: { params: { token
   await limitLookups(call);
   const joinedId = organizationOfJoinToken(params.token);
   const organizationId = joinedId ?? organizationOfToken(params.token);
-  requireOwnDomain(call.services, organizationId);
+  await requireOwnDomain(call.services, organizationId);
   return call.services.database.inReference(async (transaction) => {
     await lockOrganization(transaction, organizationId);
     if (joinedId !== undefined) return joinByLink(transaction, call, joinedId, params.token);

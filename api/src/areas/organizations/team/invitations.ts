@@ -2,7 +2,7 @@ import type { InvitationOffer } from "@trellis/contract-organizations/invitation
 import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import { noteOrganization } from "../../../kernel/db/tenancy.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
-import { requireOwnDomain } from "../../../kernel/http/own-domain.ts";
+import { requireOwnDomain, whereServedHere } from "../../../kernel/http/own-domain.ts";
 import { user } from "../../../kernel/identity/schema.ts";
 import { invitation, membership, organization } from "../../../kernel/tenant/schema.ts";
 import { limitLookups } from "./invitation-limits.ts";
@@ -21,7 +21,7 @@ export async function getInvitation(call: Call, { params }: ByToken): Promise<In
   await limitLookups(call);
   const joinedId = organizationOfJoinToken(params.token);
   if (joinedId !== undefined) return getLinkOffer(call, joinedId, params.token);
-  requireOwnDomain(call.services, organizationOfToken(params.token));
+  await requireOwnDomain(call.services, organizationOfToken(params.token));
   const found = await findByToken(call.services.database.reference, params.token);
   noteOrganization(found.organization.id);
   requireOpen(found, call.now);
@@ -29,7 +29,7 @@ export async function getInvitation(call: Call, { params }: ByToken): Promise<In
 }
 
 async function getLinkOffer(call: Call, organizationId: number, token: string): Promise<InvitationOffer> {
-  requireOwnDomain(call.services, organizationId);
+  await requireOwnDomain(call.services, organizationId);
   const found = await call.services.database.inOrganization(
     organizationId,
     (transaction) => findLink({ transaction, organizationId }, token),
@@ -56,7 +56,7 @@ export async function listPendingInvitations(call: Call): Promise<InvitationOffe
         isNull(invitation.revokedAt),
         gt(invitation.expiresAt, call.now),
         eq(organization.isActive, true),
-        call.services.ownDomain && eq(organization.id, call.services.ownDomain.organizationId),
+        whereServedHere(call.services),
         sql`exists (select 1 from ${user} u where u.id = ${person.userId} and u.email_verified)`,
         notExists(
           reference

@@ -55,7 +55,10 @@ export async function getPublicSurvey(
     language: survey.language,
     organizationName: name,
     poweredBy: call.services.brands.poweredBy(organizationId),
-    brand: shadesOf(themeOf(theme), query.primaryColor) as PublicSurvey["brand"],
+    brand: {
+      ...shadesOf(themeOf(theme), query.primaryColor),
+      ...call.services.brands.fontOf(organizationId),
+    } as PublicSurvey["brand"],
     startedAt: signStart(call, ANSWERING, params.id),
     ...(challenge === null ? {} : { challenge }),
     ...(problem ? { invitation: problem } : {}),

@@ -169,6 +169,7 @@ function describeCallers({ access }: EndpointDefinition): string {
   if (access.who === "visitor") return "For anyone.";
   if (access.who === "person") return "For anyone who is signed in.";
   if (access.who === "operator") return "For operators of the installation. To everyone else it doesn't exist (404).";
+  if (access.who === "reseller") return "For the staff of a reseller. To everyone else it doesn't exist (404).";
   if (access.who === "provisioning")
     return "For the organization's directory, with its SCIM token. Takes and answers application/scim+json; errors are those of RFC 7644.";
   if (access.who === "deployer") return "For the team that publishes the remote, with its deploy key.";
@@ -256,7 +257,7 @@ function errorStatuses({ access, method, kind, params, query, body, upload }: En
   if (method !== "GET" || kind === "download") statuses.push(507);
   if (access.who === "person" || access.who === "member") statuses.push(401, 403);
   if (access.who === "provisioning" || access.who === "deployer") statuses.push(401, 403);
-  if (access.who === "operator") statuses.push(401, 403, 404);
+  if (access.who === "operator" || access.who === "reseller") statuses.push(401, 403, 404);
   if (access.who === "member") statuses.push(402, 409);
   if (params) statuses.push(404);
   if (params && access.who === "public") statuses.push(410);

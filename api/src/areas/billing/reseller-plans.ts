@@ -1,0 +1,30 @@
+import { plansOfReseller } from "@trellis/domain/plans/reseller-prices.ts";
+import { eq } from "drizzle-orm";
+import { AppError } from "../../kernel/errors.ts";
+import type { Read } from "../../kernel/http/context.ts";
+import { reseller } from "../../kernel/tenant/reseller-schema.ts";
+import { organization } from "../../kernel/tenant/schema.ts";
+
+/** Who sells the organization its plan, with what it offers; null where the installation itself does. */
+export async function readReseller({ transaction, organizationId }: Read) {
+  const [found] = await transaction
+    .select({ name: reseller.name, contactEmail: reseller.contactEmail, prices: reseller.prices })
+    .from(organization)
+    .innerJoin(reseller, eq(reseller.id, organization.resellerId))
+    .where(eq(organization.id, organizationId));
+  if (!found) return null;
+  const { prices, ...seller } = found;
+  return {
+    ...seller,
+    plans: plansOfReseller(prices).map(({ id, monthly, yearly }) => ({ plan: id, monthly, yearly })),
+  };
+}
+
+/** Throws conflict for an organization that a reseller bills: it pays nothing here. */
+export async function requireNoReseller(read: Read): Promise<void> {
+  const seller = await readReseller(read);
+  if (seller)
+    throw new AppError("conflict", {
+      message: `Your plan comes from ${seller.name}. Write to ${seller.contactEmail} to change it.`,
+    });
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import postgres from "postgres";
+import { productDatabase } from "../../support/product-database.ts";
+import { product, startOrganization } from "../../support/sign-in.ts";
+
+const CONSOLE = "/app/reseller";
+
+/**
+ * Someone new who works for a new reseller, signed in with a second factor, as the command `reseller staff add` makes them;
+ * their own organization has this name and is the reseller's. Opens a page of the console. Returns the organization's number.
+ */
+export async function openReseller(page: Page, name: string, path = ""): Promise<number> {
+  const { id, email } = await startOrganization(page, { name }, "reseller");
+  const sql = postgres(productDatabase(), { max: 1 });
+  const [made] = await sql`insert into reseller (name, contact_email, created_at, updated_at)
+    values (${`Reseller ${randomUUID().slice(0, 8)}`}, 'sales@reseller.example', now(), now()) returning id`;
+  await sql`insert into reseller_staff (user_id, reseller_id, created_at)
+    select id, ${made?.id}, now() from "user" where email = ${email}`;
+  await sql`update organization set reseller_id = ${made?.id} where id = ${id}`;
+  await sql`update session set second_factor_at = now() where user_id = (select id from "user" where email = ${email})`;
+  await sql.end();
+  await page.goto(product() + CONSOLE + path);
+  await expect(page.getByRole("navigation", { name: "Pages of your console" })).toBeVisible();
+  return id;
+}
+
+/** Opens the organization in it. */
+export async function openSoldOrganization(page: Page, name: string): Promise<void> {
+  const id = await openReseller(page, name);
+  await page
+    .getByRole("row", { name: new RegExp(`Number ${id}\\b`) })
+    .getByRole("button")
+    .click();
+  await expect(page.getByRole("dialog", { name }).getByText("Team members: 1 of 3")).toBeVisible();
+}
