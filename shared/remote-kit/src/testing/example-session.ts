@@ -47,6 +47,7 @@ export function exampleOrganization(change: Partial<Organization> = {}): Organiz
       advancedReporting: true,
     },
     planFeatures: [],
+    showsFirstSteps: false,
     isActive: true,
     createdAt: CREATED_AT,
     updatedAt: CREATED_AT,
@@ -74,6 +75,7 @@ export function exampleUser(change: Partial<User> = {}): User {
     lastLoginAt: null,
     createdAt: CREATED_AT,
     isOperator: false,
+    isResellerStaff: false,
     ...change,
   };
 }
