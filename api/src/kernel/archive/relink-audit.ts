@@ -18,7 +18,12 @@ const ROWS = 1000;
 export async function relinkAuditChain(transaction: TransactionSql, { from, to, people }: Passage): Promise<boolean> {
   const before = new Map([...people].map(([there, here]) => [here, there]));
   const links: { sequence: string; link: string }[] = [];
-  let [old, current, place] = [FIRST_LINK, FIRST_LINK, 0];
+  // A log that has lost its oldest entries begins after a link that can't be made again: it stays.
+  const [start] = await transaction<{ sequence: string; previous_link: string }[]>`
+    select sequence::text, previous_link from public.audit_start
+    where organization_id = ${to.organizationId} order by audit_start.sequence desc limit 1`;
+  const first = start?.previous_link ?? FIRST_LINK;
+  let [old, current, place] = [first, first, Number(start?.sequence ?? 1) - 1];
   for (;;) {
     const rows = await transaction<LinkedRow[]>`
       select c.sequence::text, c.details_digest, c.link, a.id, a.user_id, a.action, a.resource, a.resource_id, a.created_at

@@ -61,6 +61,12 @@ export class TakenNames {
       cells.set("covered_by", null);
       this.notes.push("Another organization's subscription paid for this one; that one isn't here.");
     }
+    if (cells.get("reseller_id") !== null) {
+      cells.set("reseller_id", null);
+      this.notes.push(
+        "It was a reseller's organization; resellers don't move. Assign it with: trellis reseller assign",
+      );
+    }
     for (const column of ["payment_customer_id", "payment_subscription_id"]) {
       const id = cells.get(column);
       if (id === null) continue;
