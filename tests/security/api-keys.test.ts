@@ -22,6 +22,7 @@ const OF_PEOPLE_ALONE = [
   "agents.approveAgentDraft",
   "agents.rejectAgentDraft",
   "agents.undoAgentDraft",
+  "organizations.arrangeDashboard",
   "organizations.cancelDeletion",
   "organizations.checkEmailDomain",
   "organizations.getPolicies",
@@ -36,6 +37,9 @@ const OF_PEOPLE_ALONE = [
   "organizations.revokePersonalApiKey",
   "organizations.revokeScimToken",
   "organizations.testSingleSignOn",
+  "platform.endAlertSnooze",
+  "platform.hideFirstSteps",
+  "platform.snoozeAlert",
 ];
 
 let world: World;

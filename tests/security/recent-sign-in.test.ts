@@ -159,7 +159,9 @@ const recordFor = (path: string, client: Client) =>
     ? storedPasskey(client)
     : path === "/api/user/sessions/{id}" || path.startsWith("/api/invitations/")
       ? "01900000-0000-7000-8000-000000000000"
-      : home.recordFor(path);
+      : path.startsWith("/api/remotes/")
+        ? "surveys"
+        : home.recordFor(path);
 
 const codeOf = async (answer: Response) =>
   answer.headers.get("content-type")?.startsWith("application/json")

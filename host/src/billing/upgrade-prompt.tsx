@@ -1,8 +1,9 @@
 import { planRefusalAtom } from "@trellis/shared/runtime";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 
-const UpgradeDialog = lazy(() => import("./upgrade-dialog.tsx"));
+const UpgradeDialog = fetchedPart(() => import("./upgrade-dialog.tsx"));
 
 /** The one place where a refusal of the plan is shown, whatever screen or remote met it. Its code comes when needed. */
 export function UpgradePrompt() {

@@ -1,8 +1,9 @@
 import { signInConfirmationAtom } from "@trellis/shared/runtime";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 
-const ConfirmDialog = lazy(() => import("./confirm-sign-in-dialog.tsx"));
+const ConfirmDialog = fetchedPart(() => import("./confirm-sign-in-dialog.tsx"));
 
 /** The one place where a person confirms who they are, whatever screen or remote needs it. Its code loads when needed. */
 export function ConfirmPrompt() {

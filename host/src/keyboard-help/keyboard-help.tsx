@@ -1,10 +1,13 @@
 import { sessionAtom, store } from "@trellis/shared/runtime";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
+import { Suspense, useEffect, useState } from "react";
 import { navigateToUrl } from "single-spa";
 import { goToKeys } from "./go-to-keys.ts";
 import { hasSingleKeys } from "./single-keys.ts";
 
-const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx").then((m) => ({ default: m.ShortcutsDialog })));
+const ShortcutsDialog = fetchedPart(() =>
+  import("./shortcuts-dialog.tsx").then((m) => ({ default: m.ShortcutsDialog })),
+);
 
 const TYPING = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]";
 const OPEN_OVERLAY = "[role=menu], [role=dialog], [role=alertdialog]";

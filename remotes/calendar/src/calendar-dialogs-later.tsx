@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense, useEffect } from "react";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
+import { type ComponentProps, Suspense, useEffect } from "react";
 
 const load = () => import("./calendar-dialogs.tsx");
-const CalendarDialogs = lazy(() => load().then((m) => ({ default: m.CalendarDialogs })));
+const CalendarDialogs = fetchedPart(() => load().then((m) => ({ default: m.CalendarDialogs })));
 
 /** After the first screen is there, so that what opens does not wait for it. */
 const PREPARED_AFTER_MS = 3000;

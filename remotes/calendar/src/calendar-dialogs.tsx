@@ -6,6 +6,7 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import type { DialogAddress } from "./calendar-address.ts";
 import { TEXT } from "./messages.ts";
@@ -14,12 +15,16 @@ import type { WallClock } from "./time/zoned-time.ts";
 
 const EventDetails = lazy(() => import("./event/event-details.tsx").then((m) => ({ default: m.EventDetails })));
 const EventDialog = lazy(() => import("./form/event-dialog.tsx").then((m) => ({ default: m.EventDialog })));
-const ImportDialog = lazy(() => import("./ical/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
-const FeedDialog = lazy(() => import("./ical/feed-dialog.tsx").then((m) => ({ default: m.FeedDialog })));
-const BookingDialog = lazy(() => import("./booking/booking-dialog.tsx").then((m) => ({ default: m.BookingDialog })));
-const HostBookings = lazy(() => import("./booking/host-bookings.tsx").then((m) => ({ default: m.HostBookings })));
-const PublicDialog = lazy(() => import("./public/public-dialog.tsx").then((m) => ({ default: m.PublicDialog })));
-const SettingsDialog = lazy(() =>
+const ImportDialog = fetchedPart(() => import("./ical/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
+const FeedDialog = fetchedPart(() => import("./ical/feed-dialog.tsx").then((m) => ({ default: m.FeedDialog })));
+const BookingDialog = fetchedPart(() =>
+  import("./booking/booking-dialog.tsx").then((m) => ({ default: m.BookingDialog })),
+);
+const HostBookings = fetchedPart(() =>
+  import("./booking/host-bookings.tsx").then((m) => ({ default: m.HostBookings })),
+);
+const PublicDialog = fetchedPart(() => import("./public/public-dialog.tsx").then((m) => ({ default: m.PublicDialog })));
+const SettingsDialog = fetchedPart(() =>
   import("./settings/settings-dialog.tsx").then((m) => ({ default: m.SettingsDialog })),
 );
 

@@ -6,9 +6,10 @@ import { laterDay } from "@trellis/domain/days/calendar-day.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Checkbox } from "@trellis/shared/ui/controls/inputs.tsx";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Globe from "lucide-react/icons/globe";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { hueOfType } from "../event-appearance.tsx";
 import { TEXT } from "../messages.ts";
 import { placeEvent } from "../time/placed-event.ts";
@@ -30,7 +31,7 @@ interface Props {
 }
 
 // Most people have no booking page: the part about requests is loaded if there are some.
-const WaitingRequests = lazy(() =>
+const WaitingRequests = fetchedPart(() =>
   import("../booking/waiting-requests.tsx").then((m) => ({ default: m.WaitingRequests })),
 );
 

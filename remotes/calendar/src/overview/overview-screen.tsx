@@ -6,7 +6,8 @@ import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
-import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from "react";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
+import { type KeyboardEvent, Suspense, useMemo, useState } from "react";
 import { CalendarActions } from "../calendar-actions.tsx";
 import { useCalendarAddress } from "../calendar-address.ts";
 import { CalendarDialogsLater } from "../calendar-dialogs-later.tsx";
@@ -25,9 +26,11 @@ import { useShift } from "./use-shift.tsx";
 import { Views } from "./views.tsx";
 
 // Few series continue beyond a period: the first screen does not wait for this part.
-const Banner = lazy(() => import("@trellis/shared/ui/screen/banner.tsx").then((m) => ({ default: m.Banner })));
-const ZoneQuestion = lazy(() => import("./zone/zone-question.tsx").then((m) => ({ default: m.ZoneQuestion })));
-const SearchResults = lazy(() => import("../events/search-results.tsx").then((m) => ({ default: m.SearchResults })));
+const Banner = fetchedPart(() => import("@trellis/shared/ui/screen/banner.tsx").then((m) => ({ default: m.Banner })));
+const ZoneQuestion = fetchedPart(() => import("./zone/zone-question.tsx").then((m) => ({ default: m.ZoneQuestion })));
+const SearchResults = fetchedPart(() =>
+  import("../events/search-results.tsx").then((m) => ({ default: m.SearchResults })),
+);
 
 const VIEW_KEYS: Record<string, CalendarView> = { m: "month", w: "week", d: "day", a: "agenda" };
 

@@ -1,12 +1,13 @@
 import type { SeriesScope } from "@trellis/calendar-rules/choices.ts";
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import { messagesReady } from "@trellis/messages/define-messages.ts";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
+import { type ReactNode, Suspense, useState } from "react";
 import { isOfSeries } from "../event/of-series.ts";
 import { eventKey } from "../time/placed-event.ts";
 import type { Shift } from "../views/view-props.ts";
 
-const ScopeDialog = lazy(() => import("../event/scope-dialog.tsx").then((m) => ({ default: m.ScopeDialog })));
+const ScopeDialog = fetchedPart(() => import("../event/scope-dialog.tsx").then((m) => ({ default: m.ScopeDialog })));
 
 /** Moves what was dragged or moved by a key; of a series it asks first which events are meant. */
 export function useShift(timeZone: string): { shift: (event: CalendarEvent, by: Shift) => void; question: ReactNode } {

@@ -11,16 +11,17 @@ import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { FormDialog } from "@trellis/shared/ui/dialogs/form-dialog.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import CalendarSync from "lucide-react/icons/calendar-sync";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { TEXT } from "../messages.ts";
 import { useDraftValues } from "./draft-values.ts";
 import { SETTINGS } from "./messages.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 import { bodyOf, type SettingsValues, settingsProblems, settingsValues } from "./settings-form.ts";
 
-const ConnectionsDialog = lazy(() =>
+const ConnectionsDialog = fetchedPart(() =>
   import("../connections/connections-dialog.tsx").then((m) => ({ default: m.ConnectionsDialog })),
 );
 

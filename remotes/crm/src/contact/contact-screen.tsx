@@ -7,9 +7,10 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { Skeleton, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { useSeenContact } from "../contact-return.ts";
 import { ContactDetails } from "./contact-details.tsx";
@@ -18,18 +19,20 @@ import { ContactTags } from "./contact-tags.tsx";
 import { TEXT } from "./messages.ts";
 import { Timeline } from "./timeline/timeline.tsx";
 
-const ContactDialog = lazy(() =>
+const ContactDialog = fetchedPart(() =>
   import("../contact-form/contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })),
 );
-const MessageDialog = lazy(() => import("./message/message-dialog.tsx").then((m) => ({ default: m.MessageDialog })));
-const ActivityDialog = lazy(() =>
+const MessageDialog = fetchedPart(() =>
+  import("./message/message-dialog.tsx").then((m) => ({ default: m.MessageDialog })),
+);
+const ActivityDialog = fetchedPart(() =>
   import("./activity/activity-dialog.tsx").then((m) => ({ default: m.ActivityDialog })),
 );
-const DeleteContact = lazy(() =>
+const DeleteContact = fetchedPart(() =>
   import("../contact-form/delete-contact.tsx").then((m) => ({ default: m.DeleteContact })),
 );
-const MergeWith = lazy(() => import("../duplicates/merge-with.tsx").then((m) => ({ default: m.MergeWith })));
-const EraseDialog = lazy(() => import("../erase/erase-dialog.tsx").then((m) => ({ default: m.EraseDialog })));
+const MergeWith = fetchedPart(() => import("../duplicates/merge-with.tsx").then((m) => ({ default: m.MergeWith })));
+const EraseDialog = fetchedPart(() => import("../erase/erase-dialog.tsx").then((m) => ({ default: m.EraseDialog })));
 
 /** One person's page: what every area knows of them, and everything that happened in one line. */
 export default function ContactScreen({ contactId }: { contactId: string }) {

@@ -4,6 +4,7 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { EndlessRows } from "@trellis/shared/ui/rows/endless-rows.tsx";
 import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/rows/table-rows.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useRouter } from "wouter";
 import { FROM_LIST, useReturnToRow } from "../contact-return.ts";
@@ -21,8 +22,8 @@ import { useContactList, useContactTotal } from "./use-contact-list.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 
 // What a plain list needs none of.
-const BulkBar = lazy(() => import("./bulk/bulk-bar.tsx").then((m) => ({ default: m.BulkBar })));
-const MoreFilters = lazy(() => import("./filters/more-filters.tsx").then((m) => ({ default: m.MoreFilters })));
+const BulkBar = fetchedPart(() => import("./bulk/bulk-bar.tsx").then((m) => ({ default: m.BulkBar })));
+const MoreFilters = fetchedPart(() => import("./filters/more-filters.tsx").then((m) => ({ default: m.MoreFilters })));
 const ActiveFilters = lazy(() => import("./active-filters.tsx").then((m) => ({ default: m.ActiveFilters })));
 
 /** Up to so many rows are all drawn. */

@@ -3,13 +3,14 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { useAtomValue } from "jotai";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Plus from "lucide-react/icons/plus";
 import Tag from "lucide-react/icons/tag";
 import Trash2 from "lucide-react/icons/trash-2";
 import Upload from "lucide-react/icons/upload";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLocation } from "wouter";
 import { CrmTabs } from "../crm-tabs.tsx";
 import { useSeesGiving } from "../use-sees-giving.ts";
@@ -19,8 +20,10 @@ import { ExportMenu } from "./export-menu.tsx";
 import { CONTACTS, CONTACTS_WITHOUT_GIVING, narrowingOf } from "./filters/contacts-view.ts";
 import { TEXT } from "./messages.ts";
 
-const ImportDialog = lazy(() => import("../imports/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
-const ContactDialog = lazy(() =>
+const ImportDialog = fetchedPart(() =>
+  import("../imports/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })),
+);
+const ContactDialog = fetchedPart(() =>
   import("../contact-form/contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })),
 );
 

@@ -9,14 +9,15 @@ import { ListSearch } from "@trellis/shared/ui/rows/list-search.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import Trash2 from "lucide-react/icons/trash-2";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { ListHead } from "../list-head.tsx";
 import { DeletedBar } from "./deleted-bar.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
 import { DELETED } from "./messages.ts";
 
-const EraseDialog = lazy(() => import("../erase/erase-dialog.tsx").then((m) => ({ default: m.EraseDialog })));
+const EraseDialog = fetchedPart(() => import("../erase/erase-dialog.tsx").then((m) => ({ default: m.EraseDialog })));
 
 const SEARCHED = addressView({ q: anyText() });
 

@@ -7,16 +7,17 @@ import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import UsersRound from "lucide-react/icons/users-round";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { CrmTabs } from "../crm-tabs.tsx";
 import { CertainPairs } from "./certain-pairs.tsx";
 import { DUPLICATES } from "./messages.ts";
 import { PairCard } from "./pair-card.tsx";
 import { RecentMerges } from "./recent-merges.tsx";
 
-const MergeDialog = lazy(() => import("./merge-dialog.tsx").then((m) => ({ default: m.MergeDialog })));
+const MergeDialog = fetchedPart(() => import("./merge-dialog.tsx").then((m) => ({ default: m.MergeDialog })));
 
 const PAGE_SIZE = 20;
 const ADDRESS = addressView({ dismissed: named("show", flag("dismissed")) });

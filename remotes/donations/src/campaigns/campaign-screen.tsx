@@ -4,11 +4,12 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import Pause from "lucide-react/icons/pause";
 import QrCode from "lucide-react/icons/qr-code";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { DonationTabs } from "../donation-tabs.tsx";
 import {
@@ -26,7 +27,7 @@ import { FormSkeleton } from "../widget/widget-screen.tsx";
 import { TEXT } from "./messages.ts";
 import { useArchive } from "./use-archive.ts";
 
-const ShareDialog = lazy(() => import("./share-dialog.tsx").then((m) => ({ default: m.ShareDialog })));
+const ShareDialog = fetchedPart(() => import("./share-dialog.tsx").then((m) => ({ default: m.ShareDialog })));
 
 /** A campaign's editor: once the campaign exists it has its own address. */
 export function NewCampaignScreen() {

@@ -6,17 +6,18 @@ import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Archive from "lucide-react/icons/archive";
 import HandHeart from "lucide-react/icons/hand-heart";
 import Plus from "lucide-react/icons/plus";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { DonationTabs } from "../donation-tabs.tsx";
 import { CampaignCard } from "./campaign-card.tsx";
 import { TEXT } from "./messages.ts";
 
-const ShareDialog = lazy(() => import("./share-dialog.tsx").then((m) => ({ default: m.ShareDialog })));
+const ShareDialog = fetchedPart(() => import("./share-dialog.tsx").then((m) => ({ default: m.ShareDialog })));
 
 type View = "open" | "archived";
 

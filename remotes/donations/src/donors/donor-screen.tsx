@@ -7,21 +7,24 @@ import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { RecordPage } from "@trellis/shared/ui/screen/record-page.tsx";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import FileDown from "lucide-react/icons/file-down";
 import Merge from "lucide-react/icons/merge";
 import Pencil from "lucide-react/icons/pencil";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { DonationTabs } from "../donation-tabs.tsx";
 import { DonorHistory } from "./donor-history.tsx";
 import { TEXT } from "./messages.ts";
 
-const DonorDialog = lazy(() => import("./donor-dialog.tsx").then((m) => ({ default: m.DonorDialog })));
-const MergeDialog = lazy(() => import("./merge-dialog.tsx").then((m) => ({ default: m.MergeDialog })));
-const StatementDialog = lazy(() => import("./statement-dialog.tsx").then((m) => ({ default: m.StatementDialog })));
+const DonorDialog = fetchedPart(() => import("./donor-dialog.tsx").then((m) => ({ default: m.DonorDialog })));
+const MergeDialog = fetchedPart(() => import("./merge-dialog.tsx").then((m) => ({ default: m.MergeDialog })));
+const StatementDialog = fetchedPart(() =>
+  import("./statement-dialog.tsx").then((m) => ({ default: m.StatementDialog })),
+);
 
 const words = TEXT.page;
 

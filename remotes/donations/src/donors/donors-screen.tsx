@@ -17,17 +17,18 @@ import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { sortOf } from "@trellis/shared/ui/rows/sort-of.ts";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import Files from "lucide-react/icons/files";
 import Plus from "lucide-react/icons/plus";
 import UsersRound from "lucide-react/icons/users-round";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { DonationTabs } from "../donation-tabs.tsx";
 import { TEXT as STATEMENTS } from "../statements/messages.ts";
 import { DONORS, type DonorSort, type DonorsView, sortBy } from "./donors-view.ts";
 import { TEXT } from "./messages.ts";
 
-const StatementsDialog = lazy(() =>
+const StatementsDialog = fetchedPart(() =>
   import("../statements/statements-dialog.tsx").then((m) => ({ default: m.StatementsDialog })),
 );
 

@@ -4,15 +4,16 @@ import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { DownloadLink } from "@trellis/shared/ui/controls/download-link.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import Plus from "lucide-react/icons/plus";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { DonationTabs } from "../donation-tabs.tsx";
 import { GiftList } from "./gift-list.tsx";
 import { filterOf, GIFTS } from "./gifts-view.ts";
 import { TEXT } from "./messages.ts";
 
-const GiftDialog = lazy(() => import("./gift-dialog.tsx").then((m) => ({ default: m.GiftDialog })));
-const AddDonationDialog = lazy(() =>
+const GiftDialog = fetchedPart(() => import("./gift-dialog.tsx").then((m) => ({ default: m.GiftDialog })));
+const AddDonationDialog = fetchedPart(() =>
   import("./add-donation-dialog.tsx").then((m) => ({ default: m.AddDonationDialog })),
 );
 

@@ -1,11 +1,14 @@
 import { useListView } from "@trellis/shared/client/use-list-view.ts";
-import { lazy, Suspense } from "react";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
+import { Suspense } from "react";
 import { DonationTabs } from "../donation-tabs.tsx";
 import { RecurringFigures } from "./recurring-figures.tsx";
 import { RecurringList } from "./recurring-list.tsx";
 import { RECURRING } from "./recurring-view.ts";
 
-const RecurringDialog = lazy(() => import("./recurring-dialog.tsx").then((m) => ({ default: m.RecurringDialog })));
+const RecurringDialog = fetchedPart(() =>
+  import("./recurring-dialog.tsx").then((m) => ({ default: m.RecurringDialog })),
+);
 
 /** The Recurring tab: what comes again and again, from whom, and what became of it. */
 export function RecurringScreen() {

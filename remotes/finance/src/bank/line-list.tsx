@@ -7,9 +7,10 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { CheckCheck, CircleCheck, ListX, PlugZap } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { CreateDialog } from "./create-dialog.tsx";
 import { LineFilterBar } from "./line-filter-bar.tsx";
@@ -22,7 +23,7 @@ import { NoteDialog } from "./note-dialog.tsx";
 import { useLineActions } from "./use-line-actions.ts";
 import { useLineKeys } from "./use-line-keys.ts";
 
-const MatchDialog = lazy(() => import("./match/match-dialog.tsx"));
+const MatchDialog = fetchedPart(() => import("./match/match-dialog.tsx"));
 const words = TEXT.lines;
 
 interface Props {

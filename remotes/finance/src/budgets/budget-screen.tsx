@@ -7,17 +7,20 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { TabPanel, Tabs } from "@trellis/shared/ui/screen/tabs.tsx";
 import { PiggyBank, Plus, Sparkles } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useLocation, useRoute } from "wouter";
 import { FinanceTabs } from "../finance-tabs.tsx";
 import { BudgetOverview } from "./budget-overview.tsx";
 import { words } from "./messages.ts";
 import { OneBudget } from "./one-budget.tsx";
 
-const BudgetDialog = lazy(() => import("./budget-dialog.tsx").then(({ BudgetDialog }) => ({ default: BudgetDialog })));
+const BudgetDialog = fetchedPart(() =>
+  import("./budget-dialog.tsx").then(({ BudgetDialog }) => ({ default: BudgetDialog })),
+);
 
 const MODES = ["hand", "history", "ai"] as const;
 const ADDRESS = addressView({ mode: named("new", oneOf(MODES)), isEditing: named("edit", flag("1")) });

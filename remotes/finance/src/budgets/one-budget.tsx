@@ -3,9 +3,10 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { Skeleton, SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { PiggyBank } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "wouter";
 import { BudgetActions } from "./budget-actions.tsx";
 import { BudgetAnalytics } from "./budget-analytics.tsx";
@@ -14,7 +15,9 @@ import { BudgetBadges } from "./budget-status.tsx";
 import { words } from "./messages.ts";
 import { useBudget } from "./use-performance.ts";
 
-const BudgetDialog = lazy(() => import("./budget-dialog.tsx").then(({ BudgetDialog }) => ({ default: BudgetDialog })));
+const BudgetDialog = fetchedPart(() =>
+  import("./budget-dialog.tsx").then(({ BudgetDialog }) => ({ default: BudgetDialog })),
+);
 
 interface Props {
   id: string;

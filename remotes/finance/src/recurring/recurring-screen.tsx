@@ -5,18 +5,19 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Plus, Repeat } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { FinanceTabs } from "../finance-tabs.tsx";
 import { words } from "./messages.ts";
 import { ScheduleTable } from "./schedule-table.tsx";
 import { UpcomingCard } from "./upcoming-card.tsx";
 
-const TransactionDialog = lazy(() =>
+const TransactionDialog = fetchedPart(() =>
   import("../transactions/form/transaction-dialog.tsx").then((m) => ({ default: m.TransactionDialog })),
 );
-const ScheduleDialog = lazy(() => import("./schedule-dialog.tsx").then((m) => ({ default: m.ScheduleDialog })));
+const ScheduleDialog = fetchedPart(() => import("./schedule-dialog.tsx").then((m) => ({ default: m.ScheduleDialog })));
 
 /** What recurs, what can be done to it, and what is to come. */
 export function RecurringScreen() {

@@ -4,6 +4,7 @@ import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { TabPanel, Tabs } from "@trellis/shared/ui/screen/tabs.tsx";
 import FilePlus from "lucide-react/icons/file-plus";
@@ -21,7 +22,7 @@ const BudgetAnalysis = lazy(() =>
   import("./budget-analysis/budget-analysis.tsx").then(({ BudgetAnalysis }) => ({ default: BudgetAnalysis })),
 );
 const Trends = lazy(() => import("./trends/trends.tsx").then(({ Trends }) => ({ default: Trends })));
-const ReportDialog = lazy(() =>
+const ReportDialog = fetchedPart(() =>
   import("./library/report-dialog.tsx").then(({ ReportDialog }) => ({ default: ReportDialog })),
 );
 

@@ -7,6 +7,7 @@ import { useRowSelection } from "@trellis/shared/client/use-row-selection.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/rows/table-rows.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from "react";
 import { TEXT } from "../messages.ts";
 import { monthName } from "../summary/summary-months.ts";
@@ -22,10 +23,10 @@ import { RECENT_COUNT, useRecentTransactions, useTransactionList, useTransaction
 const EndlessRows = lazy(() =>
   import("@trellis/shared/ui/rows/endless-rows.tsx").then((module) => ({ default: module.EndlessRows<Transaction> })),
 );
-const NoTransactions = lazy(() =>
+const NoTransactions = fetchedPart(() =>
   import("./no-transactions.tsx").then((module) => ({ default: module.NoTransactions })),
 );
-const BulkBar = lazy(() => import("./changes/bulk-bar.tsx").then((module) => ({ default: module.BulkBar })));
+const BulkBar = fetchedPart(() => import("./changes/bulk-bar.tsx").then((module) => ({ default: module.BulkBar })));
 
 /** The code for deleting is fetched on first use. */
 async function deleteOne(id: string): Promise<void> {

@@ -5,6 +5,7 @@ import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { Plus, Upload } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useLocation } from "wouter";
@@ -20,10 +21,10 @@ import { TransactionList } from "./transaction-list.tsx";
 const TransactionDialog = lazy(() =>
   import("./form/transaction-dialog.tsx").then(({ TransactionDialog }) => ({ default: TransactionDialog })),
 );
-const ImportDialog = lazy(() =>
+const ImportDialog = fetchedPart(() =>
   import("./import/import-dialog.tsx").then(({ ImportDialog }) => ({ default: ImportDialog })),
 );
-const SimpleInvoiceDialog = lazy(() =>
+const SimpleInvoiceDialog = fetchedPart(() =>
   import("../simple-invoice/simple-invoice-dialog.tsx").then((m) => ({ default: m.SimpleInvoiceDialog })),
 );
 

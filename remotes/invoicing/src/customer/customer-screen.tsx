@@ -6,24 +6,27 @@ import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { RecordPage } from "@trellis/shared/ui/screen/record-page.tsx";
 import Banknote from "lucide-react/icons/banknote";
 import FileDown from "lucide-react/icons/file-down";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { TEXT } from "../customers/messages.ts";
 import { InvoicingTabs } from "../invoicing-tabs.tsx";
 import { CustomerMenu } from "./customer-menu.tsx";
 import { CustomerPayments } from "./customer-payments.tsx";
 import { OpenInvoices } from "./open-invoices.tsx";
 
-const CustomerDialog = lazy(() =>
+const CustomerDialog = fetchedPart(() =>
   import("../customers/customer-dialog.tsx").then((m) => ({ default: m.CustomerDialog })),
 );
-const StatementDialog = lazy(() => import("./statement-dialog.tsx").then((m) => ({ default: m.StatementDialog })));
-const RecordPaymentDialog = lazy(() =>
+const StatementDialog = fetchedPart(() =>
+  import("./statement-dialog.tsx").then((m) => ({ default: m.StatementDialog })),
+);
+const RecordPaymentDialog = fetchedPart(() =>
   import("../payments/record-payment-dialog.tsx").then((m) => ({ default: m.RecordPaymentDialog })),
 );
 

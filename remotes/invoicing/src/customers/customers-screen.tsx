@@ -4,17 +4,18 @@ import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { DownloadLink } from "@trellis/shared/ui/controls/download-link.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLocation } from "wouter";
 import { InvoicingTabs } from "../invoicing-tabs.tsx";
 import { CustomerList } from "./customer-list.tsx";
 import { CUSTOMERS, queryOf } from "./customers-view.ts";
 import { TEXT } from "./messages.ts";
 
-const CustomerDialog = lazy(() => import("./customer-dialog.tsx").then((m) => ({ default: m.CustomerDialog })));
-const ImportDialog = lazy(() => import("./import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
+const CustomerDialog = fetchedPart(() => import("./customer-dialog.tsx").then((m) => ({ default: m.CustomerDialog })));
+const ImportDialog = fetchedPart(() => import("./import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
 
 /** Whom one invoices: search, balances, adding, bringing in and taking out. */
 export function CustomersScreen() {

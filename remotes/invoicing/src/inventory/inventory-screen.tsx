@@ -2,16 +2,19 @@ import { exportProducts } from "@trellis/contract-inventory/products.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { Download, FolderTree, Plus, Upload } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useInventoryView } from "./inventory-view.ts";
 import { words } from "./messages.ts";
 import { ProductList } from "./product-list.tsx";
 import { StockStrip } from "./stock-strip.tsx";
 
-const ProductDialog = lazy(() => import("./product-dialog.tsx").then((m) => ({ default: m.ProductDialog })));
-const ImportDialog = lazy(() => import("./import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
-const CategoriesDialog = lazy(() => import("./categories-dialog.tsx").then((m) => ({ default: m.CategoriesDialog })));
+const ProductDialog = fetchedPart(() => import("./product-dialog.tsx").then((m) => ({ default: m.ProductDialog })));
+const ImportDialog = fetchedPart(() => import("./import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
+const CategoriesDialog = fetchedPart(() =>
+  import("./categories-dialog.tsx").then((m) => ({ default: m.CategoriesDialog })),
+);
 
 /** Inventory's home: figures, what runs low, every product, and the dialogs over them. */
 export function InventoryScreen() {

@@ -8,18 +8,19 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { RecordPage } from "@trellis/shared/ui/screen/record-page.tsx";
 import { ArrowLeftRight, Pencil, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { words } from "./messages.ts";
 import { MovementList } from "./movement-list.tsx";
 import { StockBadge } from "./stock-badge.tsx";
 import { marginOf, stockText } from "./stock-text.ts";
 
-const ProductDialog = lazy(() => import("./product-dialog.tsx").then((m) => ({ default: m.ProductDialog })));
-const MovementDialog = lazy(() => import("./movement-dialog.tsx").then((m) => ({ default: m.MovementDialog })));
+const ProductDialog = fetchedPart(() => import("./product-dialog.tsx").then((m) => ({ default: m.ProductDialog })));
+const MovementDialog = fetchedPart(() => import("./movement-dialog.tsx").then((m) => ({ default: m.MovementDialog })));
 
 const { product: labels } = words;
 

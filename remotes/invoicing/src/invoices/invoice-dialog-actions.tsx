@@ -4,6 +4,7 @@ import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import Ban from "lucide-react/icons/ban";
 import Banknote from "lucide-react/icons/banknote";
 import Copy from "lucide-react/icons/copy";
@@ -11,7 +12,7 @@ import Download from "lucide-react/icons/download";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { SendButton } from "../sending/send-button.tsx";
 import { acceptsPayment, mayBeCancelled } from "./invoice-permissions.ts";
@@ -19,7 +20,7 @@ import type { InvoiceQuestion } from "./invoice-questions.tsx";
 import { TEXT } from "./messages.ts";
 import { useInvoiceActions } from "./use-invoice-actions.ts";
 
-const RecordPaymentDialog = lazy(() =>
+const RecordPaymentDialog = fetchedPart(() =>
   import("../payments/record-payment-dialog.tsx").then((m) => ({ default: m.RecordPaymentDialog })),
 );
 

@@ -9,8 +9,9 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, Suspense, useId, useState } from "react";
 import { amountText } from "../invoice-amount.ts";
 import { InvoiceDialogActions } from "./invoice-dialog-actions.tsx";
 import { InvoiceItemsTable } from "./invoice-items-table.tsx";
@@ -18,11 +19,13 @@ import { type InvoiceQuestion, InvoiceQuestions } from "./invoice-questions.tsx"
 import { InvoiceStatus } from "./invoice-status.tsx";
 import { TEXT } from "./messages.ts";
 
-const InvoicePayments = lazy(() =>
+const InvoicePayments = fetchedPart(() =>
   import("../payments/invoice-payments.tsx").then((m) => ({ default: m.InvoicePayments })),
 );
-const RemindersCard = lazy(() => import("../reminders/reminders-card.tsx").then((m) => ({ default: m.RemindersCard })));
-const DeliveryCard = lazy(() =>
+const RemindersCard = fetchedPart(() =>
+  import("../reminders/reminders-card.tsx").then((m) => ({ default: m.RemindersCard })),
+);
+const DeliveryCard = fetchedPart(() =>
   import("../sending/delivery-card.tsx").then(({ DeliveryCard }) => ({ default: DeliveryCard })),
 );
 

@@ -1,10 +1,11 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
-import { lazy, Suspense } from "react";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
+import { Suspense } from "react";
 import { TEXT } from "./messages.ts";
 import { useInvoiceActions } from "./use-invoice-actions.ts";
 
 /** Its code comes with the first question: the list does not wait for it. */
-const ConfirmDialog = lazy(() =>
+const ConfirmDialog = fetchedPart(() =>
   import("@trellis/shared/ui/dialogs/confirm-dialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 );
 

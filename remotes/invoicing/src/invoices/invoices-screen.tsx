@@ -4,10 +4,11 @@ import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import Palette from "lucide-react/icons/palette";
 import Plus from "lucide-react/icons/plus";
 import UserPlus from "lucide-react/icons/user-plus";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { InvoicingTabs } from "../invoicing-tabs.tsx";
 import { InvoiceFilterBar } from "./invoice-filter-bar.tsx";
@@ -16,9 +17,9 @@ import { InvoiceStats } from "./invoice-stats.tsx";
 import { INVOICES } from "./invoice-view-state.ts";
 import { TEXT } from "./messages.ts";
 
-const InvoiceDialog = lazy(() => import("./invoice-dialog.tsx").then((m) => ({ default: m.InvoiceDialog })));
+const InvoiceDialog = fetchedPart(() => import("./invoice-dialog.tsx").then((m) => ({ default: m.InvoiceDialog })));
 
-const CustomerDialog = lazy(() =>
+const CustomerDialog = fetchedPart(() =>
   import("../customers/customer-dialog.tsx").then((m) => ({ default: m.CustomerDialog })),
 );
 

@@ -7,17 +7,18 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { DownloadLink } from "@trellis/shared/ui/controls/download-link.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { SkeletonMetrics } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Plus from "lucide-react/icons/plus";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { InvoicingTabs } from "../invoicing-tabs.tsx";
 import { TEXT } from "./messages.ts";
 import { PaymentList } from "./payment-list.tsx";
 import { filterOf, PAYMENTS, type PaymentsView } from "./payments-view.ts";
 
-const PaymentDialog = lazy(() => import("./payment-dialog.tsx").then((m) => ({ default: m.PaymentDialog })));
-const RecordPaymentDialog = lazy(() =>
+const PaymentDialog = fetchedPart(() => import("./payment-dialog.tsx").then((m) => ({ default: m.PaymentDialog })));
+const RecordPaymentDialog = fetchedPart(() =>
   import("./record-payment-dialog.tsx").then((m) => ({ default: m.RecordPaymentDialog })),
 );
 

@@ -20,17 +20,20 @@ import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/t
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { SkeletonMetrics } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Landmark from "lucide-react/icons/landmark";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import Settings from "lucide-react/icons/settings";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { InvoicingTabs } from "../invoicing-tabs.tsx";
 import { TEXT } from "./messages.ts";
 import { RANGES, type RangeName, rangeOf } from "./sales-tax-ranges.ts";
 
-const FilingDialog = lazy(() => import("./filing-dialog.tsx").then(({ FilingDialog }) => ({ default: FilingDialog })));
+const FilingDialog = fetchedPart(() =>
+  import("./filing-dialog.tsx").then(({ FilingDialog }) => ({ default: FilingDialog })),
+);
 
 /** The Sales tax tab: what was collected, by month and rate. */
 export function SalesTaxScreen() {

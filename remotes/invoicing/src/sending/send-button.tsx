@@ -1,11 +1,12 @@
 import type { Invoice } from "@trellis/contract-invoicing/invoice.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import Send from "lucide-react/icons/send";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { TEXT } from "./messages.ts";
 
-const SendDialog = lazy(() => import("./send-dialog.tsx").then(({ SendDialog }) => ({ default: SendDialog })));
+const SendDialog = fetchedPart(() => import("./send-dialog.tsx").then(({ SendDialog }) => ({ default: SendDialog })));
 
 /** Opens the form of sending: the main thing to do with a draft, something to do again with what was sent. */
 export function SendButton({ invoice }: { invoice: Invoice }) {

@@ -1,12 +1,13 @@
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import LayoutTemplate from "lucide-react/icons/layout-template";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { strings } from "./messages.ts";
 import type { SurveyValues } from "./survey-values.ts";
 
-const TemplateDialog = lazy(() => import("./template-dialog.tsx").then((m) => ({ default: m.TemplateDialog })));
+const TemplateDialog = fetchedPart(() => import("./template-dialog.tsx").then((m) => ({ default: m.TemplateDialog })));
 
 /** Fills the form from a ready questionnaire; what was there before comes back with Undo. */
 export function TemplateButton() {

@@ -2,6 +2,7 @@ import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import Code from "lucide-react/icons/code";
 import Copy from "lucide-react/icons/copy";
@@ -13,13 +14,13 @@ import LockOpen from "lucide-react/icons/lock-open";
 import Mail from "lucide-react/icons/mail";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { strings } from "../messages.ts";
 import { endOf } from "./survey-dates.ts";
 import { useSurveyActions } from "./use-survey-actions.ts";
 
-const DeleteDialog = lazy(() => import("./delete-dialog.tsx").then((m) => ({ default: m.DeleteDialog })));
+const DeleteDialog = fetchedPart(() => import("./delete-dialog.tsx").then((m) => ({ default: m.DeleteDialog })));
 
 const { actions } = strings;
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
+import { Suspense } from "react";
 import { Route, useLocation } from "wouter";
 
-const EmbedDialog = lazy(() => import("../embed/embed-dialog.tsx").then((m) => ({ default: m.EmbedDialog })));
+const EmbedDialog = fetchedPart(() => import("../embed/embed-dialog.tsx").then((m) => ({ default: m.EmbedDialog })));
 
 /** The dialog has an address, so that it can be linked, reloaded and gone back from. */
 export function SurveyDialogs() {

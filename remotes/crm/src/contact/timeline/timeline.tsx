@@ -8,8 +8,9 @@ import { Options } from "@trellis/shared/ui/controls/options.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { TEXT } from "../messages.ts";
 import { NoteBox } from "./note-box.tsx";
 import { TimelineEntry } from "./timeline-entry.tsx";
@@ -17,10 +18,10 @@ import { dayOf, groupByMonth, SHOWN, type Shown } from "./timeline-months.ts";
 import { type SoughtActivity, useReachEntry, useSoughtActivity } from "./use-sought-activity.ts";
 import { useRemoveActivity, useWaitingMails } from "./use-timeline-actions.ts";
 
-const ActivityDialog = lazy(() =>
+const ActivityDialog = fetchedPart(() =>
   import("../activity/activity-dialog.tsx").then((m) => ({ default: m.ActivityDialog })),
 );
-const SentMessage = lazy(() => import("../message/sent-message.tsx").then((m) => ({ default: m.SentMessage })));
+const SentMessage = fetchedPart(() => import("../message/sent-message.tsx").then((m) => ({ default: m.SentMessage })));
 
 const words = TEXT.time;
 

@@ -5,17 +5,18 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import ListFilter from "lucide-react/icons/list-filter";
 import Plus from "lucide-react/icons/plus";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { CrmTabs } from "../../crm-tabs.tsx";
 import { DeleteSegment } from "./delete-segment.tsx";
 import { SEGMENTS } from "./messages.ts";
 import { SegmentCard } from "./segment-card.tsx";
 import { SegmentDialog } from "./segment-dialog.tsx";
 
-const NewSegment = lazy(() => import("./new-segment.tsx").then((m) => ({ default: m.NewSegment })));
+const NewSegment = fetchedPart(() => import("./new-segment.tsx").then((m) => ({ default: m.NewSegment })));
 
 /** Saved filters, each with who is in it now and what can be done with them. */
 export function SegmentsScreen() {

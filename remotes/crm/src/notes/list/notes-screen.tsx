@@ -7,9 +7,10 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Plus from "lucide-react/icons/plus";
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { DeleteNote } from "../delete-note.tsx";
 import { TEXT } from "../messages.ts";
 import { aboutOf, isFiltered, NOTES, type NotesView, queryOf } from "../notes-view.ts";
@@ -19,8 +20,12 @@ import { NOTES_GRID, NoteCardSkeleton } from "./note-card-skeleton.tsx";
 import { NoteFilters } from "./note-filters.tsx";
 import { NotesTabs } from "./notes-tabs.tsx";
 
-const NewNoteDialog = lazy(() => import("../form/new-note-dialog.tsx").then((m) => ({ default: m.NewNoteDialog })));
-const EditNoteDialog = lazy(() => import("../form/edit-note-dialog.tsx").then((m) => ({ default: m.EditNoteDialog })));
+const NewNoteDialog = fetchedPart(() =>
+  import("../form/new-note-dialog.tsx").then((m) => ({ default: m.NewNoteDialog })),
+);
+const EditNoteDialog = fetchedPart(() =>
+  import("../form/edit-note-dialog.tsx").then((m) => ({ default: m.EditNoteDialog })),
+);
 
 const PAGE_NOTES = 24;
 const words = TEXT.list;

@@ -10,6 +10,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Bell from "lucide-react/icons/bell";
@@ -18,7 +19,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Pin from "lucide-react/icons/pin";
 import PinOff from "lucide-react/icons/pin-off";
 import Trash2 from "lucide-react/icons/trash-2";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { AttachmentLink } from "../attachment-link.tsx";
 import { ColorDot } from "../color-dot.tsx";
@@ -35,8 +36,8 @@ import { useReminder } from "../reminder/use-reminder.ts";
 import { useNoteActions } from "../use-note-actions.ts";
 import { PAGE } from "./messages.ts";
 
-const HistoryDialog = lazy(() => import("../history/history-dialog.tsx"));
-const ReminderDialog = lazy(() => import("../reminder/reminder-dialog.tsx"));
+const HistoryDialog = fetchedPart(() => import("../history/history-dialog.tsx"));
+const ReminderDialog = fetchedPart(() => import("../reminder/reminder-dialog.tsx"));
 
 /** One note to read: all of its text, what it is about, its files. */
 export function NoteScreen({ noteId }: { noteId: string }) {

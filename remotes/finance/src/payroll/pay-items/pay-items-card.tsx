@@ -13,14 +13,15 @@ import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/t
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { Pencil, PiggyBank, Plus, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { TEXT as payroll } from "../messages.ts";
 import { saying } from "../saying.ts";
 import { TEXT } from "./messages.ts";
 
-const PayItemDialog = lazy(() =>
+const PayItemDialog = fetchedPart(() =>
   import("./pay-item-dialog.tsx").then(({ PayItemDialog }) => ({ default: PayItemDialog })),
 );
 const dollars = (amount: string) => formatDollars(centsOf(amount));

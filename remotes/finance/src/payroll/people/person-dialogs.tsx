@@ -3,12 +3,15 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { TEXT as shared } from "../messages.ts";
 import type { PersonDialogAddress } from "./person-address.ts";
 
-const PersonDialog = lazy(() => import("./person-dialog.tsx").then(({ PersonDialog }) => ({ default: PersonDialog })));
-const PaymentDialog = lazy(() =>
+const PersonDialog = fetchedPart(() =>
+  import("./person-dialog.tsx").then(({ PersonDialog }) => ({ default: PersonDialog })),
+);
+const PaymentDialog = fetchedPart(() =>
   import("../payments/payment-dialog.tsx").then(({ PaymentDialog }) => ({ default: PaymentDialog })),
 );
 

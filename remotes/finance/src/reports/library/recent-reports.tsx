@@ -7,14 +7,17 @@ import { Table, TableBody } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Files from "lucide-react/icons/files";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { words } from "../messages.ts";
 import { DeleteReport } from "./delete-report.tsx";
 import { ReportRow } from "./report-row.tsx";
 
-const ShareDialog = lazy(() => import("./share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })));
+const ShareDialog = fetchedPart(() =>
+  import("./share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })),
+);
 
 const text = words.library;
 const POLL_MS = 1_000;

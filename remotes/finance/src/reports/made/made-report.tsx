@@ -6,19 +6,20 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
 import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Share2 from "lucide-react/icons/share-2";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { ReportDownloads } from "../library/report-downloads.tsx";
 import { words as common } from "../messages.ts";
 import { words } from "./messages.ts";
 import { ReportTable } from "./report-table.tsx";
 
-const ShareDialog = lazy(() =>
+const ShareDialog = fetchedPart(() =>
   import("../library/share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })),
 );
 

@@ -19,15 +19,16 @@ import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/t
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useAtomValue } from "jotai";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Ellipsis from "lucide-react/icons/ellipsis";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { words } from "./messages.ts";
 import { scheduleInput } from "./schedule-form.ts";
 
-const ScheduleDialog = lazy(() =>
+const ScheduleDialog = fetchedPart(() =>
   import("./schedule-dialog.tsx").then(({ ScheduleDialog }) => ({ default: ScheduleDialog })),
 );
 

@@ -3,13 +3,14 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
 import { TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { classes } from "@trellis/shared/ui/display/classes.ts";
+import { fetchedPart } from "@trellis/shared/ui/screen/fetched-part.tsx";
 import UserPlus from "lucide-react/icons/user-plus";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { InvoiceValues } from "./invoice-values.ts";
 import { FORM } from "./messages.ts";
 
-const CustomerDialog = lazy(() =>
+const CustomerDialog = fetchedPart(() =>
   import("../../customers/customer-dialog.tsx").then((m) => ({ default: m.CustomerDialog })),
 );
 
