@@ -4,6 +4,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
 import { queueMail, readMessages } from "../../mail/index.ts";
+import { requireFeature } from "../../organizations/index.ts";
 import { paySlip } from "../run-schema.ts";
 import { lockRun, readRun } from "../runs/run-view.ts";
 import { employee } from "../schema.ts";
@@ -38,10 +39,11 @@ export async function listPaySlipEmails(
 }
 
 /**
- * Queues an email with the pay slip for each named record, also again. Throws not_found, conflict before the run is
- * committed, and invalid for a record that is not one of the run's pay slips.
+ * Queues an email with the pay slip for each named record, also again. Throws plan_feature, not_found, conflict before the
+ * run is committed, and invalid for a record that is not one of the run's pay slips.
  */
 export async function sendPaySlipEmails(context: Context, { params, body }: EndpointParsed<typeof sendContract>) {
+  requireFeature(context, "payroll");
   await lockRun(context, params.id, ["committed"], "Pay slips can be emailed once the run is committed.");
   const slips = new Map((await readSlips(context, params.id)).map((slip) => [slip.recordId, slip]));
   const language = body.language ?? "en";
