@@ -11,7 +11,7 @@ beforeAll(async () => {
   world.setNow(NOW);
   const { log, ...services } = world.services;
   await loadDemo(world.database, NOW, log, services);
-}, 60_000);
+}, 180_000);
 afterAll(() => world?.close());
 
 interface Entry extends Record<string, unknown> {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world.setNow(NOW);
   const { log, ...services } = world.services;
   await loadDemo(world.database, NOW, log, services);
-}, 60_000);
+}, 180_000);
 afterAll(() => world.close());
 
 it("has invoices in every state whose figures agree with their lines, their payments and the books", async () => {

@@ -36,6 +36,15 @@ export const SAMPLE_BODIES: Readonly<Record<string, unknown>> = {
     schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
     Operations: [{ op: "add", path: "members", value: [{ value: "01900000-0000-7000-8000-000000000000" }] }],
   },
+  "operations.updateResellerPlans": {
+    plans: [
+      { plan: "starter", monthly: 29, yearly: 290, isOffered: true },
+      { plan: "professional", monthly: 79, yearly: 790, isOffered: true },
+      { plan: "enterprise", monthly: 199, yearly: 1990, isOffered: false },
+    ],
+  },
+  "operations.uploadResellerImage": { file: "data:image/png;base64,iVBORw0KGgo=" },
+  "operations.changeSoldOrganization": { change: "setPlan", plan: "professional", reason: "Ordered by phone" },
   "donations.payGiftByCard": {
     formId: "01900000-0000-7000-8000-000000000000",
     amount: 25,
