@@ -88,7 +88,7 @@ export const messages = {
     notifications: { title: "Notificaciones", subtitle: "Novedades de esta organización" },
     approvals: { title: "En espera de aprobación", subtitle: "" },
     operations: { title: "Operaciones", subtitle: "" },
-    reseller: { title: "Revendedor", subtitle: "" },
+    reseller: { title: "Revendedor", subtitle: "Sus organizaciones, sus planes y su marca" },
     twoStep: { title: "Iniciar sesión", subtitle: "" },
     subscribe: { title: "Elija su plan", subtitle: "Mensual o anual, con los complementos que quiera" },
     checkout: { title: "Pago", subtitle: "Su suscripción" },

@@ -90,7 +90,7 @@ export const TEXT = defineMessages(
       notifications: { title: "Notifications", subtitle: "News from this organization" },
       approvals: { title: "Waiting for approval", subtitle: "" },
       operations: { title: "Operations", subtitle: "" },
-      reseller: { title: "Reseller", subtitle: "" },
+      reseller: { title: "Reseller", subtitle: "Your organizations, their plans, and your brand" },
       twoStep: { title: "Sign in", subtitle: "" },
       subscribe: { title: "Choose your plan", subtitle: "Monthly or yearly, and what you add to it" },
       checkout: { title: "Payment", subtitle: "Your subscription" },

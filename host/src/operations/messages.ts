@@ -112,7 +112,8 @@ export const TEXT = defineMessages(
         extendTrial: "Extend trial",
       },
       explains: {
-        suspend: "No one works in {name}, and its pages and keys stop. Nothing is deleted, and you can reopen it.",
+        suspend:
+          "Members can't open {name}, and its public pages and API keys stop working. Nothing is deleted, and you can reopen it.",
         resume: "{name} opens again for its members, with everything it had.",
         stopSending: "All email of {name} waits in the queue. Its admins are notified.",
         resumeSending: "Email of {name} that waited is sent within a minute or two. Its admins are notified.",

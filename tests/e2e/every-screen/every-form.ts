@@ -55,7 +55,7 @@ export const PAGE_FORMS: Record<string, PageForm> = {
   },
   "host/src/reseller/plans-view.tsx": {
     open: async (page) => void (await openReseller(page, "Sold", "/plans")),
-    field: labeled("Price of a month, in dollars"),
+    field: labeled("Monthly price, in dollars"),
     typed: "27",
   },
   "host/src/reseller/brand-view.tsx": {

@@ -5,7 +5,7 @@ export const TEXT = defineMessages(
   {
     title: "First steps",
     progress: "{done, number} of {count, number} done",
-    allDone: "You've taken every first step. You can put this card away.",
+    allDone: "You've completed the first steps. You can hide this card.",
     hide: "Hide first steps",
     hidden: "First steps hidden",
     undo: "Undo",
