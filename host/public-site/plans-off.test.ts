@@ -32,7 +32,7 @@ function shownText(html: string): string {
   return parts.join(" ");
 }
 
-const SELLING = ["pricing", "help/free-trial-and-read-only", "help/plans-and-billing"];
+const SELLING = ["pricing", "reseller-pricing", "help/free-trial-and-read-only", "help/plans-and-billing"];
 const others = readPages().filter(({ name }) => !SELLING.includes(name));
 
 // The language is that of the document when the code is loaded.
