@@ -119,21 +119,21 @@ async function interactionsOf(page: Page): Promise<{ what: string; act: () => Pr
   return [
     ...tabs.slice(0, TABS).map((tab, index) => ({ what: `tab ${index + 1}`, act: () => tab.click(TIMEOUT) })),
     ...menus.slice(0, MENUS).map((menu, index) => ({ what: `menu ${index + 1}`, act: () => menu.click(TIMEOUT) })),
-    {
+    ...(await search.all()).slice(0, 1).map((field) => ({
       what: "search",
       act: async () => {
-        await search.first().click(TIMEOUT);
+        await field.click(TIMEOUT);
         await page.keyboard.type("ada", { delay: 60 });
       },
-    },
-    {
+    })),
+    ...(await dialog.all()).slice(0, 1).map((button) => ({
       what: "dialog",
       act: async () => {
-        await dialog.first().click(TIMEOUT);
+        await button.click(TIMEOUT);
         await page.waitForTimeout(500);
         await page.keyboard.type("ada", { delay: 60 });
       },
-    },
+    })),
   ];
 }
 
