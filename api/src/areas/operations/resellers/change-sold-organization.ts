@@ -61,13 +61,18 @@ function offered({ prices }: ResellerRow, plan: PlanId): PlanId {
   return plan;
 }
 
-/** What an operator suspended, an operator opens again. */
+/**
+ * A reseller opens what a reseller suspended. What an operator suspended, imported or restored stays closed until an
+ * operator opens it, and so does what the audit log no longer explains.
+ */
 async function requireOwnSuspension({ transaction, organizationId }: Tenant): Promise<void> {
-  const [last] = await transaction.execute<{ by: string | null }>(sql`
-    select after ->> 'by' as by from audit_log
-    where organization_id = ${organizationId} and action = 'suspend' and resource = 'organization'
-    order by created_at desc, id desc limit 1`);
-  if (last && last.by !== "reseller")
+  const [last] = await transaction.execute<{ action: string; by: string | null }>(sql`
+    select a.action, a.after ->> 'by' as by from organization o
+      left join audit_log a on a.organization_id = o.id and a.resource = 'organization'
+        and a.action in ('suspend', 'import', 'restore')
+    where o.id = ${organizationId} and not o.is_active
+    order by a.created_at desc nulls last, a.id desc limit 1`);
+  if (last && (last.action !== "suspend" || last.by !== "reseller"))
     throw new AppError("conflict", {
       message: "An operator of the installation suspended this organization. Ask them to open it again.",
     });

@@ -1,8 +1,10 @@
 import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
+import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOperator } from "../../../../testing/people/operator.ts";
 import { makeReseller, makeResellerStaff, sellOrganization } from "../../../../testing/people/reseller.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
+import { holdOrganization, recordInAuditLog } from "../../../kernel/archive/organization-transaction.ts";
 import { removeResellerStaff } from "./reseller-staff.ts";
 import { addReseller, listResellers, removeReseller, showReseller } from "./resellers.ts";
 
@@ -140,6 +142,22 @@ describe("organizations", () => {
     expect(entries).toContainEqual(
       expect.objectContaining({ action: "setPlan", details: { reseller: "Verdant", plan: "professional" } }),
     );
+  });
+
+  it("that wait for an operator after a restore stay closed, also where the reseller had suspended them before", async () => {
+    const held = await world.organization({ name: "Held" });
+    await sellOrganization(world, held.id, verdant);
+    expect((await change(held.id, { change: "suspend" })).status).toBe(200);
+    expect((await change(held.id, { change: "resume" })).status).toBe(200);
+    const owner = postgres(world.ownerUrl, { max: 1, onnotice: () => undefined });
+    await owner.begin(async (sql) => {
+      await recordInAuditLog(sql, held.id, { action: "restore", after: {} });
+      await sql.unsafe(`set local app.organization_id = ${held.id}`);
+      await holdOrganization(sql, held.id);
+    });
+    await owner.end();
+    expect((await change(held.id, { change: "resume" })).status).toBe(409);
+    expect((await held.admin.get("/api/transactions")).status).toBe(403);
   });
 
   it("refuse what isn't a change", async () => {
