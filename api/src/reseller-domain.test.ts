@@ -69,7 +69,7 @@ describe("a reseller's domain", () => {
     expect(list.map((each) => each.id)).toEqual([id, sold.id]);
   });
 
-  test("knows its own organizations alone, whoever asks", async () => {
+  test("shows only its own organizations, no matter who asks", async () => {
     const member = await clientAt(world, HOST, sold.admin.email);
     expect(((await (await member.get("/api/user/organizations")).json()) as object[]).length).toBe(1);
     expect((await member.get("/api/contacts")).status).toBe(200);

@@ -44,7 +44,7 @@ export const rehearseCommand: Command = {
 
 export interface Rehearsal {
   url: string;
-  /** Settled when the program ended, whoever ended it. */
+  /** Resolves when the program has exited, for any reason. */
   ended: Promise<unknown>;
   /** Stops the program and removes everything that the copy stored. */
   stop(): Promise<void>;

@@ -40,7 +40,8 @@ export async function matchPeople(
     const same = byEmail.get(address);
     // Someone of this same installation who has another address by now.
     const here = same ?? (byId.has(own) && !used.has(own) ? byId.get(own) : undefined);
-    // Whoever is deactivated there gains nothing by an account that is deactivated here.
+    // An active person must not be matched with an account here that is deactivated or not verified; for one who is
+    // deactivated in the archive, it makes no difference.
     const isOther = same !== undefined && same.id !== own;
     if (isOther && row[isActive] === "true" && !(same.isActive && same.isVerified)) refused.push(address);
     const target = here?.id ?? (byId.has(own) ? createId() : own);

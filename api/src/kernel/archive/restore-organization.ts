@@ -32,7 +32,7 @@ export interface RestoreOneReport {
   missingFiles: string[];
 }
 
-/** An audit log is never taken back: the restore becomes an entry of it. */
+/** The audit log isn't restored. The restore is added to it as an entry. */
 const AUDIT_TABLES = ["audit_log", "audit_chain", "audit_start"];
 const NOT_AUDIT = "kind not in ('audit_chain', 'audit_chain_history')";
 /** What an organization pays and to whom, and whether it is to be deleted, didn't change because its records did. */

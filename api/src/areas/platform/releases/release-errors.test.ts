@@ -39,7 +39,7 @@ const people = async (count: number): Promise<Client[]> => {
   return Promise.all(Array.from({ length: count }, () => member("viewer")));
 };
 
-test("a release that fails for a whole team is taken back within a minute, and the history says why", async () => {
+test("a release that fails for a whole team is rolled back within a minute, and its history says why", async () => {
   const { team, before, live } = await replaced("wards");
   const [first, ...others] = await people(4);
   expect(await entryFor(first as Client, "wards")).toMatchObject({ version: live, isWatched: true });

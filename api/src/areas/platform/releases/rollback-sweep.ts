@@ -46,12 +46,13 @@ async function goBackFromErrors({ database, log, now }: Watching): Promise<void>
     )
     .where(watchedAt(now()));
   for (const { name } of failing) {
-    const left = await database.inReference((transaction) => compare(transaction, name, now()));
-    for (const each of left) log.error("a release of a remote was taken back: it failed for too many", { ...each });
+    const rolledBack = await database.inReference((transaction) => compare(transaction, name, now()));
+    for (const each of rolledBack)
+      log.error("rolled back a release of a remote because it failed for too many people", { ...each });
   }
 }
 
-interface TakenBack {
+interface RolledBack {
   remote: string;
   version: string;
   to: string;
@@ -60,16 +61,16 @@ interface TakenBack {
 }
 
 /** Compares a remote's canary with its live release, and the live one with the one before, while nothing changes them. */
-async function compare(transaction: Transaction, remote: string, now: Date): Promise<TakenBack[]> {
+async function compare(transaction: Transaction, remote: string, now: Date): Promise<RolledBack[]> {
   await lockRemote(transaction, remote);
   const reports = await readReports(transaction, remote);
   const of = (version: string): ReleaseReports => reports.get(version) ?? NO_REPORTS;
   const live = await findLive(transaction, remote);
   if (!live) return [];
-  const left: TakenBack[] = [];
+  const rolledBack: RolledBack[] = [];
   const note = (version: string, to: string) => {
     const { people, failed } = of(version);
-    left.push({ remote, version, to, people, failed });
+    rolledBack.push({ remote, version, to, people, failed });
     return `failed for ${failed} of ${people} people`;
   };
   const [canary] = await transaction.select().from(remoteCanary).where(eq(remoteCanary.remote, remote));
@@ -88,7 +89,7 @@ async function compare(transaction: Transaction, remote: string, now: Date): Pro
     const detail = `${live.version} ${note(live.version, previous)}`;
     await recordAction(transaction, WATCH, { action: "roll_back_for_errors", remote, version: previous, detail });
   }
-  return left;
+  return rolledBack;
 }
 
 async function isStillWatched(transaction: Transaction, remote: string, version: string, now: Date): Promise<boolean> {

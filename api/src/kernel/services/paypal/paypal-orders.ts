@@ -136,7 +136,7 @@ function toPayment(order: Order): ProviderPayment {
   };
 }
 
-/** The fee as it is told beside an amount; one in another currency says nothing of this amount. */
+/** The fee that PayPal reports with an amount; left out where it is in another currency. */
 function withProviderFee(fee: Amount | undefined, amount: Amount | undefined): Pick<ProviderPayment, "providerFee"> {
   const cents = fee?.currency_code === amount?.currency_code ? parseMoney(fee?.value ?? "") : null;
   return cents == null ? {} : { providerFee: cents };
