@@ -3,7 +3,7 @@ import "./index.css";
 import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { setNonce } from "get-nonce";
 import { addErrorHandler, registerApplication, start } from "single-spa";
-import { loadDashboard } from "./dashboard/dashboard-code.ts";
+import { dashboardCode, firstStepsCode } from "./dashboard/dashboard-code.ts";
 import { followLanguage } from "./language/choose-language.ts";
 import { followLinks } from "./registry/follow-links.ts";
 import { preloadRemotes } from "./registry/preload-remotes.ts";
@@ -28,7 +28,8 @@ addErrorHandler((error) => {
   if (error.appOrParcelName === "frame") showPlainError();
 });
 // The dashboard's code travels beside the session's answers, not after them.
-const dashboard = location.pathname === "/app" ? loadDashboard().catch(() => undefined) : undefined;
+const isDashboard = location.pathname === "/app";
+const firstDrawn: Promise<unknown>[] = isDashboard ? [dashboardCode.load()] : [];
 followLinks();
 start({ urlRerouteOnly: true });
 void openSession();
@@ -39,7 +40,7 @@ void openSession();
  */
 async function loadFrame() {
   const frame = await import("./frame/application.tsx");
-  await Promise.race([dashboard, after(DASHBOARD_PATIENCE_MS)]);
+  await Promise.race([Promise.allSettled(firstDrawn), after(DASHBOARD_PATIENCE_MS)]);
   await messagesReady();
   return frame;
 }
@@ -50,6 +51,7 @@ async function openSession(): Promise<void> {
   try {
     const session = await loadSession();
     if (followLanguage(session.user) || followBrand(session)) return;
+    if (isDashboard && session.organization?.showsFirstSteps) firstDrawn.push(firstStepsCode.load());
     showSession(session);
     settleOrganization(session);
     preloadRemotes(location.pathname, session);

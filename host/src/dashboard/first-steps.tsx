@@ -1,18 +1,15 @@
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { firstStepsCode } from "./dashboard-code.ts";
 import { FirstStepsSkeleton } from "./first-steps-skeleton.tsx";
 
-const FirstStepsCard = lazy(async () => {
-  const [card, { messagesReady }] = await Promise.all([
-    import("./first-steps/first-steps-card.tsx"),
-    import("@trellis/messages/define-messages.ts"),
-  ]);
-  await messagesReady();
-  return card;
-});
+const LazyCard = lazy(firstStepsCode.load);
 
-/** The card of a new organization; its code comes only for one. */
-export const FirstSteps = () => (
-  <Suspense fallback={<FirstStepsSkeleton />}>
-    <FirstStepsCard />
-  </Suspense>
-);
+/** The card of a new organization. */
+export function FirstSteps() {
+  const [Card] = useState<ComponentType>(() => firstStepsCode.arrived() ?? LazyCard);
+  return (
+    <Suspense fallback={<FirstStepsSkeleton />}>
+      <Card />
+    </Suspense>
+  );
+}

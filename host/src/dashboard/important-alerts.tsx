@@ -1,4 +1,3 @@
-import { listAlerts } from "@trellis/contract-platform/alerts.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { currentOrganizationId } from "@trellis/shared/runtime";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
@@ -9,6 +8,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { ALERTS, consumePageAnswer } from "../session/page-answers.ts";
 import { describeAlert } from "./alert-row.tsx";
+import { LIST_ALERTS } from "./dashboard-calls.ts";
 import { TEXT as words } from "./messages.ts";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 import { SnoozedAlerts } from "./snoozed-alerts.tsx";
@@ -16,7 +16,7 @@ import { SnoozedAlerts } from "./snoozed-alerts.tsx";
 /** What needs attention now, most urgent first; fetched on every visit. */
 export function ImportantAlerts() {
   const { data, error, refetch } = useEndpoint(
-    listAlerts,
+    LIST_ALERTS,
     {},
     { fresh: true, initial: () => consumePageAnswer(currentOrganizationId(), ALERTS) },
   );

@@ -1,10 +1,12 @@
-import { type Alert, NEVER_SNOOZED, SNOOZES, type Snooze, snoozeAlert } from "@trellis/contract-platform/alerts.ts";
+import type { Alert } from "@trellis/contract-platform/alerts.ts";
+import { NEVER_SNOOZED, SNOOZES, type Snooze } from "@trellis/domain/alerts/snoozes.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import AlarmClock from "lucide-react/icons/alarm-clock";
+import { SNOOZE_ALERT } from "./dashboard-calls.ts";
 import { endSnooze } from "./end-snooze.ts";
 import { TEXT as words } from "./messages.ts";
 
@@ -13,8 +15,8 @@ export const SNOOZED_BUTTON_ID = "snoozed-alerts";
 
 /** Puts an alert aside for this person. */
 export function SnoozeMenu({ alert: { id, kind, title, text } }: { alert: Alert }) {
-  const { mutateAsync, isPending } = useEndpointMutation(snoozeAlert);
-  if (NEVER_SNOOZED.includes(kind)) return null;
+  const { mutateAsync, isPending } = useEndpointMutation(SNOOZE_ALERT);
+  if (NEVER_SNOOZED.some((each) => each === kind)) return null;
   const label = words.snooze.label({ title, text });
   const snooze = async (until: Snooze) => {
     try {

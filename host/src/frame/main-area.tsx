@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { Redirect, useSearch } from "wouter";
-import { arrivedDashboard, loadDashboard } from "../dashboard/dashboard-code.ts";
+import { dashboardCode } from "../dashboard/dashboard-code.ts";
 import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { ScreenBoundary } from "../parts/screen-boundary.tsx";
 import type { Destination } from "../registry/addresses.ts";
 import type { HostScreen } from "../registry/host-screens.ts";
 import { RemoteArea } from "./remote-area.tsx";
 
-const LazyDashboard = lazy(loadDashboard);
+const LazyDashboard = lazy(dashboardCode.load);
 const NotOffered = lazy(() => import("../forbidden/not-offered.tsx"));
 const NotFound = lazy(() => import("../not-found/not-found.tsx"));
 const Forbidden = lazy(() => import("../forbidden/forbidden.tsx"));
@@ -57,7 +57,7 @@ const Fetched = ({ children }: { children: ReactNode }) => (
 );
 
 function Dashboard() {
-  const [Screen] = useState<ComponentType>(() => arrivedDashboard() ?? LazyDashboard);
+  const [Screen] = useState<ComponentType>(() => dashboardCode.arrived() ?? LazyDashboard);
   return <Screen />;
 }
 

@@ -3,10 +3,9 @@ import {
   ALERT_TONES,
   type Alert,
   type endAlertSnooze as endContract,
-  NEVER_SNOOZED,
-  type Snooze,
   type snoozeAlert as snoozeContract,
 } from "@trellis/contract-platform/alerts.ts";
+import { NEVER_SNOOZED, type Snooze } from "@trellis/domain/alerts/snoozes.ts";
 import { addDays, dayInZone, startOfDay } from "@trellis/domain/days/calendar-day.ts";
 import { and, eq, lt } from "drizzle-orm";
 import { invalid, notFound } from "../../kernel/errors.ts";
@@ -41,7 +40,7 @@ export async function snoozeAlert(
   const { transaction, organizationId, member, now } = context;
   const alert = (await findAlerts(context, sources)).find(({ id }) => id === params.id);
   if (!alert) throw notFound("Alert");
-  if (NEVER_SNOOZED.includes(alert.kind)) throw invalid("id", "This alert can't be snoozed");
+  if (NEVER_SNOOZED.some((kind) => kind === alert.kind)) throw invalid("id", "This alert can't be snoozed");
   const snooze = {
     until: endOf(body.until, now, context.organization.timeZone),
     tone: alert.tone,

@@ -1,22 +1,28 @@
-import { type FirstStep, hideFirstSteps, listFirstSteps } from "@trellis/contract-platform/first-steps.ts";
+import type { FirstStep } from "@trellis/contract-platform/first-steps.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { showToast } from "@trellis/shared/runtime";
+import { currentOrganizationId, showToast } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import Circle from "lucide-react/icons/circle";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
+import { consumePageAnswer, FIRST_STEPS } from "../../session/page-answers.ts";
 import { refreshSession } from "../../session/show-session.ts";
+import { HIDE_FIRST_STEPS, LIST_FIRST_STEPS } from "../dashboard-calls.ts";
 import { FirstStepsSkeleton } from "../first-steps-skeleton.tsx";
 import { TEXT } from "./messages.ts";
 
 /** What a new organization does first, with how far it is by its own records. Each member can put it away. */
 export default function FirstStepsCard() {
   // Steps are done on other screens, by other people too.
-  const { data, error } = useEndpoint(listFirstSteps, {}, { fresh: true });
+  const { data, error } = useEndpoint(
+    LIST_FIRST_STEPS,
+    {},
+    { fresh: true, initial: () => consumePageAnswer(currentOrganizationId(), FIRST_STEPS) },
+  );
   if (data?.length === 0 || (error && !data)) return null;
   if (!data) return <FirstStepsSkeleton />;
   const done = data.filter(({ isDone }) => isDone).length;
@@ -67,7 +73,7 @@ function Step({ step: { name, isDone, link } }: { step: FirstStep }) {
 /** Outlives the card: Undo is in a toast. */
 async function setHidden(isHidden: boolean): Promise<void> {
   try {
-    await callEndpoint(hideFirstSteps, { body: { isHidden } });
+    await callEndpoint(HIDE_FIRST_STEPS, { body: { isHidden } });
     await refreshSession();
     if (isHidden) showToast({ title: TEXT.hidden, action: { label: TEXT.undo, run: () => void setHidden(false) } });
   } catch (error) {

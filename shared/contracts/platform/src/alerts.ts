@@ -1,5 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Instant } from "@trellis/contract-base/fields.ts";
+import { SNOOZES } from "@trellis/domain/alerts/snoozes.ts";
 import * as z from "zod/mini";
 
 /** The least urgent first. */
@@ -47,13 +48,6 @@ export const listAlerts = endpoint({
   access: { who: "member", role: "viewer" },
   responses: { 200: z.array(Alert) },
 });
-
-/** How long an alert can be snoozed. The days begin and end in the organization's time zone. */
-export const SNOOZES = ["tomorrow", "next_week", "changed"] as const;
-export type Snooze = (typeof SNOOZES)[number];
-
-/** Alerts about what blocks everyone's work: they can't be snoozed. */
-export const NEVER_SNOOZED: readonly Alert["kind"][] = ["read_only", "deletion_scheduled"];
 
 const AlertParams = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) });
 
