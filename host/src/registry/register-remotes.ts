@@ -2,6 +2,7 @@ import { queryClient, type Session, sessionAtom, store } from "@trellis/shared/r
 import { registerApplication } from "single-spa";
 import { loadRegistry } from "../session/load-session.ts";
 import { basesOf, findDestination } from "./addresses.ts";
+import { isTakenAnew } from "./outdated.ts";
 import { placeInOutlet } from "./outlet.ts";
 import { reportRelease } from "./release-report.ts";
 import { setRemoteState } from "./remote-states.ts";
@@ -15,6 +16,11 @@ export function registerRemotes(session: Session): void {
       load: async (manifest, attempt) => (await import("./load-remote.ts")).loadRemote(manifest, attempt),
       refresh: refreshRemote,
       place: placeInOutlet,
+      renew: (name) => {
+        const isOutdated = isTakenAnew(name);
+        if (isOutdated) location.reload();
+        return isOutdated;
+      },
       report: (name, state) => {
         setRemoteState(name, state);
         const failure = state.phase === "failed" ? state.failure.technical : undefined;
