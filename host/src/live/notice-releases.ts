@@ -1,6 +1,6 @@
 import { sessionAtom, store } from "@trellis/shared/runtime";
-import { outdated } from "../registry/outdated.ts";
 import { loadRegistry } from "../session/load-session.ts";
+import { outdated } from "../session/outdated.ts";
 
 /** Open tabs ask within this (milliseconds), so that those of a large installation don't all ask at once. */
 const SPREAD_MS = 5000;

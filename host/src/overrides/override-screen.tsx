@@ -6,7 +6,6 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { basesOf } from "../registry/addresses.ts";
 import { TEXT } from "./messages.ts";
 
 /**
@@ -30,7 +29,7 @@ export default function OverrideScreen() {
     try {
       await callEndpoint(startRemoteOverride, { body: { name, origin } });
       const published = remotes.find((remote) => remote.name === name);
-      location.assign((published && basesOf(published)[0]) ?? `/app/${name}`);
+      location.assign(published?.routes[0] ?? `/app/${name}`);
     } catch (error) {
       setStarting(false);
       setProblem((error as Error).message);

@@ -1,8 +1,8 @@
 import { queryClient, type Session, sessionAtom, store } from "@trellis/shared/runtime";
 import { registerApplication } from "single-spa";
 import { loadRegistry } from "../session/load-session.ts";
+import { shouldReload } from "../session/outdated.ts";
 import { basesOf, findDestination } from "./addresses.ts";
-import { isTakenAnew } from "./outdated.ts";
 import { placeInOutlet } from "./outlet.ts";
 import { reportRelease } from "./release-report.ts";
 import { setRemoteState } from "./remote-states.ts";
@@ -17,7 +17,7 @@ export function registerRemotes(session: Session): void {
       refresh: refreshRemote,
       place: placeInOutlet,
       renew: (name) => {
-        const isOutdated = isTakenAnew(name);
+        const isOutdated = shouldReload(name);
         if (isOutdated) location.reload();
         return isOutdated;
       },

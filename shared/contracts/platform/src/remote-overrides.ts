@@ -32,6 +32,7 @@ export const startRemoteOverride = endpoint({
   byKey: "refused",
   whenReadOnly: "allowed",
   ignoresIdempotencyKey: true,
+  touches: ["platform"],
   body: RemoteOverride,
   responses: { 204: null },
 });

@@ -2,5 +2,5 @@
 export const outdated = new Set<string>();
 
 /** Whether to load the page again where this remote is entered. Not while a dialog is open: it may hold what someone typed. */
-export const isTakenAnew = (name: string): boolean =>
+export const shouldReload = (name: string): boolean =>
   outdated.has(name) && !document.querySelector("[role=dialog],[role=alertdialog]");

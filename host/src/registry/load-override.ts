@@ -1,6 +1,6 @@
 import type { RemoteManifest } from "@trellis/contract-platform/remotes.ts";
 import type { RemoteLifecycles, RemoteProps } from "@trellis/shared/remote/define-remote.tsx";
-import { EAGER_MODULES, LAZY_MODULES } from "../registry/federation.ts";
+import { EAGER_MODULES, LAZY_MODULES } from "./federation.ts";
 
 /** The event in which the program on this machine hands over what it has built again. */
 const CHANGED = "trellis-remote-changed";
