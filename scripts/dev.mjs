@@ -2,11 +2,19 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { build } from "./build.mjs";
 import { startPayments } from "./payments.mjs";
-import { findBun, install, ROOT } from "./toolchain.mjs";
+import { findBun, install, ROOT, run } from "./toolchain.mjs";
 
 // One command: the API restarts on change behind one Vite server that hot-reloads host and all remotes from source.
 const bun = findBun();
 install(bun);
+
+// npm run dev remotes/surveys [address]: one remote alone, for the product that runs at this address.
+const [folder, product = "http://127.0.0.1:3000"] = process.argv.slice(2);
+if (folder !== undefined) {
+  const kit = path.join(ROOT, "shared/remote-kit/src/commands/main.ts");
+  run(bun, [kit, "dev", product], { cwd: path.resolve(ROOT, folder) });
+  process.exit();
+}
 await build(bun);
 
 const port = process.env.PORT ?? "3000";

@@ -7,13 +7,13 @@ import { listRemotes } from "@trellis/contract-platform/remotes.ts";
 import type { Call } from "./kernel/http/call.ts";
 import { dispatch } from "./kernel/http/dispatch.ts";
 import { ORGANIZATION_PARAMETER } from "./kernel/http/named-organization.ts";
-import type { PageAnswers, StartOfPage } from "./kernel/site/page-answers.ts";
+import { mayHaveOverride, type PageAnswers, type StartOfPage } from "./kernel/site/page-answers.ts";
 import { ROUTES } from "./routes.ts";
 
 /** How long a page waits for its answers (milliseconds). What takes longer is asked by the page itself. */
 const PATIENCE_MS = 150;
 
-/** The same for what decides whose brand the page shows, where an organization has one: it must never show another. */
+/** The same for what decides which policy the page has, or whose brand the page shows, where an organization has one: it must never show another. */
 const BRAND_PATIENCE_MS = 3000;
 
 /** Who opens the page, and in which organization. */
@@ -42,6 +42,7 @@ export async function readPageAnswers(call: Call): Promise<StartOfPage> {
   const whoAndWhere = asked.slice(0, OF_WHOM.length);
   if (call.url.pathname === "/app") asked.push(Promise.all(whoAndWhere).then(() => askFirstSteps(call, answers, ask)));
   await Promise.race([Promise.all(asked), after(PATIENCE_MS)]);
+  if (mayHaveOverride(call.request)) await Promise.race([Promise.all(asked), after(BRAND_PATIENCE_MS)]);
   if (call.services.brands.hasOwn) await Promise.race([Promise.all(whoAndWhere), after(BRAND_PATIENCE_MS)]);
   // Answers that arrive later must not change what is being written.
   const own = answers[listOrganizations.path] as readonly { id: number }[] | null | undefined;

@@ -61,6 +61,7 @@ export async function createWorld(
     host: "127.0.0.1",
     dataDir,
     plans: "on",
+    remoteOverrides: true,
     databaseUrl: testDatabase.applicationUrl,
     publicUrl: TEST_URL,
     authSecret: new KeyRing(["a secret of the tests, long enough to sign with"]),

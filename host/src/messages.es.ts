@@ -90,6 +90,7 @@ export const messages = {
     operations: { title: "Operaciones", subtitle: "" },
     reseller: { title: "Revendedor", subtitle: "Sus organizaciones, sus planes y su marca" },
     twoStep: { title: "Iniciar sesión", subtitle: "" },
+    override: { title: "Módulo remoto de este equipo", subtitle: "" },
     subscribe: { title: "Elija su plan", subtitle: "Mensual o anual, con los complementos que quiera" },
     checkout: { title: "Pago", subtitle: "Su suscripción" },
   },

@@ -92,6 +92,7 @@ export const TEXT = defineMessages(
       operations: { title: "Operations", subtitle: "" },
       reseller: { title: "Reseller", subtitle: "Your organizations, their plans, and your brand" },
       twoStep: { title: "Sign in", subtitle: "" },
+      override: { title: "Remote from this computer", subtitle: "" },
       subscribe: { title: "Choose your plan", subtitle: "Monthly or yearly, and what you add to it" },
       checkout: { title: "Payment", subtitle: "Your subscription" },
     },

@@ -39,10 +39,10 @@ const PAYROLL_CALLS = Object.keys(ENDPOINTS.payroll ?? {}).join(" ");
 const RULES: Record<Area, Rule> = {
   platform: {
     flag: null,
-    person: "reportRemote",
+    person: "reportRemote endRemoteOverride",
     user: "listFirstSteps",
     viewer: "snoozeAlert endAlertSnooze",
-    admin: "exportAuditLog getAuditLogChoices getAuditRetention listAuditLog setAuditRetention",
+    admin: "exportAuditLog getAuditLogChoices getAuditRetention listAuditLog setAuditRetention startRemoteOverride",
     visitor: "getLiveness getOpenApi getReadiness listRemotes openRemotePreview",
     deployer:
       "listRemoteReleases publishRemoteRelease promoteRemoteRelease rollBackRemoteRelease startRemoteCanary endRemoteCanary createRemotePreview removeUnusedReleases listRemoteEvents",

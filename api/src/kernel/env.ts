@@ -28,6 +28,8 @@ export interface Env extends PaymentSettings {
   dataDir: string;
   /** Whether plans are sold: trials, limits and prices. Off, every organization has all that there is. */
   plans: "on" | "off";
+  /** Whether an admin's browser may load a remote from their own machine, while they work on it. */
+  remoteOverrides?: boolean;
   /** Absent: an embedded Postgres starts with the program. */
   databaseUrl: string | undefined;
   database?: DatabaseSettings;
@@ -195,6 +197,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     // A self-hosted installation without a payment provider has no one to pay.
     plans: values.PLANS ?? (production && !values.STRIPE_SECRET_KEY ? "off" : "on"),
     databaseUrl: values.DATABASE_URL,
+    // It runs code that no one checked, if only in the browser of the admin who wants it.
+    remoteOverrides: (values.REMOTE_OVERRIDES ?? (production ? "off" : "on")) === "on",
     ...readOperationSettings(values),
     publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST === "::1" ? "[::1]" : values.HOST}:${values.PORT}`).replace(
       /\/+$/,

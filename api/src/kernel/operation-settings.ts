@@ -32,6 +32,7 @@ export const OPERATION_VARIABLES = {
       .max(200, "at most 200 connections"),
   ),
   DATABASE_PREPARE: optional(z.enum(["on", "off"])),
+  REMOTE_OVERRIDES: optional(z.enum(["on", "off"])),
   METRICS_TOKEN: optional(
     z
       .string()

@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { TEXT } from "../messages.ts";
+import { overrideIn } from "../overrides/override-in.ts";
 import { LocalModeBanner } from "../parts/local-mode-banner.tsx";
 import { findDestination } from "../registry/addresses.ts";
 import { MainArea } from "./main-area.tsx";
@@ -13,6 +14,7 @@ import { useAreaChange } from "./use-area-change.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 
 const SubscriptionBanner = lazy(() => import("../billing/subscription-banner.tsx"));
+const OverrideBanner = lazy(() => import("../overrides/override-banner.tsx"));
 const SendingBanner = lazy(() =>
   import("@trellis/shared/ui/screen/sending-paused.tsx").then(({ SendingPaused }) => ({ default: SendingPaused })),
 );
@@ -31,6 +33,7 @@ export function Shell() {
   const main = useAreaChange(path, destination, session);
   useEffect(() => setDrawerOpen(false), [path]);
   const { organization } = session;
+  const override = overrideIn(session);
   const hasSubscriptionNotice =
     organization !== null &&
     (organization.readOnlyReason !== null || organization.subscriptionStatus === "past_due") &&
@@ -48,6 +51,11 @@ export function Shell() {
       <Sidebar path={path} isDrawer={isNarrow} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
       <div inert={isCovered} className="min-w-0 border-hairline md:border-s">
         {session.mode === "local" && <LocalModeBanner />}
+        {override && (
+          <Suspense fallback={<div className="min-h-8" />}>
+            <OverrideBanner override={override} />
+          </Suspense>
+        )}
         <Topbar destination={destination} onOpenMenu={() => setDrawerOpen(true)} />
         <main
           id="main"

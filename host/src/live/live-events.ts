@@ -3,8 +3,8 @@ import { openLiveEvents } from "@trellis/contract-platform/live.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { retryDelay } from "./retry-delay.ts";
 
-/** Messages between the tabs of a browser: areas whose data changed, or that some changes may have been missed. */
-export type LiveMessage = { changed: readonly Area[] } | { missed: true };
+/** Messages between the tabs of a browser: areas whose data changed, that some may have been missed, or that remotes were released. */
+export type LiveMessage = { changed: readonly Area[] } | { missed: true } | { released: true };
 
 /** What tabs say to each other: a message, or that a tab begins to listen. */
 type TabMessage = LiveMessage | { joined: true };
@@ -81,6 +81,7 @@ function listenOnce(
     source.addEventListener("open", (event) => {
       if (event instanceof MessageEvent) onOpen();
     });
+    source.addEventListener("released", () => broadcast({ released: true }));
     source.addEventListener("changed", (event) => broadcast({ changed: JSON.parse(event.data) as Area[] }));
   });
 }

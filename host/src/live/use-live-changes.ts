@@ -30,6 +30,8 @@ class Follower {
   #missed = false;
 
   hear(message: LiveMessage): void {
+    if (!("changed" in message)) void import("./notice-releases.ts").then(({ noticeReleases }) => noticeReleases());
+    if ("released" in message) return;
     if ("missed" in message) this.#missed = true;
     else for (const area of message.changed) this.#stale.add(area);
     this.refresh();

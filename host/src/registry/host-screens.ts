@@ -43,6 +43,12 @@ export const HOST_SCREENS: readonly HostScreen[] = [
     load: () => import("../reseller/reseller-screen.tsx"),
   },
   {
+    name: "override",
+    address: "/app/remote-override",
+    words: () => TEXT.screens.override,
+    load: () => import("../overrides/override-screen.tsx"),
+  },
+  {
     name: "subscribe",
     address: "/subscribe",
     words: () => TEXT.screens.subscribe,

@@ -49,6 +49,7 @@ async function loadModule<T>(manifest: RemoteManifest, exposed: string, attempt:
     const { loadFromSource } = await import("../session/development.ts");
     return loadFromSource<T>(name, exposed);
   }
+  if (!entry.startsWith("/")) return (await import("./load-override.ts")).loadOverride(manifest, exposed, attempt);
   federation ??= createFederation();
   // A browser remembers each module that failed by its address, so a retry needs another folder: the server ignores `~1`.
   const address = attempt === 0 ? entry : entry.replace(/(\/[^/]+)$/, `~${attempt}$1`);

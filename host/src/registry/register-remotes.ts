@@ -1,6 +1,7 @@
 import { queryClient, type Session, sessionAtom, store } from "@trellis/shared/runtime";
 import { registerApplication } from "single-spa";
 import { loadRegistry } from "../session/load-session.ts";
+import { shouldReload } from "../session/outdated.ts";
 import { basesOf, findDestination } from "./addresses.ts";
 import { placeInOutlet } from "./outlet.ts";
 import { reportRelease } from "./release-report.ts";
@@ -15,6 +16,11 @@ export function registerRemotes(session: Session): void {
       load: async (manifest, attempt) => (await import("./load-remote.ts")).loadRemote(manifest, attempt),
       refresh: refreshRemote,
       place: placeInOutlet,
+      renew: (name) => {
+        const isOutdated = shouldReload(name);
+        if (isOutdated) location.reload();
+        return isOutdated;
+      },
       report: (name, state) => {
         setRemoteState(name, state);
         const failure = state.phase === "failed" ? state.failure.technical : undefined;

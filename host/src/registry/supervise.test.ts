@@ -54,6 +54,7 @@ function createPage(behaviour: Partial<RemoteLifecycles> = {}, overrides: Partia
       return element as unknown as HTMLElement;
     },
     report: (_, state) => states.push(state),
+    renew: () => false,
     ...overrides,
   };
   const supervised = superviseRemote(manifest, ["/app/finance"], page);
@@ -95,6 +96,20 @@ describe("a remote under supervision", () => {
     }
     expect(page.loads).toHaveLength(1);
     expect(page.props).toHaveLength(3);
+  });
+
+  it("is left to the page that is loaded again where an earlier release is entered, and never while it is open", async () => {
+    let isOutdated = false;
+    const page = createPage({}, { renew: () => isOutdated });
+    await page.supervised.mount();
+    await page.settle();
+    isOutdated = true;
+    expect(page.latest()).toEqual({ phase: "running" });
+    await page.supervised.unmount();
+    await page.supervised.mount();
+    await page.settle();
+    expect(page.latest()).toEqual({ phase: "loading" });
+    expect([page.loads.length, page.props.length, page.placed.size]).toEqual([1, 1, 0]);
   });
 
   it("fails in its own place when it cannot be loaded, and recovers on retry at another address", async () => {

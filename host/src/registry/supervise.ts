@@ -14,6 +14,8 @@ export interface Surroundings {
   /** Adds an empty element for the remote to the main area. */
   place(name: string): HTMLElement;
   report(name: string, state: RemoteState): void;
+  /** Loads the whole page again where the tab has an earlier release, and returns whether it does. */
+  renew(name: string): boolean;
 }
 
 interface Supervised {
@@ -121,7 +123,10 @@ export function superviseRemote(initial: RemoteManifest, bases: readonly string[
 
   return {
     bootstrap: async () => {},
-    mount: async () => void open(),
+    mount: async () => {
+      if (page.renew(name)) page.report(name, { phase: "loading" });
+      else void open();
+    },
     unmount: async () => {
       visit += 1;
       await close();

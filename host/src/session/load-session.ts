@@ -1,7 +1,7 @@
 import type { EndpointAnswer, EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import type { getUser, User } from "@trellis/contract-identity/session.ts";
 import type { listOrganizations, Organization } from "@trellis/contract-organizations/organizations.ts";
-import type { listRemotes } from "@trellis/contract-platform/remotes.ts";
+import type { listRemotes, RemoteRegistry } from "@trellis/contract-platform/remotes.ts";
 import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { readError } from "@trellis/shared/client/api-error.ts";
 import { currentOrganizationId, type Session } from "@trellis/shared/runtime";
@@ -25,7 +25,7 @@ export async function loadSession(): Promise<Session> {
   ]);
   const at = organizationIn(location.search) ?? user?.organizationId;
   for (const path of [ALERTS, FIRST_STEPS]) if (at && given[path]) keepPageAnswer(at, path, given[path]);
-  const page = { ...registry, remotes: await withSources(registry.remotes) };
+  const page = { ...registry, remotes: await withSources(registry) };
   if (!user || !organizations) return { ...page, user: null, organization: null, organizations: [] };
   return { ...page, ...membershipOf(user, organizations, choose(user, organizations)) };
 }
@@ -59,11 +59,15 @@ export async function loadMembership(): Promise<Pick<Session, "user" | "organiza
 
 /** What the registry lists now. */
 export async function loadRegistry(): Promise<Session["remotes"]> {
-  return withSources((await read<typeof listRemotes>("/api/remotes")).remotes);
+  return withSources(await read<typeof listRemotes>("/api/remotes"));
 }
 
-async function withSources(published: Session["remotes"]): Promise<Session["remotes"]> {
-  const remotes = import.meta.env.DEV ? (await import("./development.ts")).registryFromSource() : published;
+async function withSources({ remotes: published, override }: RemoteRegistry): Promise<Session["remotes"]> {
+  const remotes = import.meta.env.DEV
+    ? (await import("./development.ts")).registryFromSource()
+    : override
+      ? await (await import("../overrides/with-override.ts")).withOverride(published, override)
+      : published;
   if (pageLanguage() === "en") return remotes;
   // Without the code that translates, titles stay English.
   const translate = await import("./remotes-in-language.ts").catch(() => null);

@@ -8,6 +8,7 @@ export const SHELL_ADDRESSES = [
   "/app/approvals",
   "/app/operations",
   "/app/reseller",
+  "/app/remote-override",
   "/subscribe",
   "/checkout",
 ] as const;

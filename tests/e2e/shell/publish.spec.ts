@@ -83,7 +83,7 @@ test("a team publishes a new version of its area while everyone keeps working, a
   const after = await version(page);
   expect(after).not.toBe(before);
 
-  // The tab that was open keeps the release that it loaded, also for code it has not fetched yet.
+  // The tab that was open keeps the release that it loaded on the screen; entering the area again may bring the new one.
   await expect(page.getByText(EARLIER, { exact: true })).toBeVisible();
   await page.getByRole("link", { name: /Finance/ }).click();
   await expect(page.getByText("Net Balance", { exact: true })).toBeVisible();

@@ -9,6 +9,7 @@ export const rows: AreaRows = {
     "platform.rollBackRemoteRelease": RELEASE,
     "platform.startRemoteCanary": { ...RELEASE, percent: 5 },
     "platform.createRemotePreview": RELEASE,
+    "platform.startRemoteOverride": { name: "surveys", origin: "http://localhost:5199" },
     "platform.reportRemote": { ...RELEASE, hasFailed: true },
   },
   createForeign: async () => [],

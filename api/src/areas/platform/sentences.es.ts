@@ -17,6 +17,8 @@ export const spanish: Sentences = {
       "No hay una versión anterior a la que volver. Indique una de la lista.",
     "Choose at least 1 percent, or name the organizations.":
       "Elija al menos el 1 por ciento o indique las organizaciones.",
+    "This installation loads published remotes only. Ask its operator to set REMOTE_OVERRIDES.":
+      "Esta instalación solo carga módulos remotos publicados. Pida a su operador que defina REMOTE_OVERRIDES.",
     "There's no organization with this number.": "No hay ninguna organización con este número.",
     "This preview link has expired. Ask for another.": "Este enlace de vista previa venció. Pida otro.",
     "This release can't be published. Correct what each line names and build the remote again.":

@@ -45,6 +45,11 @@ export class LiveTab {
     if (areas.length > 0) this.#send(event("changed", areas));
   }
 
+  /** Says that remotes have other releases now. */
+  released(): void {
+    this.#send(event("released", {}));
+  }
+
   beat(): void {
     this.#send(HEARTBEAT);
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { EventReader } from "../../../testing/event-stream.ts";
 import { expectIndexScan } from "../../../testing/explain.ts";
+import { archiveOf, createTeam } from "../../../testing/releases.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { notify } from "../../areas/notifications/index.ts";
 import { announceChange } from "../http/announce-changes.ts";
@@ -207,6 +208,20 @@ it("goes back to the last look that succeeded after the database was away", asyn
   expect(tabs.size).toBe(0);
   expect(() => tabs.open(owner, member)).toThrow("restarting");
 });
+
+it("says that a remote has another release, and nothing where one was only stored", async () => {
+  const team = await createTeam(world, "stock");
+  await team.upload(archiveOf("stock", "first"));
+  const reader = await listen(await books.member("viewer"));
+  const released = () => reader.heard.filter(({ event }) => event === "released").length;
+  await Bun.sleep(5500);
+  const before = released();
+  await team.upload(archiveOf("stock", "stored"), "?live=no");
+  await Bun.sleep(5500);
+  expect(released()).toBe(before);
+  await team.upload(archiveOf("stock", "second"));
+  await vi.waitFor(() => expect(released()).toBe(before + 1), { timeout: 8000, interval: 100 });
+}, 40_000);
 
 it("finds the latest rows by an index, as the application's role", async () => {
   await world.database.sql`

@@ -4,6 +4,7 @@ import { AppError } from "../errors.ts";
 import type { Member } from "../identity/person.ts";
 import { errorFields, type Log } from "../log.ts";
 import { audibleAreas, readPermissions } from "./live-permissions.ts";
+import { readLiveReleases } from "./live-releases.ts";
 import { type LiveRow, readLiveRows } from "./live-rows.ts";
 import { LiveTab, type TabOwner } from "./live-tab.ts";
 
@@ -34,6 +35,8 @@ export class LiveTabs {
   #lastCheck = 0;
   #lastBeat = 0;
   #lastPermissionCheck = 0;
+  /** What was live at the last look; undefined while no tab is open. */
+  #releases: string | undefined;
 
   constructor(database: Database, log: Log, pace = PACE) {
     this.#database = database;
@@ -85,7 +88,10 @@ export class LiveTabs {
     const now = performance.now();
     try {
       await this.#check(now);
-      if (now - this.#lastPermissionCheck >= PERMISSIONS_MS) await this.#checkPermissions(now);
+      if (now - this.#lastPermissionCheck >= PERMISSIONS_MS) {
+        await this.#checkPermissions(now);
+        await this.#checkReleases();
+      }
     } catch (error) {
       // The streams stay: the next look goes back to the last one that succeeded.
       if (!this.#isClosed) this.#log.warn("open tabs could not be told of changes", errorFields(error));
@@ -97,7 +103,10 @@ export class LiveTabs {
     this.#timer = undefined;
     if (this.#isClosed) return;
     if (this.#tabs.size > 0) this.#timer = setTimeout(() => void this.#turn(), this.#pace.poll);
-    else this.#seen.clear();
+    else {
+      this.#seen.clear();
+      this.#releases = undefined;
+    }
   }
 
   async #check(now: number): Promise<void> {
@@ -123,6 +132,14 @@ export class LiveTabs {
 
   #announce(rows: readonly LiveRow[]): void {
     for (const tab of [...this.#tabs]) tab.changed(areasFor(tab, rows));
+  }
+
+  /** A tab that was opened since the last look may hear of what it has: it then asks the registry and finds nothing new. */
+  async #checkReleases(): Promise<void> {
+    const releases = await readLiveReleases(this.#database.sql);
+    const isNews = this.#releases !== undefined && this.#releases !== releases;
+    this.#releases = releases;
+    if (isNews) for (const tab of [...this.#tabs]) tab.released();
   }
 
   async #checkPermissions(now: number): Promise<void> {

@@ -1,4 +1,6 @@
+import { listRemotes, type RemoteRegistry } from "@trellis/contract-platform/remotes.ts";
 import type { Call } from "../http/call.ts";
+import { readCookie } from "../identity/session-cookie.ts";
 
 /** Answers of the API that go with a page, by address. */
 export type PageAnswers = Record<string, unknown>;
@@ -28,3 +30,13 @@ export function withAnswers(html: string, answers: PageAnswers): string {
   );
   return rest.replace("</body>", () => `<script type="application/json" id="answers">${json}</script></body>`);
 }
+
+/** Holds what a person confirmed that their browser loads from their own machine, signed. */
+export const OVERRIDE_COOKIE = "remote-override";
+
+/** Whether the answer of the registry may name an override: the page's policy then waits for it. */
+export const mayHaveOverride = (request: Request): boolean => readCookie(request, OVERRIDE_COOKIE) !== undefined;
+
+/** The origin on the reader's own machine that this page may load from; undefined without one. */
+export const findOverrideOrigin = (answers: PageAnswers | undefined): string | undefined =>
+  (answers?.[listRemotes.path] as RemoteRegistry | undefined)?.override?.origin;

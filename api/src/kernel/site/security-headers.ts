@@ -25,11 +25,15 @@ interface PageOptions {
   frames?: boolean;
   /** Origins besides our own that may open the browser's payment sheet; absent: no one may. */
   payment?: readonly string[];
+  /** A program on the reader's own machine that this page of theirs loads a remote from; its changes arrive by a socket. */
+  ownMachine?: string | undefined;
 }
 
 /** Headers of a page: scripts of our own only, styles of our own and those that carry this answer's nonce. */
 export function pageHeaders(nonce: string, options: PageOptions): Record<string, string> {
-  const { payment } = options;
+  const { payment, ownMachine } = options;
+  const own = ownMachine === undefined ? "" : ` ${ownMachine}`;
+  const ownSocket = own.replace("http:", "ws:");
   return {
     ...BASE,
     ...(payment
@@ -37,12 +41,12 @@ export function pageHeaders(nonce: string, options: PageOptions): Record<string,
       : {}),
     "Content-Security-Policy": [
       "default-src 'none'",
-      "script-src 'self'",
-      `style-src 'self' 'nonce-${nonce}'`,
-      `img-src 'self' ${options.previewsImages ? "https: " : ""}data:`,
-      "font-src 'self'",
+      `script-src 'self'${own}`,
+      `style-src 'self' 'nonce-${nonce}'${own}`,
+      `img-src 'self' ${options.previewsImages ? "https: " : ""}data:${own}`,
+      `font-src 'self'${own}`,
       "media-src 'self'",
-      "connect-src 'self'",
+      `connect-src 'self'${own}${ownSocket}`,
       "worker-src 'self'",
       "manifest-src 'self'",
       ...(options.frames ? ["frame-src 'self'"] : []),

@@ -17,7 +17,7 @@ import { brandedPage, pageElsewhere } from "./brand-page.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
 import { isFramable } from "./framable-pages.ts";
 import { redirectTo, startOf } from "./own-domain-start.ts";
-import { type StartOfPage, withAnswers } from "./page-answers.ts";
+import { findOverrideOrigin, type StartOfPage, withAnswers } from "./page-answers.ts";
 import { withInstallation, withOrganization, withPlans, withSession, withTheme } from "./page-attributes.ts";
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
@@ -169,6 +169,7 @@ export function createSite(services: SiteServices): Site {
               framable: options.framable ?? false,
               frames: options.frames ?? false,
               previewsImages: options.shell ?? false,
+              ownMachine: findOverrideOrigin(answers),
               // The payment frame inside it opens the browser's payment sheet.
               ...(options.frames ? { payment: [] } : {}),
             })),

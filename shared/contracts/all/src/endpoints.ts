@@ -123,6 +123,7 @@ import * as firstSteps from "@trellis/contract-platform/first-steps.ts";
 import * as health from "@trellis/contract-platform/health.ts";
 import * as images from "@trellis/contract-platform/images.ts";
 import * as live from "@trellis/contract-platform/live.ts";
+import * as remoteOverrides from "@trellis/contract-platform/remote-overrides.ts";
 import * as remoteReleases from "@trellis/contract-platform/remote-releases.ts";
 import * as remotes from "@trellis/contract-platform/remotes.ts";
 import * as search from "@trellis/contract-platform/search.ts";
@@ -161,6 +162,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     health,
     remotes,
     remoteReleases,
+    remoteOverrides,
     auditLog,
     auditRetention,
     alerts,

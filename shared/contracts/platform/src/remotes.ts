@@ -2,6 +2,7 @@ import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { ORGANIZATION_TYPES } from "@trellis/contract-organizations/organizations.ts";
 import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import * as z from "zod/mini";
+import { RemoteOverride } from "./remote-overrides.ts";
 
 /** What a widget's place looks like until it is there: the page keeps that much room. */
 export const WIDGET_SHAPES = ["figure", "figure-with-chart", "list", "chart", "part"] as const;
@@ -111,6 +112,11 @@ export const listRemotes = endpoint({
       signInProviderName: z.nullable(z.string()),
       /** Whether people can sign in by a link that is mailed to them. */
       hasEmailSignIn: z.boolean(),
+      /** What this browser loads from the person's own machine. */
+      override: z.optional(RemoteOverride),
     }),
   },
 });
+
+/** The registry as one person gets it. */
+export type RemoteRegistry = z.infer<(typeof listRemotes)["responses"][200]>;

@@ -54,6 +54,7 @@ function packageOf(name: string, { dependencies, remoteDevDependencies }: KitMan
     private: true,
     type: "module",
     scripts: {
+      dev: "trellis-remote dev",
       test: "tsc && vitest run",
       build: "tsc && vite build",
       preview: "npm run build && trellis-remote preview",

@@ -5,6 +5,7 @@ import { createRemote } from "./create-remote.ts";
 const HELP = `trellis-remote <command>
 
   create <folder> [--kit <package>]    a new remote in an empty folder; --kit names the kit's version or its .tgz file
+  dev [address] [--port <port>]        serves this remote to your browser in the product at this address, or at PUBLISH_TO
   preview                              shows this remote's build to one browser for a day, with the same settings
   publish [version]                    sends this remote's build with PUBLISH_TO and DEPLOY_KEY, or goes back to a version
 `;
@@ -21,10 +22,15 @@ async function runCommand(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { kit: { type: "string" } },
+    options: { kit: { type: "string" }, port: { type: "string" } },
   });
   const [command, subject] = positionals;
   if (command === "create" && subject) return createRemote(path.resolve(subject), values.kit);
+  if (command === "dev") {
+    const { devRemote } = await import("./dev-remote.ts");
+    const port = values.port === undefined ? undefined : Number(values.port);
+    return devRemote(process.cwd(), subject ?? process.env.PUBLISH_TO, port);
+  }
   if (command === "publish" || command === "preview") {
     // Creating a remote needs no library, so it works from an unpacked kit.
     const { previewFolder, publishFolder } = await import("./publish-folder.ts");

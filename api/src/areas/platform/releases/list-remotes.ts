@@ -6,18 +6,21 @@ import type { Call } from "../../../kernel/http/call.ts";
 import { signedInPerson } from "../../../kernel/http/dispatch.ts";
 import { namedOrganization } from "../../../kernel/http/named-organization.ts";
 import { isRelease } from "./live-release.ts";
+import { overrideOf } from "./override.ts";
 import { type Preview, previewOf } from "./preview.ts";
 import { watchedAt } from "./watch.ts";
 
 /** The registry: for each remote the release that this session gets, in the order of the navigation. */
 export async function listRemotes(call: Call) {
   const manifests = await chooseReleases(call);
+  const override = await overrideOf(call);
   return {
     remotes: manifests.sort((a, b) => a.order - b.order),
     mode: call.services.env.mode,
     hasSignInProvider: call.services.signIn.hasProvider,
     signInProviderName: call.services.env.oidcName ?? null,
     hasEmailSignIn: call.services.env.emailSignIn,
+    ...(override && { override }),
   };
 }
 

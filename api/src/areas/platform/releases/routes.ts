@@ -1,11 +1,13 @@
+import { endRemoteOverride, startRemoteOverride } from "@trellis/contract-platform/remote-overrides.ts";
 import * as contract from "@trellis/contract-platform/remote-releases.ts";
 import { listRemotes as listRemotesEndpoint } from "@trellis/contract-platform/remotes.ts";
 import { readBytes } from "../../../kernel/http/body.ts";
-import { openCall, type Route } from "../../../kernel/http/serve.ts";
+import { memberCall, openCall, type Route } from "../../../kernel/http/serve.ts";
 import { acceptRelease } from "./accept-release.ts";
 import { endCanary, startCanary } from "./canary.ts";
 import { removeUnused } from "./cleanup.ts";
 import { listRemotes } from "./list-remotes.ts";
+import { endOverride, startOverride } from "./override.ts";
 import { createPreview, openPreview } from "./preview.ts";
 import { publishingOf } from "./publishing.ts";
 import { listEvents, listReleases, promoteRelease, rollBackRelease } from "./releases.ts";
@@ -38,5 +40,7 @@ export const releaseRoutes: Route[] = [
   })),
   openCall(contract.listRemoteEvents, (call, { params }) => listEvents(publishingOf(call), params.name)),
   openCall(contract.reportRemote, (call, { params, body }) => keepReport(call, params.name, body)),
+  memberCall(startRemoteOverride, startOverride),
+  openCall(endRemoteOverride, endOverride),
   openCall(contract.openRemotePreview, (call, { params }) => openPreview(call, params.token)),
 ];
