@@ -2,11 +2,12 @@ import { dollars } from "@trellis/domain/plans/plan-prices.ts";
 import { Icon } from "../frame/icons.tsx";
 import { PageFrame, StartButton } from "../frame/page-frame.tsx";
 import { strings } from "../messages.ts";
-import { costs, demo, features, landing, testimonials, trustFigures } from "../site-content.ts";
+import { costs, demo, features, landing, landingQuestions, testimonials, trustFigures } from "../site-content.ts";
 import { compareCosts } from "./costs.ts";
 import { FeaturePicture } from "./feature-pictures.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { ProductPicture } from "./product-picture.tsx";
+import { QuestionList } from "./question-list.tsx";
 import { selling } from "./selling.ts";
 
 const words = strings.landing;
@@ -63,6 +64,10 @@ export const LandingPage = () => (
           {words.comparePlans}
         </a>
       </p>
+    </section>
+    <section className="wrap section" aria-labelledby="questions">
+      <h2 id="questions">{strings.questions}</h2>
+      <QuestionList questions={landingQuestions} />
     </section>
     <section className="wrap" aria-labelledby="closing">
       <div className="closing">
