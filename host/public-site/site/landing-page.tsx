@@ -2,12 +2,12 @@ import { dollars } from "@trellis/domain/plans/plan-prices.ts";
 import { Icon } from "../frame/icons.tsx";
 import { PageFrame, StartButton } from "../frame/page-frame.tsx";
 import { strings } from "../messages.ts";
+import { QuestionList } from "../questions/question-list.tsx";
 import { costs, demo, features, landing, landingQuestions, testimonials, trustFigures } from "../site-content.ts";
 import { compareCosts } from "./costs.ts";
 import { FeaturePicture } from "./feature-pictures.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { ProductPicture } from "./product-picture.tsx";
-import { QuestionList } from "./question-list.tsx";
 import { selling } from "./selling.ts";
 
 const words = strings.landing;

@@ -3,10 +3,10 @@ import { ADD_ONS, type AddOnId, OFFERED_ADD_ONS } from "@trellis/domain/plans/pl
 import { Icon, type IconName } from "../frame/icons.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
 import { strings } from "../messages.ts";
+import { QuestionList } from "../questions/question-list.tsx";
 import { planText, pricingQuestions } from "../site-content.ts";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlanComparison } from "./plan-comparison.tsx";
-import { QuestionList } from "./question-list.tsx";
 
 const words = strings.pricingPage;
 
