@@ -13,9 +13,7 @@ import { useAreaChange } from "./use-area-change.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 
 const SubscriptionBanner = lazy(() => import("../billing/subscription-banner.tsx"));
-const SendingBanner = lazy(() =>
-  import("@trellis/shared/ui/screen/sending-paused.tsx").then(({ SendingPaused }) => ({ default: SendingPaused })),
-);
+const EmailNotice = lazy(() => import("../sample/email-notice.tsx"));
 /** Where the banner would only lead to where one is. */
 const PAYING = new Set(["/subscribe", "/checkout"]);
 
@@ -63,7 +61,7 @@ export function Shell() {
           )}
           {organization?.sendingStopReason && organization.role !== "viewer" && (
             <Suspense fallback={<div className="min-h-13" />}>
-              <SendingBanner />
+              <EmailNotice />
             </Suspense>
           )}
           <MainArea destination={destination} />

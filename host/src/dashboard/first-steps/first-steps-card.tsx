@@ -9,6 +9,7 @@ import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import Circle from "lucide-react/icons/circle";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
+import { OpenSampleButton } from "../../sample/open-sample-button.tsx";
 import { refreshSession } from "../../session/show-session.ts";
 import { FirstStepsSkeleton } from "../first-steps-skeleton.tsx";
 import { TEXT } from "./messages.ts";
@@ -43,6 +44,11 @@ export default function FirstStepsCard() {
           <Step key={step.name} step={step} />
         ))}
       </ul>
+      {done < data.length && (
+        <div className="mt-3">
+          <OpenSampleButton />
+        </div>
+      )}
     </Card>
   );
 }
