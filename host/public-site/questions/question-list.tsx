@@ -1,5 +1,5 @@
 import type { Question } from "../content-questions.ts";
-import { selling } from "../site/selling.ts";
+import { selling } from "../frame/selling.ts";
 
 /** Questions that open to their answers, without a script: the browser's own disclosures. */
 export const QuestionList = ({ questions }: { questions: readonly Question[] }) => (

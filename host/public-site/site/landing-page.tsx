@@ -1,6 +1,7 @@
 import { dollars } from "@trellis/domain/plans/plan-prices.ts";
 import { Icon } from "../frame/icons.tsx";
 import { PageFrame, StartButton } from "../frame/page-frame.tsx";
+import { selling } from "../frame/selling.ts";
 import { strings } from "../messages.ts";
 import { QuestionList } from "../questions/question-list.tsx";
 import { costs, demo, features, landing, landingQuestions, testimonials, trustFigures } from "../site-content.ts";
@@ -8,7 +9,6 @@ import { compareCosts } from "./costs.ts";
 import { FeaturePicture } from "./feature-pictures.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { ProductPicture } from "./product-picture.tsx";
-import { selling } from "./selling.ts";
 
 const words = strings.landing;
 

@@ -14,7 +14,7 @@ export interface WidgetOffer {
 const LAST = 1_000;
 
 /** Places whose cards a person moves from one to the other. */
-const OTHER: Partial<Record<SlotName, SlotName>> = {
+const OTHER: Readonly<Record<string, SlotName>> = {
   "dashboard.card@1": "dashboard.aside@1",
   "dashboard.aside@1": "dashboard.card@1",
 };

@@ -39,7 +39,7 @@ const NEIGHBORS: readonly (readonly GroupName[])[] = [["figures"], ["cards", "as
 /** Every card that the person can see, those that they hid included, in their order. */
 export function cardGroups(session: Session): CardGroup[] {
   const order = session.organization?.dashboard?.order ?? [];
-  const homes = new Map(SLOTS.map(([name, slot]) => [slot, name]));
+  const homes = new Map<string, GroupName>(SLOTS.map(([name, slot]) => [slot, name]));
   const groups: CardGroup[] = SLOTS.map(([name, slot]) => ({
     name,
     cards: inOrderOf(everyWidget(session, slot), { order, hidden: [] }).map(({ key, remote, widget }) => ({
