@@ -27,6 +27,7 @@ import { IMAGE_USES } from "./kernel/files/image-uses.ts";
 import { SENTENCES } from "./kernel/http/sentences.ts";
 import { type Area, inOrder } from "./ports/area.ts";
 import { CONTACT_POINTERS } from "./ports/contact-pointers.ts";
+import { DEMO } from "./ports/demo.ts";
 import { EVENTS } from "./ports/events.ts";
 import { EXPORT_RULES } from "./ports/export-rules.ts";
 import { LINK_TARGETS } from "./ports/link-targets.ts";
@@ -75,3 +76,10 @@ EXPORT_RULES.connect(AREAS.flatMap(({ exportRules }) => exportRules ?? []));
 SENTENCES.connect(AREAS.flatMap(({ sentences }) => sentences ?? []));
 OUTSIDE_LINKS.connect(AREAS.flatMap(({ outsideLinks }) => outsideLinks ?? []));
 IMAGE_USES.connect(AREAS.flatMap(({ imageUses }) => imageUses ?? []));
+// Gifts and invoices before contacts, which know by address who gave or is billed; reports last.
+DEMO.connect([
+  {
+    seeds: inOrder(AREAS.flatMap(({ demo }) => demo ?? [])),
+    owedTaxes: inOrder(AREAS.flatMap(({ owedTaxes }) => Object.values(owedTaxes ?? {}))),
+  },
+]);

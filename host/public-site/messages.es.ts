@@ -17,6 +17,7 @@ export const messages = {
     myGift: { title: "Su donativo", description: "Pause, cambie o cancele un donativo recurrente." },
     give: { title: "Donar", description: "Done a una causa." },
   },
+  questions: "Preguntas y respuestas",
   demo: {
     watch: "Ver la demostración",
     close: "Cerrar",
@@ -62,6 +63,7 @@ export const messages = {
     description:
       "Starter $39, Professional $89, Enterprise $199 al mes. Siete días gratis en cualquier plan, sin tarjeta de crédito.",
     lead: "Todos los planes son gratis durante siete días. No se necesita tarjeta de crédito. Cambie o cancele cuando quiera.",
+    taxNote: "Los precios están en dólares estadounidenses. Al pagar no se agrega ningún impuesto sobre las ventas.",
     compareTitle: "Comparar planes",
     feature: "Función",
     included: "incluido",

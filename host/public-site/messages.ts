@@ -22,6 +22,7 @@ export const strings = defineMessages(
       myGift: { title: "Your gift", description: "Pause, change or cancel a recurring gift." },
       give: { title: "Give", description: "Give to a cause." },
     },
+    questions: "Questions and answers",
     demo: {
       watch: "Watch Demo",
       close: "Close",
@@ -67,6 +68,7 @@ export const strings = defineMessages(
       description:
         "Starter $39, Professional $89, Enterprise $199 a month. Seven days free on any plan, no credit card.",
       lead: "Every plan is free for seven days. No credit card needed. Change or cancel any time.",
+      taxNote: "Prices are in US dollars. No sales tax is added at checkout.",
       compareTitle: "Compare plans",
       feature: "Feature",
       included: "included",

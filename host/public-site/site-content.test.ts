@@ -7,6 +7,8 @@ import * as spanish from "./content.es.ts";
 import * as english from "./content.ts";
 import { textPages as spanishPages } from "./content-pages.es.ts";
 import { textPages as englishPages } from "./content-pages.ts";
+import * as spanishQuestions from "./content-questions.es.ts";
+import * as englishQuestions from "./content-questions.ts";
 import { COMPARISON } from "./site/plan-comparison.tsx";
 
 test("whatever plans and add-ons offer is there in Spanish", () => {
@@ -43,6 +45,13 @@ test("the pages below the footer say in Spanish what they say in English: the sa
       ]),
     );
   expect(shapeOf(spanishPages)).toEqual(shapeOf(englishPages));
+});
+
+test("the same questions are answered, with the same links", () => {
+  const shapeOf = (questions: readonly englishQuestions.Question[]) =>
+    questions.map(({ link, isSelling }) => [link?.href, isSelling]);
+  expect(shapeOf(spanishQuestions.landingQuestions)).toEqual(shapeOf(englishQuestions.landingQuestions));
+  expect(shapeOf(spanishQuestions.pricingQuestions)).toEqual(shapeOf(englishQuestions.pricingQuestions));
 });
 
 test("the landing page has the same features, figures and tools", () => {

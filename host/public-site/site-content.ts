@@ -6,6 +6,8 @@ import * as spanish from "./content.es.ts";
 import * as english from "./content.ts";
 import { textPages as spanishPages } from "./content-pages.es.ts";
 import { textPages as englishPages, type TextPageContent } from "./content-pages.ts";
+import * as spanishQuestions from "./content-questions.es.ts";
+import * as englishQuestions from "./content-questions.ts";
 
 /*
  * What the public site says, in the language of the build: its pages are made once for each. No page's script imports
@@ -14,6 +16,8 @@ import { textPages as englishPages, type TextPageContent } from "./content-pages
 const isSpanish = pageLanguage() === "es";
 
 export const { landing, trustFigures, features, testimonials } = isSpanish ? spanish : english;
+
+export const { landingQuestions, pricingQuestions } = isSpanish ? spanishQuestions : englishQuestions;
 
 export const textPages: Readonly<Record<keyof typeof englishPages, TextPageContent>> = isSpanish
   ? spanishPages

@@ -32,6 +32,7 @@ const OF_PEOPLE_ALONE = [
   "organizations.listApiKeys",
   "organizations.listPersonalApiKeys",
   "organizations.readSamlMetadata",
+  "organizations.removeSampleOrganization",
   "organizations.reportActivity",
   "organizations.revokeApiKey",
   "organizations.revokePersonalApiKey",

@@ -29,6 +29,7 @@ export const VALID_BODIES: Record<string, unknown> = {
   "organizations.updateBusinessSettings": { businessName: "Changed by a stranger" },
   "organizations.updateBrandColors": { brandColors: { primary: "#0f766e" } },
   "identity.updateProfile": { firstName: "Maya" },
+  "organizations.openSampleOrganization": {},
   "organizations.createOrganization": { name: "Somebody's organization" },
   "billing.coverOrganization": { organizationId: 1 },
   "billing.startCheckout": { plan: "professional", interval: "monthly", addOns: [] },

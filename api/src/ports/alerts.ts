@@ -1,4 +1,5 @@
 import { ALERT_TONES, type Alert } from "@trellis/contract-platform/alerts.ts";
+import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import type { Context } from "../kernel/http/context.ts";
 import type { Source, SourceList } from "../kernel/http/sources.ts";
 
@@ -15,6 +16,19 @@ export interface FoundAlert extends Omit<Alert, "snoozed"> {
    */
   extent?: number;
 }
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The extent of something that is worse the later it happened: it happened again. */
+export const laterIsMore = (at: Date): number => Math.floor(at.getTime() / MINUTE_MS);
+
+/** The extent of something that is worse the sooner it is: it was moved forward. */
+export const soonerIsMore = (at: Date): number => -laterIsMore(at);
+
+/** The extent of something that ends on a day: worse the sooner that is, and on the day itself. */
+export const endingIsMore = (day: CalendarDay, today: CalendarDay): number =>
+  -2 * Math.round(Date.parse(day) / DAY_MS) + (day <= today ? 1 : 0);
 
 const urgencyOf = ({ tone }: FoundAlert) => ALERT_TONES.indexOf(tone);
 

@@ -54,12 +54,14 @@ export interface Contributions {
   mails: readonly MailRenderer[];
 }
 
-/** One of the two organizations of the demo. */
+/** One of the two organizations of the demo, or someone's sample organization. */
 export interface DemoOrganization {
   id: number;
   name: string;
   type: "for-profit" | "non-profit";
   adminId: string;
+  /** One of many: its records and public addresses need names of their own. */
+  isSample?: true;
 }
 
 /** What a demo seed works with; dates are relative to `now`. */

@@ -5,9 +5,9 @@ import { PICTURE_HEIGHT, PICTURE_WIDTH, pictureAddress } from "../../help/pictur
 import { readArticles } from "../../help/read-articles.ts";
 import { playgroundPage } from "../embeds-playground/page.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
+import { selling } from "../frame/selling.ts";
 import { strings } from "../messages.ts";
 import type { SitePage } from "../site-page.ts";
-import { selling } from "./selling.ts";
 
 const words = strings.help;
 const articles = readArticles(pageLanguage());

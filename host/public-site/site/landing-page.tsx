@@ -1,13 +1,14 @@
 import { dollars } from "@trellis/domain/plans/plan-prices.ts";
 import { Icon } from "../frame/icons.tsx";
 import { PageFrame, StartButton } from "../frame/page-frame.tsx";
+import { selling } from "../frame/selling.ts";
 import { strings } from "../messages.ts";
-import { costs, demo, features, landing, testimonials, trustFigures } from "../site-content.ts";
+import { QuestionList } from "../questions/question-list.tsx";
+import { costs, demo, features, landing, landingQuestions, testimonials, trustFigures } from "../site-content.ts";
 import { compareCosts } from "./costs.ts";
 import { FeaturePicture } from "./feature-pictures.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { ProductPicture } from "./product-picture.tsx";
-import { selling } from "./selling.ts";
 
 const words = strings.landing;
 
@@ -63,6 +64,10 @@ export const LandingPage = () => (
           {words.comparePlans}
         </a>
       </p>
+    </section>
+    <section className="wrap section" aria-labelledby="questions">
+      <h2 id="questions">{strings.questions}</h2>
+      <QuestionList questions={landingQuestions} />
     </section>
     <section className="wrap" aria-labelledby="closing">
       <div className="closing">

@@ -3,7 +3,8 @@ import { ADD_ONS, type AddOnId, OFFERED_ADD_ONS } from "@trellis/domain/plans/pl
 import { Icon, type IconName } from "../frame/icons.tsx";
 import { PageFrame } from "../frame/page-frame.tsx";
 import { strings } from "../messages.ts";
-import { planText } from "../site-content.ts";
+import { QuestionList } from "../questions/question-list.tsx";
+import { planText, pricingQuestions } from "../site-content.ts";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlanComparison } from "./plan-comparison.tsx";
 
@@ -33,6 +34,7 @@ export const PricingPage = () => (
     </section>
     <section className="wrap" aria-label={strings.plans.title}>
       <PlanCards heading={2} />
+      <p className="after muted">{words.taxNote}</p>
     </section>
     <section className="wrap section" aria-labelledby="compare">
       <h2 id="compare">{words.compareTitle}</h2>
@@ -61,6 +63,10 @@ export const PricingPage = () => (
           ))}
         </ul>
       </div>
+    </section>
+    <section className="wrap section" aria-labelledby="questions">
+      <h2 id="questions">{strings.questions}</h2>
+      <QuestionList questions={pricingQuestions} />
     </section>
     <section className="wrap several" aria-labelledby="several">
       <div className="closing">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { TextPageContent } from "../content-pages.ts";
 import { PageFrame } from "../frame/page-frame.tsx";
-import { selling } from "./selling.ts";
+import { selling } from "../frame/selling.ts";
 
 /** A page of text below the footer. `children` are between its head and its sections. */
 export function TextPage({ content, children }: { content: TextPageContent; children?: ReactNode }) {

@@ -19,7 +19,8 @@ export function DeletionCard({ organization, isOwner }: { organization: Organiza
   const [asking, setAsking] = useState(false);
   if (organization.deletionAt)
     return <PlannedDeletion organization={organization} deletionAt={organization.deletionAt} isOwner={isOwner} />;
-  if (!isOwner) return null;
+  // A sample is removed by the button of its banner.
+  if (!isOwner || organization.sampleUntil) return null;
   return (
     <Card title={words.title}>
       <SettingRow

@@ -15,9 +15,7 @@ import { useIsNarrow } from "./use-is-narrow.ts";
 
 const SubscriptionBanner = lazy(() => import("../billing/subscription-banner.tsx"));
 const OverrideBanner = lazy(() => import("../overrides/override-banner.tsx"));
-const SendingBanner = lazy(() =>
-  import("@trellis/shared/ui/screen/sending-paused.tsx").then(({ SendingPaused }) => ({ default: SendingPaused })),
-);
+const EmailNotice = lazy(() => import("../sample/email-notice.tsx"));
 /** Where the banner would only lead to where one is. */
 const PAYING = new Set(["/subscribe", "/checkout"]);
 
@@ -71,7 +69,7 @@ export function Shell() {
           )}
           {organization?.sendingStopReason && organization.role !== "viewer" && (
             <Suspense fallback={<div className="min-h-13" />}>
-              <SendingBanner />
+              <EmailNotice />
             </Suspense>
           )}
           <MainArea destination={destination} />

@@ -2,6 +2,7 @@ import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Glyph } from "@trellis/shared/ui/display/glyph.tsx";
 import FileUp from "lucide-react/icons/file-up";
 import UserPlus from "lucide-react/icons/user-plus";
+import { OpenSampleButton } from "../sample/open-sample-button.tsx";
 import { TEXT } from "./messages.ts";
 
 const words = TEXT.welcome;
@@ -45,6 +46,7 @@ export function WelcomeStep() {
             </li>
           ))}
         </ul>
+        <OpenSampleButton />
       </section>
     </div>
   );

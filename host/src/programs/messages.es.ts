@@ -84,7 +84,7 @@ export const messages = {
 
   secret: {
     title: "Copie su clave",
-    text: "Es la única vez que {product} la muestra. Guárdela como una contraseña.",
+    text: "{product} la muestra una sola vez. Guárdela en un lugar seguro, como una contraseña.",
     label: "Clave de API",
     example: "Pruébela",
     done: "Listo",

@@ -86,7 +86,7 @@ export const TEXT = defineMessages(
 
     secret: {
       title: "Copy your key",
-      text: "This is the only time that {product} shows it. Keep it like a password.",
+      text: "{product} shows it only once. Store it safely, as you would a password.",
       label: "API key",
       example: "Try it",
       done: "Done",

@@ -77,5 +77,12 @@ describe("widgetsOnOffer", () => {
     };
     const organization = given.organization && { ...given.organization, dashboard };
     expect(names({ ...given, organization })).toEqual(["later", "notes", "reports", "activity"]);
+    const moved = given.organization && {
+      ...given.organization,
+      dashboard: { order: [], hidden: [], swapped: [key("crm", "notes")] },
+    };
+    expect(names({ ...given, organization: moved })).not.toContain("notes");
+    const cards = widgetsOnOffer({ ...given, organization: moved }, "dashboard.card@1");
+    expect(cards.map(({ widget }) => widget.name)).toContain("notes");
   });
 });

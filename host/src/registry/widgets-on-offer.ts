@@ -13,6 +13,12 @@ export interface WidgetOffer {
 /** Placed after all that say where they belong. */
 const LAST = 1_000;
 
+/** Places whose cards a person moves from one to the other. */
+const OTHER: Readonly<Record<string, SlotName>> = {
+  "dashboard.card@1": "dashboard.aside@1",
+  "dashboard.aside@1": "dashboard.card@1",
+};
+
 /** What a person arranges: shown, hidden, moved by its key. */
 interface Arranged {
   key: string;
@@ -37,14 +43,17 @@ export function widgetsOnOffer(session: Session, slot?: SlotName): WidgetOffer[]
 
 /** The widgets that this person can see, those that they hid included, in the order of the remotes. */
 export function everyWidget(session: Session, slot?: SlotName): WidgetOffer[] {
+  const swapped = session.organization?.dashboard?.swapped;
   return session.remotes
     .filter((remote) => suitsOrganization(remote, session))
     .sort((a, b) => a.order - b.order)
     .flatMap((remote) =>
       remote.widgets
-        .filter((widget) => (slot ?? widget.slot) === widget.slot)
         .filter(({ flag = remote.flag }) => mayOpen({ flag }, session))
         .map((widget) => ({ key: [remote.name, widget.module, widget.name].join("/"), remote, widget })),
+    )
+    .filter(
+      ({ key, widget }) => (slot ?? widget.slot) === ((swapped?.includes(key) && OTHER[widget.slot]) || widget.slot),
     )
     .sort((a, b) => (a.widget.order ?? LAST) - (b.widget.order ?? LAST));
 }

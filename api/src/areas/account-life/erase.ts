@@ -1,4 +1,4 @@
-import { and, eq, getTableName, lte, sql } from "drizzle-orm";
+import { and, eq, getTableName, isNull, lte, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { inErasingOrder, readOrganizationTables } from "../../kernel/db/all-tables.ts";
 import { APPEND_ONLY_TABLES } from "../../kernel/db/roles.ts";
@@ -21,8 +21,9 @@ export const eraseSweep = perOrganization({
   cron: "20 3 * * *",
   whenReadOnly: "run",
   withClosed: true,
-  async among({ database }, now) {
-    const due = await database.reference
+  async among(services, now) {
+    await endSamples(services, now);
+    const due = await services.database.reference
       .select({ id: organization.id })
       .from(organization)
       .where(lte(organization.deletionAt, now));
@@ -30,6 +31,14 @@ export const eraseSweep = perOrganization({
   },
   handle: (services, { id }) => eraseOrganization(services, id),
 });
+
+/** Makes the sample organizations due whose days are over. */
+async function endSamples({ database }: Pick<Services, "database">, now: Date): Promise<void> {
+  await database.reference
+    .update(organization)
+    .set({ deletionAt: now, isActive: false })
+    .where(and(lte(organization.sampleUntil, now), isNull(organization.deletionAt)));
+}
 
 export const eraseDueOrganizations = (services: Services) => eraseSweep.run(services);
 
@@ -43,11 +52,14 @@ export async function eraseOrganization(services: Services, organizationId: numb
     .update(organization)
     .set({ isActive: false })
     .where(and(eq(organization.id, organizationId), lte(organization.deletionAt, services.now())))
-    .returning({ id: organization.id });
+    .returning({ sampleUntil: organization.sampleUntil });
   if (!closed) return false;
-  // Before anything is deleted: no one pays for what does not exist, and a provider that is down is retried tomorrow.
-  await endSubscriptions(services, organizationId);
-  await endRecurringGifts(services, organizationId);
+  // Before anything is deleted: no one pays for what does not exist, and a provider that is down is retried tomorrow. No
+  // provider knows the made-up gifts of a sample.
+  if (closed.sampleUntil === null) {
+    await endSubscriptions(services, organizationId);
+    await endRecurringGifts(services, organizationId);
+  }
   const tables = inErasingOrder(await readOrganizationTables()).filter(
     (table) => table !== storedFile && table !== apiKey,
   );

@@ -12,7 +12,7 @@ import { user } from "../../kernel/identity/schema.ts";
 import type { Choice, Payments } from "../../kernel/services/payments/payments.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 import { findPayer } from "./billing.ts";
-import { requireNoReseller } from "./reseller-plans.ts";
+import { requirePayingHere } from "./reseller-plans.ts";
 
 const RETURN_PATH = "/checkout";
 
@@ -22,11 +22,11 @@ const RETURN_PATH = "/checkout";
  * by signed webhooks. No connection is
  * held during the provider's call.
  *
- * Throws invalid for an add-on that the plan includes, conflict for an organization of a reseller, unavailable without a provider or while it is down.
+ * Throws invalid for an add-on that the plan includes, conflict for an organization of a reseller or a sample, unavailable without a provider or while it is down.
  */
 export async function startCheckout(call: MemberCall, { body }: EndpointParsed<typeof contract>) {
   const payments = requirePayments(call);
-  await call.read(requireNoReseller);
+  await call.read(requirePayingHere);
   const choice: Choice = {
     plan: body.plan,
     interval: body.interval,
@@ -70,7 +70,7 @@ export async function startCheckout(call: MemberCall, { body }: EndpointParsed<t
 /** The address of the provider's page for cards, invoices and cancelling. Throws conflict before anything was paid. */
 export async function openPortal(call: MemberCall) {
   const payments = requirePayments(call);
-  await call.read(requireNoReseller);
+  await call.read(requirePayingHere);
   const { paymentCustomerId } = await call.read(findPayer);
   if (paymentCustomerId === null)
     throw new AppError("conflict", { message: "There's no payment yet. Choose a plan first." });

@@ -10,7 +10,7 @@ import type { MemberCall } from "../../kernel/http/serve.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 import { getBilling } from "./billing.ts";
 import { ADD_ON, lives } from "./read-cover.ts";
-import { requireNoReseller } from "./reseller-plans.ts";
+import { requirePayingHere } from "./reseller-plans.ts";
 import { isSameState, type SubscriptionState } from "./subscription-moves.ts";
 import { stateOf, toAudit, toColumns } from "./subscription-state.ts";
 
@@ -48,7 +48,7 @@ export async function coverOrganization(call: MemberCall, { body }: EndpointPars
       throw new AppError("not_found", { message: "Organization not found" });
     if (own.ownerId !== member.userId)
       throw new AppError("forbidden", { message: "Only the owner of this organization can do this." });
-    await requireNoReseller(context);
+    await requirePayingHere(context);
     if (lives(stateOf(own)))
       throw new AppError("conflict", { message: "This organization already has a subscription." });
     if (!covers(stateOf(payer)) || payer.coveredBy !== null || (await isTaken(transaction, payer.id)))

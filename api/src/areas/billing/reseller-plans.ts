@@ -20,8 +20,17 @@ export async function readReseller({ transaction, organizationId }: Read) {
   };
 }
 
-/** Throws conflict for an organization that a reseller bills: it pays nothing here. */
-export async function requireNoReseller(read: Read): Promise<void> {
+/** Throws conflict for an organization that pays nothing here: one that a reseller bills, or a sample. */
+export async function requirePayingHere(read: Read): Promise<void> {
+  const [own] = await read.transaction
+    .select({ sampleUntil: organization.sampleUntil })
+    .from(organization)
+    .where(eq(organization.id, read.organizationId));
+  if (own?.sampleUntil)
+    throw new AppError("conflict", {
+      message:
+        "A sample organization has everything in Professional and needs no plan. Choose one for your own organization.",
+    });
   const seller = await readReseller(read);
   if (seller)
     throw new AppError("conflict", {

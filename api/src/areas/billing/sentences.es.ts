@@ -3,6 +3,8 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 /** What this area refuses and reports, in Spanish. */
 export const spanish: Sentences = {
   sentences: {
+    "A sample organization has everything in Professional and needs no plan. Choose one for your own organization.":
+      "Una organización de ejemplo tiene todo lo de Professional y no necesita un plan. Elija uno para su propia organización.",
     "Your plan comes from {0}. Write to {1} to change it.": "Su plan viene de {0}. Escriba a {1} para cambiarlo.",
     "There's no payment yet. Choose a plan first.": "Todavía no hay ningún pago. Elija primero un plan.",
     "Card payments aren't set up here. Contact us and we'll set up your plan.":

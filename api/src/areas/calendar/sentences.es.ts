@@ -166,8 +166,8 @@ export const spanish: Sentences = {
     "Back on: {0}": "De nuevo: {@0}",
     "{0} removed you from this event: {1}, {2}.": "{0} le quitó de este evento: {1}, {@2}.",
     "{0} canceled this date of a series: {1}, {2}.": "{0} canceló esta fecha de una serie: {1}, {@2}.",
-    "{0} canceled the whole series, with all of its dates: {1}, first {2}.":
-      "{0} canceló toda la serie, con todas sus fechas: {1}, la primera {@2}.",
+    "{0} canceled all dates of the series: {1}, first {2}.":
+      "{0} canceló todas las fechas de la serie: {1}, la primera {@2}.",
     "{0} canceled this event: {1}, {2}.": "{0} canceló este evento: {1}, {@2}.",
     Respond: "Responder",
     "You can change your answer at any time through the same link.":

@@ -36,8 +36,8 @@ export const spanish: Sentences = {
       "Se rechazaron demasiadas tarjetas. Espere unos minutos o done con PayPal.",
     "Many gifts are arriving right now. Try again in a moment.":
       "Están llegando muchos donativos en este momento. Intente de nuevo en un momento.",
-    "This card was tried too many times. Use another card, or give by PayPal.":
-      "Esta tarjeta se intentó demasiadas veces. Use otra o done con PayPal.",
+    "There were too many attempts with this card. Use another card, or give with PayPal.":
+      "Hubo demasiados intentos con esta tarjeta. Use otra o done con PayPal.",
     "Donor not found": "Donante no encontrado",
     "Someone else changed this donor after you opened it. Reload it and make your change again.":
       "Otra persona cambió este donante después de que usted lo abrió. Vuelva a cargarlo y repita su cambio.",

@@ -4,8 +4,8 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 export const spanish: Sentences = {
   sentences: {
     "Organization not found": "Organización no encontrada",
-    "Organization {0} has verified {1}. Its admin removes it first.":
-      "La organización {0} verificó {1}. Primero la quita su administrador.",
+    "Organization {0} has verified {1}. Its admin has to remove it first.":
+      "La organización {0} verificó {1}. Su administrador debe quitarlo primero.",
     "{0} is a reseller's domain already.": "{0} ya es el dominio de un revendedor.",
     "{0} is no reseller's domain.": "{0} no es el dominio de ningún revendedor.",
     "No one has an account with {0}. They sign in once, and then you run this again.":
@@ -23,8 +23,8 @@ export const spanish: Sentences = {
     "Reseller not found": "Revendedor no encontrado",
     "You don't offer this plan. Choose another one, or offer it first.":
       "Usted no ofrece este plan. Elija otro u ofrézcalo primero.",
-    "An operator of the installation suspended this organization. Ask them to open it again.":
-      "Un operador de la instalación suspendió esta organización. Pídale que la vuelva a abrir.",
+    "An operator of the installation suspended this organization. Ask them to reopen it.":
+      "Un operador de la instalación suspendió esta organización. Pídale que la reabra.",
     "Too many images are being read. Try again in a moment.":
       "Se están leyendo demasiadas imágenes. Vuelva a intentarlo en un momento.",
     "Please select a file smaller than 1 MB.": "Elija un archivo de menos de 1 MB.",

@@ -69,6 +69,8 @@ export const spanish: Sentences = {
     "At most {0} addresses": "Como máximo {0} direcciones",
     "At most {0} hours": "Como máximo {0} horas",
     "Member not found": "Miembro no encontrado",
+    "This is a sample organization. Remove it with the button at the top of its screens.":
+      "Esta es una organización de ejemplo. Elimínela con el botón que aparece arriba en sus pantallas.",
     "This organization is already scheduled for deletion.": "La eliminación de esta organización ya está programada.",
     "This organization isn't scheduled for deletion.": "La eliminación de esta organización no está programada.",
     "The 30 days are over. This organization is being deleted.":

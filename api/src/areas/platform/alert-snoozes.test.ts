@@ -93,3 +93,29 @@ test("what blocks everyone, what isn't there, and another organization's are ref
   // An organization that may not write any more still shows its dashboard.
   expect((await snooze(home.admin, id, "tomorrow")).status).toBe(200);
 });
+
+test("a survey's alert returns when its end was moved forward, and on its last day", async () => {
+  const { home, id } = await homeWithSurvey();
+  const isAside = async () => (await alertsOf(home.admin)).find((alert) => alert.id === id)?.snoozed !== undefined;
+  await snooze(home.admin, id, "changed");
+  const move = (day: string) =>
+    home.admin.put(`/api/surveys/${id.split(":")[1]}`, {
+      title: "Spring",
+      questions: [{ type: "text", question: "Tell us" }],
+      isActive: true,
+      expiresAt: `${day}T17:00:00.000Z`,
+    });
+  expect((await move("2031-06-09")).status).toBe(200);
+  expect(await isAside()).toBe(false);
+  await snooze(home.admin, id, "next_week");
+  expect((await move("2031-06-10")).status).toBe(200);
+  expect(await isAside()).toBe(true);
+  expect((await move("2031-06-07")).status).toBe(200);
+  expect(await isAside()).toBe(false);
+  await snooze(home.admin, id, "next_week");
+  world.setNow(new Date("2031-06-06T17:00:00Z"));
+  expect(await isAside()).toBe(true);
+  world.setNow(new Date("2031-06-07T12:00:00Z"));
+  expect(await alertsOf(home.admin)).toMatchObject([{ id }]);
+  expect(await isAside()).toBe(false);
+});

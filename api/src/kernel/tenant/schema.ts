@@ -94,6 +94,8 @@ export const organization = pgTable(
     resellerId: bigint("reseller_id", { mode: "number" }).references(() => reseller.id),
     /** Deletion was requested; the organization is erased then. */
     deletionAt: instant("deletion_at"),
+    /** When a sample organization, which holds made-up records, is erased; null for all others. */
+    sampleUntil: instant("sample_until"),
     /** Since when members need a second factor to work in it; null where one is enough. */
     requiresSecondFactorSince: instant("requires_second_factor_since"),
     /** After how many hours members sign in again; null for as long as sessions last. */
@@ -114,6 +116,9 @@ export const organization = pgTable(
   },
   (table) => [
     index("organization_reseller_index").on(table.resellerId),
+    uniqueIndex("organization_sample_index")
+      .on(table.ownerId)
+      .where(sql`sample_until is not null and deletion_at is null`),
     check("organization_type_check", oneOf("type", ORGANIZATION_TYPES)),
     check("organization_status_check", oneOf("subscription_status", SUBSCRIPTION_STATUSES)),
     check("organization_exports_by_check", oneOf("exports_by", EXPORTS_BY)),

@@ -4,10 +4,22 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { SortableList } from "@trellis/shared/ui/rows/sortable-list.tsx";
 import { useState } from "react";
 import { refreshSession } from "../../session/show-session.ts";
-import { type CardGroup, cardGroups, keysOf, moveCard } from "./card-groups.ts";
-import { CardList } from "./card-list.tsx";
+import {
+  arrangementOf,
+  type CardGroup,
+  cardGroups,
+  dropPlace,
+  keysOf,
+  moveCard,
+  neighborhoods,
+  type Place,
+  placeAt,
+  stepPlace,
+} from "./card-groups.ts";
+import { CardList, movingWords } from "./card-list.tsx";
 import { TEXT } from "./messages.ts";
 
 const DEFAULT: DashboardArrangement = { order: [], hidden: [] };
@@ -31,11 +43,18 @@ export function ArrangingDialog({ onClose }: { onClose: () => void }) {
       showErrorToast(TEXT.failed, error);
     }
   };
-  const move = (group: CardGroup, from: number, to: number) => {
-    const card = group.cards[from];
-    if (!card || to < 0 || to >= group.cards.length) return;
-    setGroups((before) => before.map((one) => (one.name === group.name ? moveCard(one, from, to) : one)));
-    setAnnounced(TEXT.moved({ card: card.title, place: to + 1, count: group.cards.length }));
+  const move = (from: Place, to: Place | undefined) => {
+    const card = groups.find(({ name }) => name === from.group)?.cards[from.index];
+    if (!card || !to) return;
+    const moved = moveCard(groups, from, to);
+    const count = moved.find(({ name }) => name === to.group)?.cards.length ?? 0;
+    const said = { card: card.title, place: to.index + 1, count };
+    setGroups(moved);
+    setAnnounced(from.group === to.group ? TEXT.moved(said) : TEXT.movedTo({ ...said, group: TEXT.groups[to.group] }));
+  };
+  const drop = (near: readonly CardGroup[], fromIndex: number, toIndex: number) => {
+    const [from, over] = [placeAt(near, fromIndex), placeAt(near, toIndex)];
+    if (from && over) move(from, dropPlace(near, from, over));
   };
   const show = (key: string, isShown: boolean) =>
     setHidden((before) => (isShown ? before.filter((one) => one !== key) : [...before, key]));
@@ -57,7 +76,7 @@ export function ArrangingDialog({ onClose }: { onClose: () => void }) {
           <Button
             variant="primary"
             busy={isPending}
-            onClick={() => void save({ order: groups.flatMap(keysOf), hidden: [...hidden] }, TEXT.saved)}
+            onClick={() => void save(arrangementOf(groups, hidden), TEXT.saved)}
           >
             {TEXT.save}
           </Button>
@@ -65,14 +84,24 @@ export function ArrangingDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="grid gap-4">
-        {groups.map((group) => (
-          <CardList
-            key={group.name}
-            group={group}
-            hidden={hidden}
-            onShow={show}
-            onMove={(from, to) => move(group, from, to)}
-          />
+        {neighborhoods(groups).map((near) => (
+          <SortableList
+            key={near[0]?.name}
+            keys={near.flatMap(keysOf)}
+            onMove={(from, to) => drop(near, from, to)}
+            words={movingWords()}
+          >
+            {near.map((group) => (
+              <CardList
+                key={group.name}
+                group={group}
+                hidden={hidden}
+                onShow={show}
+                stepOf={(index, step) => stepPlace(near, { group: group.name, index }, step)}
+                onMove={(index, to) => move({ group: group.name, index }, to)}
+              />
+            ))}
+          </SortableList>
         ))}
         <p aria-live="polite" className="sr-only">
           {announced}

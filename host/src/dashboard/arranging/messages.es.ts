@@ -9,6 +9,8 @@ export const messages = {
   down: "Bajar {card}",
   drag: "Arrastrar {card}",
   moved: "{card} ahora está en el lugar {place, number} de {count, number}",
+  movedTo: "{card} ahora está en {group}, en el lugar {place, number} de {count, number}",
+  empty: "Sin tarjetas",
   save: "Guardar la organización",
   cancel: "Cancelar",
   reset: "Restablecer",

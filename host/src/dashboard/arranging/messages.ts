@@ -12,6 +12,8 @@ export const TEXT = defineMessages(
     down: "Move {card} down",
     drag: "Drag {card}",
     moved: "{card} is now at place {place, number} of {count, number}",
+    movedTo: "{card} is now in {group}, at place {place, number} of {count, number}",
+    empty: "No cards",
     save: "Save arrangement",
     cancel: "Cancel",
     reset: "Reset to default",

@@ -9,6 +9,7 @@ import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import Circle from "lucide-react/icons/circle";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
+import { OpenSampleButton } from "../../sample/open-sample-button.tsx";
 import { consumePageAnswer, FIRST_STEPS } from "../../session/page-answers.ts";
 import { refreshSession } from "../../session/show-session.ts";
 import { HIDE_FIRST_STEPS, LIST_FIRST_STEPS } from "../dashboard-calls.ts";
@@ -49,6 +50,11 @@ export default function FirstStepsCard() {
           <Step key={step.name} step={step} />
         ))}
       </ul>
+      {done < data.length && (
+        <div className="mt-3">
+          <OpenSampleButton />
+        </div>
+      )}
     </Card>
   );
 }

@@ -125,7 +125,7 @@ export const messages = {
         written: "Los montos tal como están escritos",
         flags: "La columna de débito/crédito",
         signs: "El signo: un menos es una salida",
-        reversals: "Ambos: un menos invierte lo que dice la columna",
+        reversals: "Ambos: un signo menos invierte el tipo de la columna",
       },
       word: "“{word}” significa",
       fileAccount: "Cuenta de este archivo",

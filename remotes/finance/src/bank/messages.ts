@@ -127,7 +127,7 @@ export const TEXT = defineMessages(
           written: "The amounts as written",
           flags: "The debit/credit column",
           signs: "The sign: a minus is money out",
-          reversals: "Both: a minus reverses what the column says",
+          reversals: "Both: a minus sign reverses the type in the column",
         },
         word: "“{word}” means",
         fileAccount: "Account in this file",

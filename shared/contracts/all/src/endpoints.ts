@@ -101,6 +101,7 @@ import * as policies from "@trellis/contract-organizations/policies.ts";
 import * as provisioning from "@trellis/contract-organizations/provisioning.ts";
 import * as samlSettings from "@trellis/contract-organizations/saml-settings.ts";
 import * as samlSignIn from "@trellis/contract-organizations/saml-sign-in.ts";
+import * as sample from "@trellis/contract-organizations/sample.ts";
 import * as scim from "@trellis/contract-organizations/scim.ts";
 import * as singleSignOn from "@trellis/contract-organizations/single-sign-on.ts";
 import * as ssoSignIn from "@trellis/contract-organizations/sso-sign-in.ts";
@@ -185,6 +186,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     organizationBrand,
     apiKeys,
     policies,
+    sample,
     provisioning,
     scim,
     singleSignOn,

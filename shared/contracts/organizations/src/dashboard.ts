@@ -13,6 +13,8 @@ export const DashboardArrangement = z.strictObject({
   order: CardKeys,
   /** Cards that the member doesn't see. */
   hidden: CardKeys,
+  /** Main cards that the member moved among the further ones below, and the reverse. */
+  swapped: z.optional(CardKeys),
 });
 export type DashboardArrangement = z.infer<typeof DashboardArrangement>;
 

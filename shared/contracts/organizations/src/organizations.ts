@@ -9,8 +9,11 @@ import { CLOSED_BY } from "./closed-by.ts";
 import { DashboardArrangement } from "./dashboard.ts";
 
 export const ORGANIZATION_TYPES = ["for-profit", "non-profit"] as const;
-/** Why email of an organization waits: an operator stopped it, recipients reported it, or its name has to be checked. */
-export const SENDING_STOP_REASONS = ["operator", "reported", "name"] as const;
+/**
+ * Why email of an organization waits: an operator stopped it, recipients reported it, or its name has to be checked. That of
+ * a sample organization is never sent.
+ */
+export const SENDING_STOP_REASONS = ["operator", "reported", "name", "sample"] as const;
 export type SendingStopReason = (typeof SENDING_STOP_REASONS)[number];
 
 const OrganizationId = z
@@ -50,6 +53,8 @@ export const Organization = z.object({
   subscriptionEndsAt: z.nullable(Instant),
   /** When it will be erased; null unless its deletion was requested. */
   deletionAt: z.nullable(Instant),
+  /** When a sample organization with made-up records is erased; missing for all others. */
+  sampleUntil: z.optional(Instant),
   /** Why it was read-only when this was answered, by the server's clock; null while it may write. */
   readOnlyReason: z.nullable(z.enum(["trial_over", "subscription_ended", "payment_incomplete", "deletion_scheduled"])),
   /** Why its email waits; null while it is sent. */

@@ -20,6 +20,7 @@ export const messages = {
       name: "Cambie el nombre en Configuración, Empresa, o comuníquese con soporte.",
     },
     ask: "Consulte a un administrador de su organización.",
+    sample: "Esta es una organización de ejemplo. Lo que envíe desde ella no se entrega.",
     support: "Contactar a soporte",
   },
 };

@@ -23,6 +23,7 @@ export const TEXT = defineMessages(
         name: "Change the name under Settings, Business, or contact support.",
       },
       ask: "Ask an admin of your organization.",
+      sample: "This is a sample organization. Nothing you send from it is delivered.",
       support: "Contact support",
     },
   },

@@ -14,6 +14,12 @@ export function SendingPaused({ isBrief = false }: { isBrief?: boolean }) {
   const { organization } = useAtomValue(sessionAtom, { store });
   const reason = organization?.sendingStopReason;
   if (!reason) return null;
+  if (reason === "sample")
+    return (
+      <section aria-label={words.label}>
+        <Banner tone="warning">{words.sample}</Banner>
+      </section>
+    );
   return (
     <section aria-label={words.label}>
       <Banner

@@ -2,6 +2,7 @@ import { addDays, type CalendarDay, dayInZone } from "@trellis/domain/days/calen
 import { createId } from "../../../kernel/db/columns.ts";
 import { publicLink } from "../../../kernel/db/schema.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
+import type { DemoOrganization } from "../../../ports/area.ts";
 import { bookingKind, bookingPage } from "../schema/booking-schema.ts";
 import { calendarSetting } from "../schema/settings-schema.ts";
 
@@ -95,10 +96,11 @@ function thanksgiving(year: number): { from: CalendarDay; to: CalendarDay } {
 /** Opens the booking page of a demo organization's admin, Mondays to Thursdays, and closed over the next Thanksgiving. */
 export async function seedBookingPage(
   transaction: Transaction,
-  { id: organizationId, type, adminId }: { id: number; type: keyof typeof PAGES; adminId: string },
+  { id: organizationId, type, adminId, isSample }: Omit<DemoOrganization, "name">,
   now: Date,
 ): Promise<void> {
-  const { slug, kinds } = PAGES[type];
+  const { slug: name, kinds } = PAGES[type];
+  const slug = isSample ? `${name}-${organizationId}` : name;
   const stamps = { createdAt: now, updatedAt: now };
   await transaction.insert(calendarSetting).values({
     organizationId,

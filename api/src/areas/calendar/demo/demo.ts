@@ -6,6 +6,7 @@ import { createId } from "../../../kernel/db/columns.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import { user } from "../../../kernel/identity/schema.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
+import type { DemoOrganization } from "../../../ports/area.ts";
 import { personName } from "../../organizations/index.ts";
 import { derivedOf, type EventRow, MADE_HERE, seriesOf } from "../core/event-rows.ts";
 import { addEventTerms } from "../core/event-terms.ts";
@@ -24,11 +25,8 @@ interface Team {
 }
 
 /** Gives a demo organization a quarter of events around now: series with exceptions, days, a private one. */
-export async function seedCalendar(
-  database: Database,
-  { id: organizationId, type, adminId }: { id: number; type: "for-profit" | "non-profit"; adminId: string },
-  now: Date,
-): Promise<void> {
+export async function seedCalendar(database: Database, demo: Omit<DemoOrganization, "name">, now: Date): Promise<void> {
+  const { id: organizationId, type, adminId } = demo;
   await database.inOrganization(organizationId, async (transaction) => {
     const [owner] = await transaction
       .select({ timeZone: organization.timeZone })
@@ -48,8 +46,8 @@ export async function seedCalendar(
     }
     await addEventTerms({ transaction, organizationId, now }, ids);
     await planReminders({ transaction, organizationId, now }, ids);
-    await seedBookingPage(transaction, { id: organizationId, type, adminId }, now);
-    if (type === "non-profit") await seedPublicCalendar(transaction, organizationId, now);
+    await seedBookingPage(transaction, demo, now);
+    if (type === "non-profit") await seedPublicCalendar(transaction, demo, now);
   });
 }
 

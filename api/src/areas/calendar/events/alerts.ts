@@ -2,7 +2,7 @@ import { READ } from "@trellis/contract-calendar/access.ts";
 import { addDays, dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { clockText } from "@trellis/domain/days/instant-text.ts";
 import { LOCALES } from "@trellis/messages/languages.ts";
-import type { AlertSource } from "../../../ports/alerts.ts";
+import { type AlertSource, soonerIsMore } from "../../../ports/alerts.ts";
 import { events } from "../core/event-rows.ts";
 import { isOfInterest } from "../core/event-visibility.ts";
 import { type Happening, readHappenings, windowBetween, windowOfDays } from "../core/event-window.ts";
@@ -57,10 +57,11 @@ export const eventAlerts: AlertSource = {
   },
 };
 
-const base = ({ row, occurrence }: Happening) => ({
+const base = ({ row, occurrence, at }: Happening) => ({
   id: `event_soon:${row.id}:${occurrence?.occurrence ?? ""}`,
   kind: "event_soon" as const,
   link: `/app/calendar/events/${row.id}${occurrence ? `?occurrence=${occurrence.occurrence}` : ""}`,
+  extent: soonerIsMore(new Date(at)),
 });
 
 /** A deadline with a time has passed by then; one of a whole day lasts until midnight. */

@@ -154,6 +154,6 @@ export function cancelText({ scope, title, when, repeats: rule }: Values, organi
   if (scope === "removed") return `${organizer} removed you from this event: ${title}, ${when}.`;
   if (scope === "date") return `${organizer} canceled this date of a series: ${title}, ${when}.`;
   if (scope === "series")
-    return `${organizer} canceled the whole series, with all of its dates: ${title}, first ${when}.${rule ? `\n${rule}` : ""}`;
+    return `${organizer} canceled all dates of the series: ${title}, first ${when}.${rule ? `\n${rule}` : ""}`;
   return `${organizer} canceled this event: ${title}, ${when}.`;
 }

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "../../../kernel/errors.ts";
 import { announceChanges } from "../../../kernel/http/announce-changes.ts";
 import type { Context, Program } from "../../../kernel/http/context.ts";
-import type { AlertSource } from "../../../ports/alerts.ts";
+import { type AlertSource, laterIsMore } from "../../../ports/alerts.ts";
 import { notify } from "../../notifications/index.ts";
 import { formNotFound } from "../forms/form-view.ts";
 import { getForm } from "../forms/forms.ts";
@@ -83,17 +83,23 @@ export const stoppedFormAlerts: AlertSource = {
   access: READ,
   async find({ transaction, organizationId, language }) {
     const rows = await transaction
-      .select({ id: donationForm.id, title: donationForm.title, reason: donationForm.stoppedReason })
+      .select({
+        id: donationForm.id,
+        title: donationForm.title,
+        reason: donationForm.stoppedReason,
+        at: donationForm.stoppedAt,
+      })
       .from(donationForm)
       .where(and(eq(donationForm.organizationId, organizationId), eq(donationForm.status, "stopped")))
       .limit(5);
-    return rows.map(({ id, title, reason }) => ({
+    return rows.map(({ id, title, reason, at }) => ({
       id: `donations_stopped:${id}`,
       kind: "donations_stopped",
       tone: "danger",
       title: alertWords(language).title,
       text: reason === null ? alertWords(language).refused({ title }) : alertWords(language).text({ title, reason }),
       link: "/app/donations/campaigns",
+      extent: at === null ? 0 : laterIsMore(at),
     }));
   },
 };

@@ -75,7 +75,7 @@ export async function countCard(services: Services, organizationId: number, card
     const [counts] = await add(scope, { formId: undefined, address: undefined, card }, { attempts: 1 });
     if (!counts || (counts.declines < MAX_DECLINES.card && counts.attempts <= MAX_OF_A_CARD)) return;
     throw new AppError("slow_down", {
-      message: "This card was tried too many times. Use another card, or give by PayPal.",
+      message: "There were too many attempts with this card. Use another card, or give with PayPal.",
       retryAfter: secondsLeft(scope.now),
     });
   });

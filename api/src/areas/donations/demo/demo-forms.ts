@@ -12,9 +12,13 @@ export const DEMO_ZONE = "America/Chicago";
 const CAMPAIGN_DAYS = 46;
 
 /** The widget's form, and a campaign that is on its way; both with their public addresses. */
-export async function seedForms(scope: Tenant, today: string): Promise<{ default: string; campaign: string }> {
+export async function seedForms(
+  scope: Tenant,
+  today: string,
+  isSample = false,
+): Promise<{ default: string; campaign: string }> {
   const { transaction, organizationId, now } = scope;
-  const ids = { default: DEMO_DONATION_FORM_ID, campaign: createId() };
+  const ids = { default: isSample ? createId() : DEMO_DONATION_FORM_ID, campaign: createId() };
   const slugs = {
     default: await claimFreeSlug(scope, ids.default, "riverside-community-fund"),
     campaign: await claimFreeSlug(scope, ids.campaign, "winter-shelter"),

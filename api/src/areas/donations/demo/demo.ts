@@ -3,6 +3,7 @@ import { BOOK_CURRENCY } from "@trellis/domain/money/money.ts";
 import type { Database } from "../../../kernel/db/client.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
+import type { DemoOrganization } from "../../../ports/area.ts";
 import { seedBookings } from "../../finance/index.ts";
 import { giftWords } from "../gift-rows.ts";
 import { giftEntry, giftRefundEntry } from "../gifts/gift-booking.ts";
@@ -25,7 +26,7 @@ const REFUND_DAYS = 4;
  */
 export async function seedDonations(
   database: Database,
-  organization: { id: number; type: "for-profit" | "non-profit"; adminId: string },
+  organization: Omit<DemoOrganization, "name">,
   now: Date,
 ): Promise<void> {
   if (organization.type !== "non-profit") return;
@@ -33,7 +34,7 @@ export async function seedDonations(
   const { gifts, promises } = demoGifts(today);
   await database.inOrganization(organization.id, async (transaction) => {
     const scope = { transaction, organizationId: organization.id, now };
-    const forms = await seedForms(scope, today);
+    const forms = await seedForms(scope, today, organization.isSample);
     const donorIds = await seedDonors(scope, gifts);
     const promiseIds = await seedPromises(scope, { promises, donorIds, formId: forms.default, today });
     const people = demoPeople(DEMO_DONORS);

@@ -3,7 +3,7 @@ import { addDays, dayInZone, formatDay } from "@trellis/domain/days/calendar-day
 import { formatDollars } from "@trellis/domain/money/money.ts";
 import { type Language, LOCALES } from "@trellis/messages/languages.ts";
 import { and, asc, between, eq, isNotNull } from "drizzle-orm";
-import type { AlertSource } from "../../../ports/alerts.ts";
+import { type AlertSource, endingIsMore } from "../../../ports/alerts.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { sumForms } from "./form-sums.ts";
 import { alertWords } from "./messages.ts";
@@ -53,6 +53,7 @@ export const campaignAlerts: AlertSource = {
         language,
       ),
       link: `/app/donations/campaigns/${id}`,
+      extent: endingIsMore(endsOn ?? today, today),
     }));
   },
 };

@@ -42,6 +42,7 @@ export const reportAlerts: AlertSource = {
           amount: formatDollars(BigInt(sums.net ?? "0")),
         }),
         link: `/app/reports?report=income_statement&from=${month}&to=${lastDay}`,
+        extent: sums.transactions,
       },
     ];
   },

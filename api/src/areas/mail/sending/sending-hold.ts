@@ -55,7 +55,7 @@ export async function changeSending(scope: Tenant, reason: SendingStopReason | n
         isNull(organization.sendingStoppedAt),
         reason === "name" ? undefined : eq(organization.sendingStopReason, "name"),
       )
-    : isNotNull(organization.sendingStoppedAt);
+    : and(isNotNull(organization.sendingStoppedAt), isNull(organization.sampleUntil));
   const changed = await transaction
     .update(organization)
     .set(

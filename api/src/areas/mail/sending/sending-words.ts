@@ -27,6 +27,10 @@ export const SENDING_WORDS: Record<SendingStopReason | "resumed", News> = {
       "Change the name under Settings, Business, or contact support to have it reviewed.",
     ],
   },
+  sample: {
+    title: "A sample organization sends no email",
+    paragraphs: ["Its records are made up, so no email leaves it."],
+  },
   resumed: {
     title: "Email is on again",
     paragraphs: ["Your organization's email is sent again, including email that waited."],

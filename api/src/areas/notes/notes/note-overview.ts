@@ -4,7 +4,7 @@ import { dayFormat } from "@trellis/domain/days/reader-locale.ts";
 import { LOCALES } from "@trellis/messages/languages.ts";
 import { and, asc, desc, eq, isNull, lte, notInArray } from "drizzle-orm";
 import type { Context, MemberRead, Read } from "../../../kernel/http/context.ts";
-import type { AlertSource } from "../../../ports/alerts.ts";
+import { type AlertSource, soonerIsMore } from "../../../ports/alerts.ts";
 import { note, noteReminder } from "../schema.ts";
 import { alertWords } from "./messages.ts";
 
@@ -106,6 +106,7 @@ export const noteAlerts: AlertSource = {
         title: isLate ? words.overdue : words.reminder,
         text: isLate ? words.waited({ title, when }) : words.due({ title, when }),
         link: `/app/notes/${id}`,
+        extent: soonerIsMore(remindAt),
       };
     });
   },

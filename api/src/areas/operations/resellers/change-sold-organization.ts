@@ -74,6 +74,6 @@ async function requireOwnSuspension({ transaction, organizationId }: Tenant): Pr
     order by a.created_at desc nulls last, a.id desc limit 1`);
   if (last && (last.action !== "suspend" || last.by !== "reseller"))
     throw new AppError("conflict", {
-      message: "An operator of the installation suspended this organization. Ask them to open it again.",
+      message: "An operator of the installation suspended this organization. Ask them to reopen it.",
     });
 }

@@ -31,7 +31,7 @@ export async function addResellerDomain(
       .where(and(eq(organizationDomain.host, host), eq(organizationDomain.status, "verified")));
     if (claimed)
       throw new AppError("conflict", {
-        message: `Organization ${claimed.id} has verified ${host}. Its admin removes it first.`,
+        message: `Organization ${claimed.id} has verified ${host}. Its admin has to remove it first.`,
       });
     const now = new Date();
     const added = await transaction

@@ -4,7 +4,7 @@ import type {
   listSoldOrganizations as listEndpoint,
   SoldOrganizationDetails,
 } from "@trellis/contract-operations/reseller-organizations.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import { notFound } from "../../../kernel/errors.ts";
 import { Page } from "../../../kernel/http/context.ts";
@@ -17,7 +17,7 @@ export async function listSoldOrganizations(
   { database, resellerId }: ResellerContext,
   { query }: EndpointParsed<typeof listEndpoint>,
 ) {
-  const { items, next } = await listServed({ database }, query, eq(organization.resellerId, resellerId));
+  const { items, next } = await listServed({ database }, query, isSold(resellerId));
   return new Page(
     items.map(({ id, name, plan, subscription, state, members, createdAt }) => ({
       id,
@@ -58,7 +58,7 @@ export async function requireSold(
   const query = transaction
     .select({ name: organization.name })
     .from(organization)
-    .where(and(eq(organization.id, id), eq(organization.resellerId, resellerId)));
+    .where(and(eq(organization.id, id), isSold(resellerId)));
   const [found] = await (options.lock ? query.for("update") : query);
   if (!found) throw notFound("Organization");
   return found.name;
@@ -70,3 +70,6 @@ export async function readSold(transaction: Transaction, id: number, now: Date):
   const { name, plan, subscription, state, members, createdAt, trialEndsAt, deletionAt, usage, files } = served;
   return { id, name, plan, subscription, state, members, createdAt, trialEndsAt, deletionAt, usage, files };
 }
+
+/** Of this reseller; no one bills a sample organization. */
+const isSold = (resellerId: number) => and(eq(organization.resellerId, resellerId), isNull(organization.sampleUntil));

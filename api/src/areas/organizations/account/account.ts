@@ -56,8 +56,10 @@ export async function leaveOrganization(context: Context, { params }: InPath): P
 /** Transfers the organization to another active admin, who is notified. Only the owner may. */
 export async function transferOwnership(context: Context, { params, body }: InPath & { body: { userId: string } }) {
   const { transaction, organizationId, member, now } = context;
-  const { ownerId, name } = await lockOrganization(context, params.id);
+  const row = await lockOrganization(context, params.id);
+  const { ownerId, name } = row;
   requireOwner(ownerId, member.userId, "transfer");
+  requireNoSample(row);
   const userId = body.userId.toLowerCase();
   if (userId === ownerId) throw invalid("userId", "You already own this organization");
   if (!(await activeAdmins(context)).includes(userId))
@@ -116,6 +118,14 @@ export async function readOwnOrganization({ transaction, organizationId, member,
     .where(and(eq(membership.organizationId, organizationId), eq(membership.userId, member.userId)));
   if (!own) throw notFound("Organization");
   return toOrganization(own, now);
+}
+
+/** Refuses what a sample organization, which one click removes, doesn't need. Throws conflict. */
+export function requireNoSample({ sampleUntil }: { sampleUntil: Date | null }): void {
+  if (sampleUntil !== null)
+    throw new AppError("conflict", {
+      message: "This is a sample organization. Remove it with the button at the top of its screens.",
+    });
 }
 
 async function activeAdmins({ transaction, organizationId }: Context): Promise<string[]> {

@@ -55,6 +55,7 @@ export function toOrganization({ organization: row, membership: member }: Organi
     writing: writingOf(row) ?? null,
     ...subscriptionInForce(row),
     deletionAt: row.deletionAt?.toISOString() ?? null,
+    ...(row.sampleUntil && { sampleUntil: row.sampleUntil.toISOString() }),
     readOnlyReason: readOnlyReason(row, now),
     sendingStopReason: row.sendingStoppedAt === null ? null : (row.sendingStopReason ?? "operator"),
     requiresSecondFactor: row.requiresSecondFactorSince !== null,

@@ -8,7 +8,7 @@ import { user } from "../../../kernel/identity/schema.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { queueMail } from "../../mail/index.ts";
 import { notify } from "../../notifications/index.ts";
-import { lockOrganization, readOwnOrganization, requireOwner } from "../account/account.ts";
+import { lockOrganization, readOwnOrganization, requireNoSample, requireOwner } from "../account/account.ts";
 import { personName } from "../core/person-name.ts";
 import { DELETION_MAIL } from "./deletion-mail.ts";
 
@@ -25,6 +25,7 @@ export async function requestDeletion(context: Context, { params, body }: InPath
   const { transaction, organizationId, member, now } = context;
   const row = await lockOrganization(context, params.id);
   requireOwner(row.ownerId, member.userId, "delete");
+  requireNoSample(row);
   if (body.name !== withoutDirectionSigns(row.name).trim())
     throw invalid("name", `Type the organization's name exactly: ${row.name}`);
   if (row.deletionAt)

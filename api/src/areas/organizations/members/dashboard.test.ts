@@ -1,6 +1,8 @@
 import type { Organization } from "@trellis/contract-organizations/organizations.ts";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, createWorld, type World } from "../../../../testing/world.ts";
+import { liveEvent } from "../../../kernel/db/schema.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -22,6 +24,18 @@ test("each member arranges their own dashboard, a viewer too, and empty lists re
   expect(await arranged(home.admin)).toEqual([undefined]);
   await viewer.put("/api/dashboard", { order: [], hidden: [] });
   expect(await arranged(viewer)).toEqual([undefined]);
+});
+
+test("a card can be moved to the other group, and the member's other tabs hear of it", async () => {
+  const home = await world.organization();
+  const body = { order: [CHART, NOTES], hidden: [], swapped: [NOTES] };
+  expect((await home.admin.put("/api/dashboard", body)).status).toBe(200);
+  expect(await arranged(home.admin)).toEqual([body]);
+  const events = await world.database.reference
+    .select()
+    .from(liveEvent)
+    .where(and(eq(liveEvent.organizationId, home.id), eq(liveEvent.userId, home.admin.userId)));
+  expect(events.map(({ area }) => area)).toContain("organizations");
 });
 
 test("the arrangement belongs to one organization", async () => {

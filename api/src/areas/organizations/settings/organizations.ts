@@ -140,7 +140,8 @@ async function limitCreation({ services, now, person }: Call, transaction: Trans
   });
   const [owned] = await transaction.execute<{ count: number }>(sql`
     select count(*)::int as count from organization
-    where owner_id = ${userId}::uuid and is_active and subscription_status not in ('active', 'past_due')`);
+    where owner_id = ${userId}::uuid and is_active and sample_until is null
+      and subscription_status not in ('active', 'past_due')`);
   const { free, paid } = services.limits.unpaidOrganizations;
   const count = owned?.count ?? 0;
   if (count < free || (count < paid && (await isPaying(services, transaction, userId)))) return;

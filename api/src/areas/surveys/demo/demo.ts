@@ -11,6 +11,7 @@ import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { replaceSearchTerms } from "../../../kernel/search/search-terms.ts";
 import { searchWords } from "../../../kernel/search/search-words.ts";
+import type { DemoOrganization } from "../../../ports/area.ts";
 import { storeResponses } from "../answers/answer-store.ts";
 import { countOpenings } from "../core/counters.ts";
 import { SURVEY_KIND } from "../core/search.ts";
@@ -23,21 +24,23 @@ const DAY_MS = 24 * HOUR_MS;
 /** Where demo organizations are. */
 const DEMO_ZONE = "America/Chicago";
 
-interface DemoOrganization {
-  id: number;
-  type: "for-profit" | "non-profit";
-}
+type SurveyedOrganization = Pick<DemoOrganization, "id" | "type" | "isSample">;
 
 /** Gives a demo organization its surveys and their answers, on days relative to now. */
-export async function seedSurveys(database: Database, organization: DemoOrganization, now: Date): Promise<void> {
+export async function seedSurveys(database: Database, organization: SurveyedOrganization, now: Date): Promise<void> {
   await database.inOrganization(organization.id, async (transaction) => {
-    for (const demo of DEMO_SURVEYS[organization.type]) await seedSurvey(transaction, organization.id, demo, now);
+    for (const demo of DEMO_SURVEYS[organization.type]) await seedSurvey(transaction, organization, demo, now);
   });
 }
 
-async function seedSurvey(transaction: Transaction, organizationId: number, demo: DemoSurvey, now: Date) {
+async function seedSurvey(
+  transaction: Transaction,
+  { id: organizationId, isSample }: SurveyedOrganization,
+  demo: DemoSurvey,
+  now: Date,
+) {
   const { questions } = normaliseQuestions(demo.questions);
-  const id = demo.id ?? createId();
+  const id = (!isSample && demo.id) || createId();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const createdAt = daysAgo(demo.createdDaysAgo);
   await transaction.insert(survey).values({

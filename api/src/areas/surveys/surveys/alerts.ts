@@ -2,7 +2,7 @@ import { listSurveys } from "@trellis/contract-surveys/surveys.ts";
 import { addDays, dayInZone, formatDay, writeDay } from "@trellis/domain/days/calendar-day.ts";
 import { type Language, LOCALES } from "@trellis/messages/languages.ts";
 import { asc, eq, sql } from "drizzle-orm";
-import type { AlertSource } from "../../../ports/alerts.ts";
+import { type AlertSource, endingIsMore } from "../../../ports/alerts.ts";
 import { endsWithinAWeek } from "../core/survey-endings.ts";
 import { survey } from "../schema/survey-schema.ts";
 import { alertWords } from "./messages.ts";
@@ -21,14 +21,18 @@ export const surveyAlerts: AlertSource = {
       .limit(MAX_ALERTS);
     const today = dayInZone(now, organization.timeZone);
     const words = alertWords(language);
-    return rows.map(({ id, title, expiresAt }) => ({
-      id: `survey_ending:${id}`,
-      kind: "survey_ending",
-      tone: "warning",
-      title: words.title,
-      text: endText(title, dayInZone(expiresAt ?? now, organization.timeZone), today, language),
-      link: `/app/surveys/${id}/results`,
-    }));
+    return rows.map(({ id, title, expiresAt }) => {
+      const day = dayInZone(expiresAt ?? now, organization.timeZone);
+      return {
+        id: `survey_ending:${id}`,
+        kind: "survey_ending",
+        tone: "warning",
+        title: words.title,
+        text: endText(title, day, today, language),
+        link: `/app/surveys/${id}/results`,
+        extent: endingIsMore(day, today),
+      };
+    });
   },
 };
 

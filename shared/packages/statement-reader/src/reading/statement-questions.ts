@@ -153,7 +153,7 @@ export function askFlagsOrSigns(samples: readonly { line: number; text: string }
     choices: [
       { value: "flags", label: "The debit/credit column", readings, likely: false },
       { value: "signs", label: "The sign: a minus is money out", readings, likely: false },
-      { value: "reversals", label: "Both: a minus reverses what the column says", readings, likely: false },
+      { value: "reversals", label: "Both: a minus sign reverses the type in the column", readings, likely: false },
     ],
   };
 }
