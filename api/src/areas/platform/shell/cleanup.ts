@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { shellRelease } from "../../../kernel/db/shell-schema.ts";
 import { removeRelease } from "../../../kernel/files/release-files.ts";
 import { shellArchiveKey, shellBuildFolder } from "../../../kernel/files/shell-files.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { readOwnBuilds } from "../../../kernel/site/builds/own-build.ts";
 import { forProgram } from "../../../kernel/sweeps/sweep.ts";
+import { announceBuilds, storeBuilds } from "./store-builds.ts";
 
 /** The newest that stay, whether a tab still has them or not: to go back to. */
 const RETAINED = 5;
@@ -13,23 +14,20 @@ const OPEN_TABS_MS = 14 * 24 * 60 * 60 * 1000;
 
 type CleaningServices = Pick<Services, "env" | "database" | "files" | "now">;
 
-/** Once a day: notes that this process's builds run, and removes those that no open tab can need. */
+/**
+ * Once a day: says that this process's builds still run, stores them where a start could not, and removes those that no
+ * open tab can need.
+ */
 export const shellSweep = forProgram({
   name: "platform.shell-builds",
   cron: "45 4 * * *",
   async run(services) {
-    await noteRunning(
-      services,
-      readOwnBuilds().map(({ build }) => build),
-    );
+    const builds = readOwnBuilds();
+    await announceBuilds(services.database, builds);
+    await storeBuilds(services, builds);
     await removeUnusedBuilds(services);
   },
 });
-
-async function noteRunning({ database, now }: CleaningServices, builds: string[]): Promise<void> {
-  if (builds.length === 0) return;
-  await database.reference.update(shellRelease).set({ seenAt: now() }).where(inArray(shellRelease.build, builds));
-}
 
 /**
  * Removes builds of the shell beyond the newest five that no process has run for two weeks, and answers them. Embeds stay

@@ -7,7 +7,7 @@ import { createWorld, type World } from "../../../../testing/world.ts";
 import { shellRelease } from "../../../kernel/db/shell-schema.ts";
 import { shellArchiveKey, shellBuildFolder } from "../../../kernel/files/shell-files.ts";
 import { type Build, describeBuild, readOwnBuilds } from "../../../kernel/site/builds/own-build.ts";
-import { removeUnusedBuilds } from "./cleanup.ts";
+import { removeUnusedBuilds, shellSweep } from "./cleanup.ts";
 import { announceBuilds, storeBuilds } from "./store-builds.ts";
 
 /* Two builds side by side: the program of this test has its own, and each test stores what another process has. */
@@ -103,6 +103,12 @@ test("every build is stored once, with all of its files, and what this program h
   await world.services.files.remove(shellArchiveKey(shell));
   await storeBuilds(world.services, own);
   expect(await world.services.files.get(shellArchiveKey(shell))).toBeDefined();
+});
+
+test("the daily sweep stores what a start could not", async () => {
+  await world.database.reference.delete(shellRelease);
+  await shellSweep.run(world.services);
+  for (const own of readOwnBuilds()) expect((await rowOf(own))?.storedAt).toBeInstanceOf(Date);
 });
 
 test("who asks while a process that just started still stores its files waits for them", async () => {

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { zipSync } from "fflate";
 import type { Database } from "../../../kernel/db/client.ts";
 import { shellRelease } from "../../../kernel/db/shell-schema.ts";
@@ -32,7 +32,7 @@ export async function announceBuilds(database: Database, builds: readonly Build[
 
 /**
  * Stores the archive of each announced build that isn't stored yet, and removes folders of builds that are no longer kept.
- * A full or read-only disk stops nothing: this process serves its own build, and the next start tries again.
+ * A full or read-only disk stops nothing: this process serves its own build, and the next start or the daily sweep tries again.
  */
 export async function storeBuilds({ env, database, files, log }: StoringServices, builds: readonly Build[]) {
   for (const build of builds) {
@@ -48,8 +48,8 @@ export async function storeBuilds({ env, database, files, log }: StoringServices
       await database.reference.update(shellRelease).set({ storedAt: sql`now()` }).where(isBuild(build));
       log.info("stored this build of the shell for other processes", { part: build.part, build: build.build });
     } catch (error) {
-      // No one waits for files that aren't coming.
-      await database.reference.delete(shellRelease).where(isBuild(build));
+      // No one waits for files that aren't coming, unless another process has stored the same.
+      await database.reference.delete(shellRelease).where(and(isBuild(build), isNull(shellRelease.storedAt)));
       if (!isStorageError(error)) throw error;
       const fields = { setting: "DATA_DIR", dataDir: env.dataDir, reason: error.message };
       log.warn("this build of the shell was not stored, so processes of other builds can't serve its files", fields);
