@@ -1,12 +1,14 @@
 import path from "node:path";
 import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import { createApp, MAX_BODY_BYTES } from "./app.ts";
+import { announceBuilds, storeBuilds } from "./areas/platform/index.ts";
 import { loadDemo } from "./demo.ts";
 import { JOB_PLAN } from "./jobs.ts";
 import { startEmbeddedPostgres } from "./kernel/db/embedded-postgres.ts";
 import { type Env, EnvError, readEnv } from "./kernel/env.ts";
 import { createLog, errorFields, type Log } from "./kernel/log.ts";
 import { openServices } from "./kernel/open-services.ts";
+import { readOwnBuilds } from "./kernel/site/builds/own-build.ts";
 import { EMBEDS_FOLDER } from "./kernel/site/embeds.ts";
 import { openProgramDatabases } from "./open-databases.ts";
 import { publishAtStart } from "./publish-at-start.ts";
@@ -58,10 +60,15 @@ async function start(): Promise<void> {
   const demoLoaded = env.mode === "local" && (await loadDemo(database, new Date(), log, services));
   await services.domains.start();
   const app = createApp(services);
+  const builds = readOwnBuilds();
+  await announceBuilds(database, builds);
   await services.hold.start(() => void services.jobs.start(services));
   app.listen({ port: env.port, hostname: env.host, maxRequestBodySize: MAX_BODY_BYTES, idleTimeout: 120 });
   ready = true;
   announce(demoLoaded);
+  storeBuilds(services, builds).catch((error: unknown) =>
+    log.error("this build of the shell was not stored", errorFields(error)),
+  );
 
   const stop = stopOnce(async () => {
     ready = false;

@@ -1,24 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { freePort } from "../support/free-port.ts";
+import { findDebianProgram } from "./debian-programs.ts";
 
 const UNPRIVILEGED = 65_534;
 
 /** Where the program is; installed from Debian's packages when the tests run as root there. Undefined where there is none. */
-export function findPgBouncer(): string | undefined {
-  const find = () => ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/usr/local/bin/pgbouncer"].find(isProgram);
-  const found = find();
-  if (found || process.getuid?.() !== 0 || !isProgram("apt-get")) return found;
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, stdio: "ignore" as const };
-  spawnSync("apt-get", ["update"], options);
-  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "pgbouncer"], options);
-  return find();
-}
-
-const isProgram = (file: string) => spawnSync(file, ["--version"], { stdio: "ignore" }).status === 0;
+export const findPgBouncer = (): string | undefined => findDebianProgram("pgbouncer");
 
 /** A pooler in transaction mode, as Debian ships it, in front of one database. */
 export async function startPgBouncer(program: string, urls: readonly string[], poolSize = 6) {
@@ -93,14 +84,4 @@ server_login_retry = 1
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -5,6 +5,8 @@ export const spanish: Sentences = {
   sentences: {
     "Enter the public address of an image, or upload the file.":
       "Escriba la dirección pública de una imagen o suba el archivo.",
+    "This file isn't available yet. Reload the page.":
+      "Este archivo aún no está disponible. Vuelva a cargar la página.",
     "Too many reports from your network. Try again later.":
       "Demasiados informes desde su red. Intente de nuevo más tarde.",
     "This server doesn't answer for that host name. Open the product at its own address.":

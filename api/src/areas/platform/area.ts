@@ -9,6 +9,7 @@ import { readReferenceHead } from "./reference/reference-head.ts";
 import { reportSweep, rollbackSweep } from "./releases/rollback-sweep.ts";
 import { platformRoutes } from "./routes.ts";
 import { spanish } from "./sentences.es.ts";
+import { shellSweep } from "./shell/cleanup.ts";
 
 /** What the area brings to the program. */
 export const platform: Area = {
@@ -33,5 +34,6 @@ export const platform: Area = {
     auditRetentionSweep,
     rollbackSweep,
     reportSweep,
+    shellSweep,
   ],
 };

@@ -10,3 +10,4 @@ export { followStarts, publishRemote, rollBackRemote } from "./releases/publish-
 export type { Publishing } from "./releases/publishing.ts";
 export { listReleases, listRemoteNames, promoteRelease, rollBackRelease } from "./releases/releases.ts";
 export { rotateSecrets } from "./rotate-secrets.ts";
+export { announceBuilds, storeBuilds } from "./shell/store-builds.ts";

@@ -115,7 +115,8 @@ async function collectRows(transaction: TransactionSql, draft: string, print: (l
       union all select key, removed_at is null from public.person_file
       -- What a start published has no archive; its files are in DATA_DIR.
       union all select 'remotes/' || name || '/' || version || '.zip', false from public.remote_release
-        where removed_at is null) files
+        where removed_at is null
+      union all select 'shell/' || part || '-' || build || '.zip', false from public.shell_release) files
     group by key order by key`;
   return {
     migrations: [...migrations],

@@ -33,6 +33,7 @@ const REFERENCE_TABLES: Record<string, string> = {
   remote_event: "what teams and operators did with remotes; holds no organization's data",
   remote_report: "whether a watched release worked for someone, by a hash of who; removed after 30 days",
   remote_canary: "which release of a remote is tried with a share of the organizations",
+  shell_release: "which builds of the shell processes run or ran; the program's own files",
   installation_hold: "whether the whole installation is on hold after a restore",
   rate_limit: "hashed keys of visitors, before the organization is known",
   visitor_salt: "one secret a day, for all visitors of all forms; holds no organization's data",
@@ -67,10 +68,7 @@ beforeAll(async () => {
   testDatabase = await openTestDatabase();
   owner = postgres(testDatabase.ownerUrl, { max: 1, onnotice: () => undefined });
 });
-afterAll(async () => {
-  await owner.end();
-  await testDatabase.close();
-});
+afterAll(() => owner.end().then(testDatabase.close));
 
 interface Table {
   name: string;

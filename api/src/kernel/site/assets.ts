@@ -34,14 +34,15 @@ export interface Asset {
 export function readAsset(file: string): Asset {
   const raw = readFileSync(file);
   const variant = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : undefined);
-  return {
-    mediaType: MEDIA_TYPES[path.extname(file)] ?? "application/octet-stream",
-    etag: createHash("sha256").update(raw).digest("base64url").slice(0, 22),
-    raw,
-    br: variant(".br"),
-    gzip: variant(".gz"),
-  };
+  return assetOf(file, { raw, br: variant(".br"), gzip: variant(".gz") });
 }
+
+/** A file with this name whose content is known. */
+export const assetOf = (file: string, forms: Pick<Asset, "raw" | "br" | "gzip">): Asset => ({
+  mediaType: MEDIA_TYPES[path.extname(file)] ?? "application/octet-stream",
+  etag: createHash("sha256").update(forms.raw).digest("base64url").slice(0, 22),
+  ...forms,
+});
 
 /** Every file below a folder, by its address there (`/assets/main-1a2b.js`). A missing folder is empty. */
 export function readAssets(folder: string): Map<string, Asset> {

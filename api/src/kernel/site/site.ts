@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { SIGN_IN_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { wearsOwnMark } from "@trellis/domain/brand/default-brand.ts";
@@ -11,9 +10,11 @@ import { visitorLanguage, withLanguage } from "../identity/visitor-language.ts";
 import { readStoredImage } from "../services/images/stored-images.ts";
 import type { OwnDomain, Services } from "../services.ts";
 import { readResellerImage } from "../tenant/reseller-images.ts";
-import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
+import { type Asset, readAssets, serveAsset } from "./assets.ts";
 import { BRAND_PARAMETER, brandFile, builtIcon, isBrandFile } from "./brand-files.ts";
 import { brandedPage, pageElsewhere } from "./brand-page.ts";
+import { createEarlierEmbeds } from "./builds/earlier-embeds.ts";
+import { createReleasedShells } from "./builds/released-shells.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
 import { isFramable } from "./framable-pages.ts";
 import { redirectTo, startOf } from "./own-domain-start.ts";
@@ -32,7 +33,6 @@ const [THEME_COOKIE, EARLIER_THEME_COOKIE] = ["ui-theme", "trellis.theme"];
 const HASHED_NAME = /[.-][A-Za-z0-9_-]{8,}\.\w+$/;
 /** Of scripts with a stable address: a page shows what it has while it asks for a newer one, at most a day old. */
 const SOON_CURRENT = { "Cache-Control": "public, max-age=300, stale-while-revalidate=86400" };
-const VERSIONED_EMBED = /^\/embeds\/([a-z-]+\.[0-9a-f]{12}\.js)$/;
 
 /** What exists only where plans are sold. */
 const SELLING_PATHS = new Set([
@@ -103,10 +103,11 @@ type SiteServices = Pick<Services, "env" | "brands" | "files" | "database" | "lo
 export function createSite(services: SiteServices): Site {
   const { env, brands, files, database } = services;
   const remotes = createReleasedRemotes(services);
+  const otherBuilds = createReleasedShells(services);
   const host = readAssets(path.join(ROOT, "host/dist"));
   const site = readAssets(path.join(ROOT, "host/dist-public"));
   const embeds = readAssets(EMBEDS_FOLDER);
-  const releases = new Map<string, Asset>();
+  const earlierEmbed = createEarlierEmbeds(env.dataDir);
   const secure = env.publicUrl.startsWith("https://");
 
   const page = (
@@ -182,22 +183,6 @@ export function createSite(services: SiteServices): Site {
   const publicPage = (request: Request, file: string): Asset | undefined =>
     site.get(`/${visitorLanguage(request, OFFERED_LANGUAGES)}${file}`) ?? site.get(file);
 
-  /** A version that was released before this build; snippets on other people's pages still name it. */
-  const earlierEmbed = (pathname: string): Asset | undefined => {
-    const file = VERSIONED_EMBED.exec(pathname)?.[1];
-    return file === undefined ? undefined : released(pathname, path.join(env.dataDir, "embeds", file));
-  };
-
-  /** Released files never change, so each is read once. */
-  const released = (pathname: string, file: string): Asset | undefined => {
-    const known = releases.get(pathname);
-    if (known) return known;
-    if (!existsSync(file)) return undefined;
-    const asset = readAsset(file);
-    releases.set(pathname, asset);
-    return asset;
-  };
-
   /** A file with its own address, and how long browsers keep it. */
   const fileAt = (
     pathname: string,
@@ -272,8 +257,13 @@ export function createSite(services: SiteServices): Site {
       return remotes.answer(request, pathname).then((found) => found ?? notFoundFile());
     const file = fileAt(pathname);
     if (file) return serveAsset(request, file.asset, file);
+    const headers = pathname.startsWith("/embeds/") ? PUBLIC_HEADERS : {};
     const isFile = path.extname(pathname) !== "" || pathname.startsWith("/embeds/");
-    return isFile ? notFoundFile() : page(request, publicPage(request, "/404.html"), { status: 404, ownDomain });
+    if (isFile)
+      return otherBuilds
+        .find(pathname)
+        .then((asset) => (asset ? serveAsset(request, asset, { immutable: true, headers }) : notFoundFile()));
+    return page(request, publicPage(request, "/404.html"), { status: 404, ownDomain });
   }
 
   /** Of the installation's files, or uploaded by an organization or a reseller. */
