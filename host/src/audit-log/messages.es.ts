@@ -237,6 +237,8 @@ export const messages = {
     start: "Inició",
     stop: "Detuvo",
     stop_sending: "Detuvo los correos",
+    make_read_only: "Dejó en solo lectura",
+    end_read_only: "Permitió cambios de nuevo en",
     suspend: "Suspendió",
     sync: "Sincronizó",
     test: "Probó",

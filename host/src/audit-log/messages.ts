@@ -240,6 +240,8 @@ export const TEXT = defineMessages(
       start: "Started",
       stop: "Stopped",
       stop_sending: "Stopped email",
+      make_read_only: "Made read-only",
+      end_read_only: "Allowed changes again in",
       suspend: "Suspended",
       sync: "Synced",
       test: "Tested",

@@ -12,6 +12,18 @@ const BILLING = "/app/settings/billing";
 export default function SubscriptionBanner({ organization }: { organization: Organization }) {
   const { readOnlyReason: reason, deletionAt, role } = organization;
   const isAdmin = role === "admin";
+  if (reason === "operator") {
+    const { reason: why, contact } = organization.readOnlyNotice ?? { reason: "", contact: null };
+    return (
+      <Notice
+        tone="warning"
+        title={words.readOnly.operator.title}
+        text={why}
+        ask={words.readOnly.operator.text}
+        {...(contact && { link: { href: `mailto:${contact}`, label: words.write({ address: contact }) } })}
+      />
+    );
+  }
   if (reason === "deletion_scheduled" && deletionAt)
     return (
       <Notice

@@ -53,7 +53,7 @@ export function ChangeDialog({ organization, change, onClose }: Props) {
       title={words.change[change]}
       description={words.explains[change]({ name: organization.name })}
       words={{ cancel: words.cancel, save: words.change[change] }}
-      danger={change === "suspend"}
+      danger={change === "suspend" || change === "makeReadOnly"}
       form={form}
       onClose={onClose}
     >
@@ -75,7 +75,12 @@ export function ChangeDialog({ organization, change, onClose }: Props) {
           {(control) => <TextInput {...control} {...bindField(values, set, "days")} inputMode="numeric" />}
         </Field>
       )}
-      <Field label={words.reason} hint={words.reasonHint} error={errorOf("reason")} required>
+      <Field
+        label={words.reason}
+        hint={change === "makeReadOnly" ? words.reasonShown : words.reasonHint}
+        error={errorOf("reason")}
+        required
+      >
         {(control) => (
           <TextInput {...control} {...bindField(values, set, "reason")} autoComplete="off" maxLength={500} />
         )}

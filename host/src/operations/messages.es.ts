@@ -68,6 +68,7 @@ export const messages = {
     },
     planAndStatus: "{plan}, {status}",
     sendingStopped: "Correo detenido",
+    readOnly: "Solo lectura",
     none: "Ninguna organización coincide",
     noneText: "Pruebe con una parte del nombre o con el número.",
     name: "Organización",
@@ -85,6 +86,7 @@ export const messages = {
     plan: "Plan",
     trialEnds: "Fin de la prueba",
     deletion: "Eliminación",
+    readOnly: "Solo lectura",
     owner: "Propietario",
     since: "Creada",
     lastChange: "Último cambio",
@@ -103,6 +105,8 @@ export const messages = {
     change: {
       suspend: "Suspender",
       resume: "Reabrir",
+      makeReadOnly: "Dejar en solo lectura",
+      endReadOnly: "Permitir cambios",
       stopSending: "Detener el correo",
       resumeSending: "Reanudar el correo",
       setPlan: "Asignar plan",
@@ -112,6 +116,9 @@ export const messages = {
       suspend:
         "Nadie trabaja en {name}, y sus páginas y claves dejan de funcionar. No se elimina nada, y usted puede reabrirla.",
       resume: "{name} se abre de nuevo para sus miembros, con todo lo que tenía.",
+      makeReadOnly:
+        "Los miembros de {name} pueden leer y exportar, y no cambian nada. Sus formularios y páginas de pago se cierran. Leen el motivo y a quién escribir.",
+      endReadOnly: "Los miembros de {name} pueden cambiar todo de nuevo, y sus formularios se abren.",
       stopSending: "Todo el correo de {name} espera en la cola. Se avisa a sus administradores.",
       resumeSending: "El correo de {name} que esperaba se envía en uno o dos minutos. Se avisa a sus administradores.",
       setPlan: "{name} recibe el plan sin un pago, y su prueba termina.",
@@ -120,6 +127,8 @@ export const messages = {
     done: {
       suspend: "{name} está suspendida",
       resume: "{name} está abierta de nuevo",
+      makeReadOnly: "{name} es de solo lectura",
+      endReadOnly: "{name} permite cambios de nuevo",
       stopSending: "El correo de {name} está detenido",
       resumeSending: "El correo de {name} funciona de nuevo",
       setPlan: "El plan de {name} cambió",
@@ -130,6 +139,7 @@ export const messages = {
     daysHint: "De 1 a 90",
     reason: "Motivo",
     reasonHint: "Queda en el registro de operadores. La organización ve el cambio, no el motivo.",
+    reasonShown: "Lo leen las personas de la organización; escríbalo para ellas.",
     changeFailed: "No se pudo cambiar la organización",
   },
   remotes: {
@@ -187,6 +197,8 @@ export const messages = {
       resumeSending: "Correo reanudado",
       setPlan: "Plan asignado",
       extendTrial: "Prueba ampliada",
+      makeReadOnly: "Puesta en solo lectura",
+      endReadOnly: "Cambios permitidos de nuevo",
       retryJob: "Tarea repetida",
       makeLive: "Versión puesta en uso",
       startCanary: "Prueba parcial iniciada",

@@ -71,6 +71,7 @@ export const TEXT = defineMessages(
       },
       planAndStatus: "{plan}, {status}",
       sendingStopped: "Email stopped",
+      readOnly: "Read-only",
       none: "No organization matches",
       noneText: "Try a part of the name, or the number.",
       name: "Organization",
@@ -88,6 +89,7 @@ export const TEXT = defineMessages(
       plan: "Plan",
       trialEnds: "Trial ends",
       deletion: "Deletion",
+      readOnly: "Read-only",
       owner: "Owner",
       since: "Created",
       lastChange: "Last change",
@@ -106,6 +108,8 @@ export const TEXT = defineMessages(
       change: {
         suspend: "Suspend",
         resume: "Reopen",
+        makeReadOnly: "Make read-only",
+        endReadOnly: "Allow changes",
         stopSending: "Stop email",
         resumeSending: "Resume email",
         setPlan: "Set plan",
@@ -115,6 +119,9 @@ export const TEXT = defineMessages(
         suspend:
           "Members can't open {name}, and its public pages and API keys stop working. Nothing is deleted, and you can reopen it.",
         resume: "{name} opens again for its members, with everything it had.",
+        makeReadOnly:
+          "Members of {name} can read and export, and change nothing. Its forms and payment pages close. They read the reason, with whom to write to.",
+        endReadOnly: "Members of {name} can change everything again, and its forms open.",
         stopSending: "All email of {name} waits in the queue. Its admins are notified.",
         resumeSending: "Email of {name} that waited is sent within a minute or two. Its admins are notified.",
         setPlan: "{name} gets the plan without a payment, and its trial ends.",
@@ -123,6 +130,8 @@ export const TEXT = defineMessages(
       done: {
         suspend: "{name} is suspended",
         resume: "{name} is open again",
+        makeReadOnly: "{name} is read-only",
+        endReadOnly: "{name} allows changes again",
         stopSending: "Email of {name} is stopped",
         resumeSending: "Email of {name} is on again",
         setPlan: "The plan of {name} is changed",
@@ -133,6 +142,7 @@ export const TEXT = defineMessages(
       daysHint: "1 to 90",
       reason: "Reason",
       reasonHint: "Kept in the operator log. The organization sees the change, not the reason.",
+      reasonShown: "The organization's people read this, so write it for them.",
       changeFailed: "Couldn't change the organization",
     },
     remotes: {
@@ -188,6 +198,8 @@ export const TEXT = defineMessages(
         resumeSending: "Email resumed",
         setPlan: "Plan set",
         extendTrial: "Trial extended",
+        makeReadOnly: "Made read-only",
+        endReadOnly: "Changes allowed again",
         retryJob: "Job run again",
         makeLive: "Release made live",
         startCanary: "Canary started",

@@ -54,11 +54,17 @@ export function OrganizationDialog({ id, onClose }: { id: number; onClose: () =>
 }
 
 /** What can be changed as it is now. */
-function changesOf({ state, subscription, isSendingStopped }: ServedOrganizationDetails): ServedChange["change"][] {
+function changesOf({
+  state,
+  subscription,
+  isSendingStopped,
+  isReadOnly,
+}: ServedOrganizationDetails): ServedChange["change"][] {
   return [
     "setPlan",
     ...(subscription === "trial" ? ["extendTrial" as const] : []),
     isSendingStopped ? "resumeSending" : "stopSending",
+    isReadOnly ? "endReadOnly" : "makeReadOnly",
     ...(state === "open" ? ["suspend" as const] : state === "suspended" ? ["resume" as const] : []),
   ];
 }
@@ -77,6 +83,7 @@ function Facts({ organization }: { organization: ServedOrganizationDetails }) {
       <span key="state" className="flex flex-wrap gap-1">
         <StateBadge state={state} />
         {isSendingStopped && <Badge tone="warning">{TEXT.organizations.sendingStopped}</Badge>}
+        {organization.isReadOnly && <Badge tone="warning">{TEXT.organizations.readOnly}</Badge>}
       </span>,
     ],
     [
@@ -87,6 +94,7 @@ function Facts({ organization }: { organization: ServedOrganizationDetails }) {
       }),
     ],
     [words.trialEnds, organization.trialEndsAt && <Instant key="trial" at={organization.trialEndsAt} />],
+    [words.readOnly, organization.readOnly?.reason],
     [words.deletion, organization.deletionAt && <Instant key="deletion" at={organization.deletionAt} />],
     [
       words.owner,

@@ -13,6 +13,7 @@ import { organization } from "../../kernel/tenant/schema.ts";
 import { changeSending } from "../mail/index.ts";
 import type { OperatorContext } from "./operator-call.ts";
 import { recordOperatorAction } from "./operator-log.ts";
+import { endReadOnly, makeReadOnly } from "./read-only.ts";
 import { readServed } from "./served-organizations.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,7 +35,7 @@ export function changeServedOrganization(
       .where(eq(organization.id, id))
       .for("update");
     if (!found) throw notFound("Organization");
-    if (!(await applyChange({ transaction, organizationId: id, now }, body)))
+    if (!(await applyChange({ transaction, organizationId: id, now }, body, context)))
       throw new AppError("conflict", { message: "Nothing changed: it is so already. Reload the page." });
     const { change, reason, ...details } = body;
     await recordOperatorAction(transaction, context, {
@@ -48,11 +49,15 @@ export function changeServedOrganization(
 }
 
 /** Whether there was something to change. */
-async function applyChange(tenant: Tenant, change: ServedChange): Promise<boolean> {
+async function applyChange(tenant: Tenant, change: ServedChange, { services }: OperatorContext): Promise<boolean> {
   switch (change.change) {
     case "suspend":
     case "resume":
       return setSuspended(tenant, change.change === "suspend");
+    case "makeReadOnly":
+      return makeReadOnly(tenant, change.reason, services.env.brand.brand.supportEmail);
+    case "endReadOnly":
+      return endReadOnly(tenant);
     case "stopSending":
     case "resumeSending":
       return changeSending(tenant, change.change === "stopSending" ? "operator" : null);

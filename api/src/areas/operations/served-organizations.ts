@@ -25,6 +25,7 @@ const COLUMNS = {
   isActive: organization.isActive,
   deletionAt: organization.deletionAt,
   sendingStoppedAt: organization.sendingStoppedAt,
+  readOnlySince: organization.readOnlySince,
   createdAt: organization.createdAt,
   members: sql<number>`(select count(*)::int from ${membership}
     where ${membership.organizationId} = ${organization.id} and ${membership.isActive})`,
@@ -79,13 +80,17 @@ const IN_STATE: Record<(typeof SERVED_STATES)[number], SQL | undefined> = {
   deleting: isNotNull(organization.deletionAt),
 };
 
-type Row = { isActive: boolean; deletionAt: Date | null; sendingStoppedAt: Date | null; createdAt: Date };
+type Row = Pick<
+  typeof organization.$inferSelect,
+  "isActive" | "deletionAt" | "sendingStoppedAt" | "readOnlySince" | "createdAt"
+>;
 
-function toServed<R extends Row>({ isActive, deletionAt, sendingStoppedAt, createdAt, ...row }: R) {
+function toServed<R extends Row>({ isActive, deletionAt, sendingStoppedAt, readOnlySince, createdAt, ...row }: R) {
   return {
     ...row,
     state: deletionAt ? ("deleting" as const) : isActive ? ("open" as const) : ("suspended" as const),
     isSendingStopped: sendingStoppedAt !== null,
+    isReadOnly: readOnlySince !== null,
     createdAt: createdAt.toISOString(),
   };
 }
@@ -106,13 +111,14 @@ export async function readServed(transaction: Transaction, id: number, now: Date
       ...COLUMNS,
       ownerEmail: user.email,
       trialEndsAt: organization.trialEndsAt,
+      readOnlyReason: organization.readOnlyReason,
       paymentSubscriptionId: organization.paymentSubscriptionId,
     })
     .from(organization)
     .innerJoin(user, eq(user.id, organization.ownerId))
     .where(eq(organization.id, id));
   if (!found) throw notFound("Organization");
-  const { trialEndsAt, paymentSubscriptionId, ...row } = found;
+  const { trialEndsAt, readOnlyReason, paymentSubscriptionId, ...row } = found;
   const [figures] = await transaction.execute<{ files: number; last: string | null }>(sql`
     select (select count(*)::int from stored_file where organization_id = ${id} and removed_at is null) as files,
       (select created_at from audit_log where organization_id = ${id} and user_id is not null
@@ -122,6 +128,7 @@ export async function readServed(transaction: Transaction, id: number, now: Date
   return {
     ...toServed(row),
     deletionAt: row.deletionAt?.toISOString() ?? null,
+    readOnly: row.readOnlySince && { since: row.readOnlySince.toISOString(), reason: readOnlyReason ?? "" },
     trialEndsAt: trialEndsAt?.toISOString() ?? null,
     hasPaidSubscription: paymentSubscriptionId !== null,
     usage: await readUsage({ transaction, organizationId: id, now }, row.plan),

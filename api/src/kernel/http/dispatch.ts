@@ -211,7 +211,7 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
     requirePermission(member, access);
     if (definition.isExport) requireExport(organization.policy, member);
   }
-  if (isWrite(definition) && definition.whenReadOnly !== "allowed") requireWritable(organization, call.now);
+  if (isWrite(definition)) requireWritable(organization, call.now, definition.whenReadOnly);
 }
 
 /** Whether a call about a person is answered at a domain that is not the installation's. */

@@ -94,6 +94,10 @@ export const organization = pgTable(
     resellerId: bigint("reseller_id", { mode: "number" }).references(() => reseller.id),
     /** Deletion was requested; the organization is erased then. */
     deletionAt: instant("deletion_at"),
+    /** Since when an operator allows no changes, why, and whom its people can ask; null while changes are allowed. */
+    readOnlySince: instant("read_only_since"),
+    readOnlyReason: text("read_only_reason"),
+    readOnlyContact: text("read_only_contact"),
     /** Since when members need a second factor to work in it; null where one is enough. */
     requiresSecondFactorSince: instant("requires_second_factor_since"),
     /** After how many hours members sign in again; null for as long as sessions last. */

@@ -97,9 +97,11 @@ interface EndpointBase {
   maxBytes?: number;
   /**
    * A write that stays open while the organization is read-only (trial over, subscription ended, deletion asked for):
-   * billing, one's own profile, exports, removing members, deleting the organization.
+   * billing, one's own profile, exports, removing members, deleting the organization. With `unlessByOperator` it is refused
+   * where an operator made the organization read-only: then only what ends someone's access, concerns a person alone, or
+   * changes nothing stays open.
    */
-  whenReadOnly?: "allowed";
+  whenReadOnly?: "allowed" | "unlessByOperator";
   /**
    * The answer holds a secret, such as a link that opens something without signing in: it is not stored for repeated calls
    * with the same Idempotency-Key.

@@ -9,6 +9,8 @@ export const OPERATOR_ACTIONS = [
   "resumeSending",
   "setPlan",
   "extendTrial",
+  "makeReadOnly",
+  "endReadOnly",
   "retryJob",
   "makeLive",
   "startCanary",

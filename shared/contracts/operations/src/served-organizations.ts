@@ -20,6 +20,8 @@ const summary = {
   state: z.enum(SERVED_STATES),
   /** Its email waits in the queue. */
   isSendingStopped: z.boolean(),
+  /** An operator allows no changes in it. */
+  isReadOnly: z.boolean(),
   members: z.number(),
   createdAt: Instant,
 };
@@ -34,6 +36,8 @@ export const ServedOrganizationDetails = z.object({
   /** It pays at the payment provider, whose next message decides the plan again. */
   hasPaidSubscription: z.boolean(),
   deletionAt: z.nullable(Instant),
+  /** Since when no changes are allowed, and what its people read about it. */
+  readOnly: z.nullable(z.object({ since: Instant, reason: z.string() })),
   /** What counts against the plan's limits; a limit of null is unlimited. */
   usage: z.array(z.object({ name: z.enum(LIMIT_NAMES), used: z.number(), limit: z.nullable(z.number()) })),
   files: z.number(),
@@ -77,9 +81,18 @@ export const getServedOrganization = endpoint({
   responses: { 200: ServedOrganizationDetails },
 });
 
-export const SERVED_CHANGES = ["suspend", "resume", "stopSending", "resumeSending", "setPlan", "extendTrial"] as const;
+export const SERVED_CHANGES = [
+  "suspend",
+  "resume",
+  "makeReadOnly",
+  "endReadOnly",
+  "stopSending",
+  "resumeSending",
+  "setPlan",
+  "extendTrial",
+] as const;
 
-/** What an operator changes about an organization, one thing at a time. */
+/** What an operator changes about an organization, one thing at a time. Its people read the reason of `makeReadOnly`. */
 export const ServedChange = z
   .strictObject({
     change: z.enum(SERVED_CHANGES),
@@ -111,7 +124,8 @@ export const changeServedOrganization = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/operations/organizations/{id}/changes",
-  summary: "Suspend or reopen an organization, stop or resume its email, set its plan, or extend its trial",
+  summary:
+    "Suspend or reopen an organization, make it read-only, stop or resume its email, set its plan, or extend its trial",
   access,
   touches: ["operations"],
   needsRecentSignIn: true,

@@ -56,6 +56,9 @@ export function toOrganization({ organization: row, membership: member }: Organi
     ...subscriptionInForce(row),
     deletionAt: row.deletionAt?.toISOString() ?? null,
     readOnlyReason: readOnlyReason(row, now),
+    readOnlySince: row.readOnlySince?.toISOString() ?? null,
+    readOnlyNotice:
+      row.readOnlySince === null ? null : { reason: row.readOnlyReason ?? "", contact: row.readOnlyContact },
     sendingStopReason: row.sendingStoppedAt === null ? null : (row.sendingStopReason ?? "operator"),
     requiresSecondFactor: row.requiresSecondFactorSince !== null,
     // Calls that use this are refused without it; `organizationFor` checks.

@@ -6,4 +6,5 @@ export const SUBSCRIPTION_STATUS_COLUMNS = {
   trialEndsAt: organization.trialEndsAt,
   subscriptionEndsAt: organization.subscriptionEndsAt,
   deletionAt: organization.deletionAt,
+  readOnlySince: organization.readOnlySince,
 };
