@@ -1,3 +1,4 @@
+import { isOpenToLookIn, isWrite } from "@trellis/contract-base/endpoint.ts";
 import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeOperator } from "../../api/testing/people/operator.ts";
@@ -17,6 +18,7 @@ const withEveryFlag = {} as Record<(typeof ROLES)[number], Client>;
 let withoutFlags: Client;
 let outsider: Client;
 let operator: Client;
+let lookedInto: TestOrganization;
 
 beforeAll(async () => {
   world = await createWorld();
@@ -28,6 +30,9 @@ beforeAll(async () => {
   outsider = await world.signIn();
   operator = await world.signIn();
   await makeOperator(world, operator.email);
+  lookedInto = await world.organization({ type: "non-profit" });
+  await giveEveryFeature(world, lookedInto);
+  expect((await lookedInto.admin.post("/api/support-access", { hours: 72 })).status).toBe(200);
   await makeResellerStaff(world, await makeReseller(world, "Reseller"), operator);
 });
 afterAll(() => world?.close());
@@ -82,6 +87,18 @@ describe.each(TABLE.map((endpoint) => [endpoint.name, endpoint] as const))("%s",
         const answer = await send(client, endpoint);
         expect([answer.status, await answer.json()]).toMatchObject([404, { message: "Page not found" }]);
       }
+    });
+  }
+
+  if (access.who === "member") {
+    test("support that looks in reads what is open to it, and changes nothing", async () => {
+      const answer = await send(operator, endpoint, UNKNOWN_ID, { "X-Organization": String(lookedInto.id) });
+      const { message } = answer.status === 403 ? ((await answer.json()) as { message: string }) : { message: "" };
+      if (isWrite(endpoint.definition) || !isOpenToLookIn(endpoint.definition))
+        return expect([answer.status, message]).toEqual([403, expect.stringContaining("consent")]);
+      const isForSupport = ROLES.indexOf(access.role) <= ROLES.indexOf("viewer");
+      if (isForSupport) expect([401, 403, 500]).not.toContain(answer.status);
+      else expect(answer.status).toBe(403);
     });
   }
 

@@ -105,6 +105,9 @@ export const messages = {
     change: {
       suspend: "Suspender",
       resume: "Reabrir",
+      takeOverSuspension: "Asumir la suspensión",
+      askLookIn: "Pedir permiso para mirar",
+      endLookIn: "Dejar de mirar",
       makeReadOnly: "Dejar en solo lectura",
       endReadOnly: "Permitir cambios",
       stopSending: "Detener el correo",
@@ -116,6 +119,10 @@ export const messages = {
       suspend:
         "Nadie trabaja en {name}, y sus páginas y claves dejan de funcionar. No se elimina nada, y usted puede reabrirla.",
       resume: "{name} se abre de nuevo para sus miembros, con todo lo que tenía.",
+      takeOverSuspension: "{name} sigue suspendida, y solo un operador puede reabrirla, no su revendedor.",
+      askLookIn:
+        "Se avisa a los administradores de {name}, que deciden. Usted ve lo que ve un lector, no cambia nada, y el registro de auditoría lleva su nombre.",
+      endLookIn: "Usted ya no puede mirar {name}, y se retira una solicitud que espera.",
       makeReadOnly:
         "Los miembros de {name} pueden leer y exportar, y no cambian nada. Sus formularios y páginas de pago se cierran. Leen el motivo y a quién escribir.",
       endReadOnly: "Los miembros de {name} pueden cambiar todo de nuevo, y sus formularios se abren.",
@@ -127,6 +134,9 @@ export const messages = {
     done: {
       suspend: "{name} está suspendida",
       resume: "{name} está abierta de nuevo",
+      takeOverSuspension: "Ahora solo un operador puede reabrir {name}",
+      askLookIn: "Se avisó a los administradores de {name}",
+      endLookIn: "Ya no se mira {name}",
       makeReadOnly: "{name} es de solo lectura",
       endReadOnly: "{name} permite cambios de nuevo",
       stopSending: "El correo de {name} está detenido",
@@ -139,6 +149,11 @@ export const messages = {
     daysHint: "De 1 a 90",
     reason: "Motivo",
     reasonHint: "Queda en el registro de operadores. La organización ve el cambio, no el motivo.",
+    lookIn: "Mirar hasta",
+    lookInAsked: "Espera la respuesta de la organización",
+    openLookIn: "Mirar",
+    hours: "Durante",
+    hourChoices: "{hours, plural, =24 {1 día} =72 {3 días} one {# hora} other {# horas}}",
     reasonShown: "Lo leen las personas de la organización; escríbalo para ellas.",
     changeFailed: "No se pudo cambiar la organización",
   },
@@ -197,6 +212,9 @@ export const messages = {
       resumeSending: "Correo reanudado",
       setPlan: "Plan asignado",
       extendTrial: "Prueba ampliada",
+      takeOverSuspension: "Suspensión asumida",
+      askLookIn: "Permiso para mirar pedido",
+      endLookIn: "Mirada terminada",
       makeReadOnly: "Puesta en solo lectura",
       endReadOnly: "Cambios permitidos de nuevo",
       retryJob: "Tarea repetida",

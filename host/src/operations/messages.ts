@@ -108,6 +108,9 @@ export const TEXT = defineMessages(
       change: {
         suspend: "Suspend",
         resume: "Reopen",
+        takeOverSuspension: "Take over suspension",
+        askLookIn: "Ask to look in",
+        endLookIn: "End look-in",
         makeReadOnly: "Make read-only",
         endReadOnly: "Allow changes",
         stopSending: "Stop email",
@@ -119,6 +122,10 @@ export const TEXT = defineMessages(
         suspend:
           "Members can't open {name}, and its public pages and API keys stop working. Nothing is deleted, and you can reopen it.",
         resume: "{name} opens again for its members, with everything it had.",
+        takeOverSuspension: "{name} stays suspended, and only an operator can reopen it, not its reseller.",
+        askLookIn:
+          "Admins of {name} are notified and decide. You see what a viewer sees, you change nothing, and their audit log has your name.",
+        endLookIn: "You can't look in to {name} any more, and a request that waits is withdrawn.",
         makeReadOnly:
           "Members of {name} can read and export, and change nothing. Its forms and payment pages close. They read the reason, with whom to write to.",
         endReadOnly: "Members of {name} can change everything again, and its forms open.",
@@ -130,6 +137,9 @@ export const TEXT = defineMessages(
       done: {
         suspend: "{name} is suspended",
         resume: "{name} is open again",
+        takeOverSuspension: "Only an operator can reopen {name} now",
+        askLookIn: "Admins of {name} are notified",
+        endLookIn: "The look-in to {name} has ended",
         makeReadOnly: "{name} is read-only",
         endReadOnly: "{name} allows changes again",
         stopSending: "Email of {name} is stopped",
@@ -142,6 +152,11 @@ export const TEXT = defineMessages(
       daysHint: "1 to 90",
       reason: "Reason",
       reasonHint: "Kept in the operator log. The organization sees the change, not the reason.",
+      lookIn: "Look-in until",
+      lookInAsked: "Waits for an answer of the organization",
+      openLookIn: "Look in",
+      hours: "For",
+      hourChoices: "{hours, plural, =24 {1 day} =72 {3 days} one {# hour} other {# hours}}",
       reasonShown: "The organization's people read this, so write it for them.",
       changeFailed: "Couldn't change the organization",
     },
@@ -198,6 +213,9 @@ export const TEXT = defineMessages(
         resumeSending: "Email resumed",
         setPlan: "Plan set",
         extendTrial: "Trial extended",
+        takeOverSuspension: "Suspension taken over",
+        askLookIn: "Asked to look in",
+        endLookIn: "Look-in ended",
         makeReadOnly: "Made read-only",
         endReadOnly: "Changes allowed again",
         retryJob: "Job run again",

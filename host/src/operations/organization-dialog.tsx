@@ -59,12 +59,16 @@ function changesOf({
   subscription,
   isSendingStopped,
   isReadOnly,
+  lookIn,
+  isSuspendedByReseller,
 }: ServedOrganizationDetails): ServedChange["change"][] {
   return [
     "setPlan",
     ...(subscription === "trial" ? ["extendTrial" as const] : []),
     isSendingStopped ? "resumeSending" : "stopSending",
     isReadOnly ? "endReadOnly" : "makeReadOnly",
+    ...(isSuspendedByReseller ? ["takeOverSuspension" as const] : []),
+    ...(lookIn ? ["endLookIn" as const] : state === "open" ? ["askLookIn" as const] : []),
     ...(state === "open" ? ["suspend" as const] : state === "suspended" ? ["resume" as const] : []),
   ];
 }
@@ -95,6 +99,7 @@ function Facts({ organization }: { organization: ServedOrganizationDetails }) {
     ],
     [words.trialEnds, organization.trialEndsAt && <Instant key="trial" at={organization.trialEndsAt} />],
     [words.readOnly, organization.readOnly?.reason],
+    [words.lookIn, organization.lookIn && <LookIn key="look-in" id={id} lookIn={organization.lookIn} />],
     [words.deletion, organization.deletionAt && <Instant key="deletion" at={organization.deletionAt} />],
     [
       words.owner,
@@ -131,6 +136,19 @@ function Facts({ organization }: { organization: ServedOrganizationDetails }) {
           ),
       )}
     </dl>
+  );
+}
+
+/** The way in, once the organization allowed it: in a tab that shows nothing else. */
+function LookIn({ id, lookIn }: { id: number; lookIn: NonNullable<ServedOrganizationDetails["lookIn"]> }) {
+  if (lookIn.expiresAt === null) return words.lookInAsked;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Instant at={lookIn.expiresAt} />
+      <a className="underline" href={`/app?organization=${id}`} target="_blank" rel="noreferrer">
+        {words.openLookIn}
+      </a>
+    </span>
   );
 }
 

@@ -12,7 +12,9 @@ import { Page } from "../../kernel/http/context.ts";
 import { user } from "../../kernel/identity/schema.ts";
 import { membership, organization } from "../../kernel/tenant/schema.ts";
 import { readUsage } from "../billing/index.ts";
+import { findCurrentLookIn } from "../organizations/index.ts";
 import type { OperatorContext } from "./operator-call.ts";
+import { findSuspender } from "./suspender.ts";
 
 const DEFAULT_LIMIT = 50;
 
@@ -123,6 +125,7 @@ export async function readServed(transaction: Transaction, id: number, now: Date
     select (select count(*)::int from stored_file where organization_id = ${id} and removed_at is null) as files,
       (select created_at from audit_log where organization_id = ${id} and user_id is not null
        order by created_at desc limit 1) as last`);
+  const lookIn = await findCurrentLookIn({ transaction, organizationId: id }, now);
   const domains = await transaction.execute<{ host: string; status: string }>(sql`
     select host, status from organization_domain where organization_id = ${id} order by host`);
   return {
@@ -131,6 +134,14 @@ export async function readServed(transaction: Transaction, id: number, now: Date
     readOnly: row.readOnlySince && { since: row.readOnlySince.toISOString(), reason: readOnlyReason ?? "" },
     trialEndsAt: trialEndsAt?.toISOString() ?? null,
     hasPaidSubscription: paymentSubscriptionId !== null,
+    isSuspendedByReseller: (await findSuspender({ transaction, organizationId: id })) === "reseller",
+    lookIn: lookIn
+      ? {
+          state: lookIn.expiresAt ? "open" : "asked",
+          hours: lookIn.hours,
+          expiresAt: lookIn.expiresAt?.toISOString() ?? null,
+        }
+      : null,
     usage: await readUsage({ transaction, organizationId: id, now }, row.plan),
     files: figures?.files ?? 0,
     domains: domains.map(({ host, status }) => ({ host, status })),

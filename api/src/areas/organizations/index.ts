@@ -7,5 +7,7 @@ export { readHostName } from "./domains/host-name.ts";
 export { forgetProvisionedUser } from "./provisioning/forget.ts";
 export { readSettings, type SettingsRecord } from "./settings/settings-record.ts";
 export { openTaxId, sealTaxId } from "./settings/tax-details.ts";
+export { findCurrentLookIn } from "./support/look-ins.ts";
+export { askToLookIn, endLookInBySupport } from "./support/support-request.ts";
 export { countSeats } from "./team/seats.ts";
 export { SUBSCRIPTION_STATUS_COLUMNS } from "./team/subscription-status.ts";

@@ -46,6 +46,7 @@ const SHARED_TABLES: Record<string, string> = {
   organization_brand: "the brands of all organizations are kept in memory, in every process",
   organization_domain: "finds the organization of a request's host, in every process",
   email_sender: "whether another organization has verified a domain is asked across organizations",
+  support_look_in: "finds an operator's consent before the organization of a request is known; no records",
   api_key: "found by its secret before the organization is known",
   sso_connection: "joined with every session before the tenant is set",
   email_domain: "leads an address to its organization before anyone is signed in",

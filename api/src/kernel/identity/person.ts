@@ -5,6 +5,7 @@ import { planInForce } from "@trellis/domain/plans/plans-sold.ts";
 import type { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import type { Sql } from "postgres";
 import { type EntryPolicy, type PolicyColumns, policyOf } from "./entry-policy.ts";
+import type { LookIn } from "./look-in.ts";
 import { LACKS_SINGLE_SIGN_ON } from "./required-connection.ts";
 
 /** Someone's standing in an organization. */
@@ -66,6 +67,8 @@ export interface Person {
   keyId?: string;
   /** Whether that key may write. */
   keyAccess?: "read" | "write";
+  /** An operator who works in the organization by its consent; undefined for its members. */
+  lookIn?: LookIn;
 }
 
 /** What `findPerson` and `findKey` read of who calls and for which organization. */

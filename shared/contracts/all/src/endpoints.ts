@@ -104,6 +104,7 @@ import * as samlSignIn from "@trellis/contract-organizations/saml-sign-in.ts";
 import * as scim from "@trellis/contract-organizations/scim.ts";
 import * as singleSignOn from "@trellis/contract-organizations/single-sign-on.ts";
 import * as ssoSignIn from "@trellis/contract-organizations/sso-sign-in.ts";
+import * as supportAccess from "@trellis/contract-organizations/support-access.ts";
 import * as team from "@trellis/contract-organizations/team.ts";
 import * as contractorPayments from "@trellis/contract-payroll/contractor-payments.ts";
 import * as employees from "@trellis/contract-payroll/employees.ts";
@@ -183,6 +184,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     organizationBrand,
     apiKeys,
     policies,
+    supportAccess,
     provisioning,
     scim,
     singleSignOn,

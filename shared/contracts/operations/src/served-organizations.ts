@@ -1,6 +1,7 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Instant, Line, PageQuery } from "@trellis/contract-base/fields.ts";
 import { ORGANIZATION_TYPES } from "@trellis/contract-organizations/organizations.ts";
+import { LOOK_IN_STATES, LookInHours } from "@trellis/contract-organizations/support-access.ts";
 import { LIMIT_NAMES, PLAN_IDS } from "@trellis/domain/plans/plans.ts";
 import { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import * as z from "zod/mini";
@@ -38,6 +39,10 @@ export const ServedOrganizationDetails = z.object({
   deletionAt: z.nullable(Instant),
   /** Since when no changes are allowed, and what its people read about it. */
   readOnly: z.nullable(z.object({ since: Instant, reason: z.string() })),
+  /** Whether its reseller suspended it, and may open it again. */
+  isSuspendedByReseller: z.boolean(),
+  /** That support asks to look in, or may; null for neither. */
+  lookIn: z.nullable(z.object({ state: z.enum(LOOK_IN_STATES), hours: z.number(), expiresAt: z.nullable(Instant) })),
   /** What counts against the plan's limits; a limit of null is unlimited. */
   usage: z.array(z.object({ name: z.enum(LIMIT_NAMES), used: z.number(), limit: z.nullable(z.number()) })),
   files: z.number(),
@@ -84,21 +89,26 @@ export const getServedOrganization = endpoint({
 export const SERVED_CHANGES = [
   "suspend",
   "resume",
+  "takeOverSuspension",
   "makeReadOnly",
   "endReadOnly",
+  "askLookIn",
+  "endLookIn",
   "stopSending",
   "resumeSending",
   "setPlan",
   "extendTrial",
 ] as const;
 
-/** What an operator changes about an organization, one thing at a time. Its people read the reason of `makeReadOnly`. */
+/** What an operator changes about an organization, one thing at a time. Its people read the reason of `makeReadOnly` and `askLookIn`. */
 export const ServedChange = z
   .strictObject({
     change: z.enum(SERVED_CHANGES),
     reason: Line(500).check(z.minLength(3, "Say why in a few words")),
     /** Of `setPlan`, and of no other change. */
     plan: z.optional(z.enum(PLAN_IDS)),
+    /** Of `askLookIn`, and of no other change: for how long. */
+    hours: z.optional(LookInHours),
     /** Of `extendTrial`, and of no other change: from now on. */
     days: z.optional(
       z
@@ -111,6 +121,10 @@ export const ServedChange = z
     z.refine(({ change, plan }) => (change === "setPlan") === (plan !== undefined), {
       path: ["plan"],
       error: "Choose a plan to set one",
+    }),
+    z.refine(({ change, hours }) => (change === "askLookIn") === (hours !== undefined), {
+      path: ["hours"],
+      error: "Choose one hour, one day or three days",
     }),
     z.refine(({ change, days }) => (change === "extendTrial") === (days !== undefined), {
       path: ["days"],
@@ -125,7 +139,7 @@ export const changeServedOrganization = endpoint({
   method: "POST",
   path: "/api/operations/organizations/{id}/changes",
   summary:
-    "Suspend or reopen an organization, make it read-only, stop or resume its email, set its plan, or extend its trial",
+    "Suspend or reopen an organization, take over its reseller's suspension, make it read-only, ask to look in, stop or resume its email, set its plan, or extend its trial",
   access,
   touches: ["operations"],
   needsRecentSignIn: true,

@@ -1,4 +1,36 @@
 -- compatible-from: 0000
+CREATE TABLE "support_look" (
+	"organization_id" bigint NOT NULL,
+	"look_in_id" uuid NOT NULL,
+	"operator_id" uuid NOT NULL,
+	"call" text NOT NULL,
+	"day" date NOT NULL,
+	CONSTRAINT "support_look_organization_id_look_in_id_operator_id_call_day_pk" PRIMARY KEY("organization_id","look_in_id","operator_id","call","day")
+);
+--> statement-breakpoint
+ALTER TABLE "support_look" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "support_look" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "support_look_in" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" bigint NOT NULL,
+	"asked_by" text,
+	"reason" text,
+	"hours" smallint NOT NULL,
+	"expires_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "support_look_in" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "support_look_in" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "notification" DROP CONSTRAINT "notification_kind_check";
+--> statement-breakpoint
+ALTER TABLE "notification_preference" DROP CONSTRAINT "notification_preference_kind_check";
+--> statement-breakpoint
 ALTER TABLE "operator_action" DROP CONSTRAINT "operator_action_action_check";
 --> statement-breakpoint
 ALTER TABLE "organization" ADD COLUMN "read_only_since" timestamp with time zone;
@@ -7,4 +39,16 @@ ALTER TABLE "organization" ADD COLUMN "read_only_reason" text;
 --> statement-breakpoint
 ALTER TABLE "organization" ADD COLUMN "read_only_contact" text;
 --> statement-breakpoint
-ALTER TABLE "operator_action" ADD CONSTRAINT "operator_action_action_check" CHECK ("action" in ('suspend', 'resume', 'stopSending', 'resumeSending', 'setPlan', 'extendTrial', 'makeReadOnly', 'endReadOnly', 'retryJob', 'makeLive', 'startCanary', 'endCanary', 'addOperator', 'removeOperator', 'addReseller', 'removeReseller', 'addResellerStaff', 'removeResellerStaff', 'addResellerDomain', 'removeResellerDomain', 'assignReseller', 'changeReseller'));
+ALTER TABLE "support_look_in" ADD CONSTRAINT "support_look_in_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "support_look_in_current_index" ON "support_look_in" USING btree ("organization_id") WHERE ended_at is null;
+--> statement-breakpoint
+ALTER TABLE "notification" ADD CONSTRAINT "notification_kind_check" CHECK ("kind" in ('member_joined', 'role_changed', 'survey_answered', 'survey_ending', 'import_finished', 'invoice_paid', 'invoice_viewed', 'invoice_overdue', 'low_stock', 'budget_threshold', 'payroll_committed', 'recurring_created', 'gift_received', 'recurring_gift_changed', 'donations_stopped', 'campaign_goal_reached', 'contacts_imported', 'mailing_sent', 'note_mentioned', 'note_reminder', 'event_reminder', 'event_invited', 'event_answered', 'event_changed', 'booking_made', 'calendar_stopped', 'trial_ending', 'subscription_changed', 'payment_failed', 'ownership_received', 'deletion_requested', 'sending_changed', 'webhook_disabled', 'approval_requested', 'sign_in_rules_changed', 'domain_changed', 'support_access'));
+--> statement-breakpoint
+ALTER TABLE "notification_preference" ADD CONSTRAINT "notification_preference_kind_check" CHECK ("kind" in ('member_joined', 'role_changed', 'survey_answered', 'survey_ending', 'import_finished', 'invoice_paid', 'invoice_viewed', 'invoice_overdue', 'low_stock', 'budget_threshold', 'payroll_committed', 'recurring_created', 'gift_received', 'recurring_gift_changed', 'donations_stopped', 'campaign_goal_reached', 'contacts_imported', 'mailing_sent', 'note_mentioned', 'note_reminder', 'event_reminder', 'event_invited', 'event_answered', 'event_changed', 'booking_made', 'calendar_stopped', 'trial_ending', 'subscription_changed', 'payment_failed', 'ownership_received', 'deletion_requested', 'sending_changed', 'webhook_disabled', 'approval_requested', 'sign_in_rules_changed', 'domain_changed', 'support_access'));
+--> statement-breakpoint
+ALTER TABLE "operator_action" ADD CONSTRAINT "operator_action_action_check" CHECK ("action" in ('suspend', 'resume', 'stopSending', 'resumeSending', 'setPlan', 'extendTrial', 'makeReadOnly', 'endReadOnly', 'askLookIn', 'endLookIn', 'takeOverSuspension', 'retryJob', 'makeLive', 'startCanary', 'endCanary', 'addOperator', 'removeOperator', 'addReseller', 'removeReseller', 'addResellerStaff', 'removeResellerStaff', 'addResellerDomain', 'removeResellerDomain', 'assignReseller', 'changeReseller'));
+--> statement-breakpoint
+CREATE POLICY "support_look_tenant" ON "support_look" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "support_look_in_tenant" ON "support_look_in" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint OR NULLIF(current_setting('app.organization_id', true), '')::bigint IS NULL) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint OR NULLIF(current_setting('app.organization_id', true), '')::bigint IS NULL);

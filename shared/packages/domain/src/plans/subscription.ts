@@ -18,7 +18,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const isPast = (instant: string | Date | null, now: Date) =>
   instant !== null && new Date(instant).getTime() <= now.getTime();
 
-export type ReadOnlyReason = "operator" | "trial_over" | "subscription_ended" | "payment_incomplete" | "deletion_scheduled";
+export type ReadOnlyReason =
+  | "operator"
+  | "trial_over"
+  | "subscription_ended"
+  | "payment_incomplete"
+  | "deletion_scheduled";
 
 /** Why the organization is read-only now, or null while it may write. `past_due` keeps full access. */
 export function readOnlyReason(facts: SubscriptionFacts, now: Date): ReadOnlyReason | null {
