@@ -70,6 +70,7 @@ const PREVIEWS: Record<string, { screen: string } | { none: string }> = {
   testEmailTemplate: { none: "goes to the member who asks" },
   testMailing: { none: "goes to the member who asks" },
   requestDeletion: { none: "goes to the owner who asks" },
+  changeServedOrganization: { none: "the dialog says that admins are notified, and of what they read" },
 };
 
 const METHODS = new Map(

@@ -186,10 +186,10 @@ export const messages = {
     finish: "Completar el pago",
     card: "Actualizar tarjeta",
     write: "Escribir a {address}",
-    lookIn: "Usted mira {organization}.",
-    lookInText:
+    visit: "Usted mira {organization}.",
+    visitText:
       "Hasta {time}, con su consentimiento. No puede cambiar nada, y su registro de auditoría tiene lo que usted abre.",
-    endLookIn: "Terminar en Operaciones",
+    endVisit: "Terminar en Operaciones",
     account: "Abrir la configuración de la cuenta",
     ask: "Pida a un administrador de su organización que elija un plan.",
     askPayment: "Pida a un administrador de su organización que actualice la tarjeta.",

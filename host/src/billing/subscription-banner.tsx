@@ -13,15 +13,15 @@ const BILLING = "/app/settings/billing";
 export default function SubscriptionBanner({ organization }: { organization: Organization }) {
   const { readOnlyReason: reason, deletionAt, role } = organization;
   const isAdmin = role === "admin";
-  if (organization.lookInUntil)
+  if (organization.supportUntil)
     return (
       <Notice
         tone="danger"
-        title={words.lookIn({ organization: organization.name })}
-        text={words.lookInText({
-          time: instantText(organization.lookInUntil, organization.timeZone),
+        title={words.visit({ organization: organization.name })}
+        text={words.visitText({
+          time: instantText(organization.supportUntil, organization.timeZone),
         })}
-        link={{ href: `/app/operations/organizations?q=${organization.id}`, label: words.endLookIn }}
+        link={{ href: `/app/operations/organizations?q=${organization.id}`, label: words.endVisit }}
       />
     );
   if (reason === "operator") {

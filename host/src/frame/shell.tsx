@@ -33,7 +33,7 @@ export function Shell() {
   const { organization } = session;
   const hasSubscriptionNotice =
     organization !== null &&
-    (organization.lookInUntil || organization.readOnlyReason || organization.subscriptionStatus === "past_due") &&
+    (organization.supportUntil || organization.readOnlyReason || organization.subscriptionStatus === "past_due") &&
     !PAYING.has(path);
   const isCovered = isNarrow && isDrawerOpen;
 

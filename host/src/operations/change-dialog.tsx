@@ -3,7 +3,7 @@ import {
   ServedChange,
   type ServedOrganizationDetails,
 } from "@trellis/contract-operations/served-organizations.ts";
-import { LOOK_IN_HOURS } from "@trellis/contract-organizations/support-access.ts";
+import { VISIT_HOURS } from "@trellis/contract-organizations/support-access.ts";
 import { PLAN_IDS, type PlanId, planOf } from "@trellis/domain/plans/plans.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
@@ -18,13 +18,13 @@ import { TEXT } from "./messages.ts";
 
 const words = TEXT.organization;
 const DEFAULT_DAYS = "14";
-const HOURS = LOOK_IN_HOURS.map((hours) => `${hours}` as const);
+const HOURS = VISIT_HOURS.map((hours) => `${hours}` as const);
 
 interface Values {
   reason: string;
   plan: PlanId;
   days: string;
-  hours: `${(typeof LOOK_IN_HOURS)[number]}`;
+  hours: `${(typeof VISIT_HOURS)[number]}`;
 }
 
 interface Props {
@@ -73,7 +73,7 @@ export function ChangeDialog({ organization, change, onClose }: Props) {
           )}
         </Field>
       )}
-      {change === "askLookIn" && (
+      {change === "askForVisit" && (
         <Field label={words.hours} error={errorOf("hours")}>
           {(control) => (
             <Select {...control} {...bindField(values, set, "hours")}>
@@ -89,7 +89,7 @@ export function ChangeDialog({ organization, change, onClose }: Props) {
       )}
       <Field
         label={words.reason}
-        hint={change === "makeReadOnly" || change === "askLookIn" ? words.reasonShown : words.reasonHint}
+        hint={change === "makeReadOnly" || change === "askForVisit" ? words.reasonShown : words.reasonHint}
         error={errorOf("reason")}
         required
       >
@@ -103,7 +103,7 @@ export function ChangeDialog({ organization, change, onClose }: Props) {
 
 function bodyOf(change: ServedChange["change"], { reason, plan, days, hours }: Values): ServedChange {
   if (change === "setPlan") return { change, reason, plan };
-  if (change === "askLookIn") return { change, reason, hours: Number(hours) as (typeof LOOK_IN_HOURS)[number] };
+  if (change === "askForVisit") return { change, reason, hours: Number(hours) as (typeof VISIT_HOURS)[number] };
   if (change === "extendTrial") return { change, reason, days: Number(days) };
   return { change, reason };
 }

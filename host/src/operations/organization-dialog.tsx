@@ -59,7 +59,7 @@ function changesOf({
   subscription,
   isSendingStopped,
   isReadOnly,
-  lookIn,
+  visit,
   isSuspendedByReseller,
 }: ServedOrganizationDetails): ServedChange["change"][] {
   return [
@@ -67,8 +67,8 @@ function changesOf({
     ...(subscription === "trial" ? ["extendTrial" as const] : []),
     isSendingStopped ? "resumeSending" : "stopSending",
     isReadOnly ? "endReadOnly" : "makeReadOnly",
-    ...(isSuspendedByReseller ? ["takeOverSuspension" as const] : []),
-    ...(lookIn ? ["endLookIn" as const] : state === "open" ? ["askLookIn" as const] : []),
+    ...(isSuspendedByReseller ? ["assumeSuspension" as const] : []),
+    ...(visit ? ["endVisit" as const] : state === "open" ? ["askForVisit" as const] : []),
     ...(state === "open" ? ["suspend" as const] : state === "suspended" ? ["resume" as const] : []),
   ];
 }
@@ -99,7 +99,7 @@ function Facts({ organization }: { organization: ServedOrganizationDetails }) {
     ],
     [words.trialEnds, organization.trialEndsAt && <Instant key="trial" at={organization.trialEndsAt} />],
     [words.readOnly, organization.readOnly?.reason],
-    [words.lookIn, organization.lookIn && <LookIn key="look-in" id={id} lookIn={organization.lookIn} />],
+    [words.visit, organization.visit && <Visit key="look-in" id={id} visit={organization.visit} />],
     [words.deletion, organization.deletionAt && <Instant key="deletion" at={organization.deletionAt} />],
     [
       words.owner,
@@ -140,13 +140,13 @@ function Facts({ organization }: { organization: ServedOrganizationDetails }) {
 }
 
 /** The way in, once the organization allowed it: in a tab that shows nothing else. */
-function LookIn({ id, lookIn }: { id: number; lookIn: NonNullable<ServedOrganizationDetails["lookIn"]> }) {
-  if (lookIn.expiresAt === null) return words.lookInAsked;
+function Visit({ id, visit }: { id: number; visit: NonNullable<ServedOrganizationDetails["visit"]> }) {
+  if (visit.expiresAt === null) return words.visitAsked;
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <Instant at={lookIn.expiresAt} />
+      <Instant at={visit.expiresAt} />
       <a className="underline" href={`/app?organization=${id}`} target="_blank" rel="noreferrer">
-        {words.openLookIn}
+        {words.openVisit}
       </a>
     </span>
   );

@@ -2,7 +2,7 @@ import {
   allowSupportAccess,
   endSupportAccess,
   getSupportAccess,
-  LOOK_IN_HOURS,
+  VISIT_HOURS,
 } from "@trellis/contract-organizations/support-access.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
@@ -19,8 +19,8 @@ import { useState } from "react";
 import { TEXT } from "./messages.ts";
 
 const words = TEXT.support;
-type Hours = (typeof LOOK_IN_HOURS)[number];
-const CHOICES = LOOK_IN_HOURS.map((hours) => `${hours}` as const);
+type Hours = (typeof VISIT_HOURS)[number];
+const CHOICES = VISIT_HOURS.map((hours) => `${hours}` as const);
 
 /** Whether support may look in: allowed for some hours, or in answer to its request, and ended at any time. */
 export function SupportAccessCard() {

@@ -12,7 +12,7 @@ import type { Program, Tenant } from "../../kernel/http/context.ts";
 import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 import { changeSending } from "../mail/index.ts";
-import { askToLookIn, endLookInBySupport } from "../organizations/index.ts";
+import { endVisitBySupport, requestVisit } from "../organizations/index.ts";
 import type { OperatorContext } from "./operator-call.ts";
 import { recordOperatorAction } from "./operator-log.ts";
 import { endReadOnly, makeReadOnly } from "./read-only.ts";
@@ -61,16 +61,16 @@ async function applyChange(
     case "suspend":
     case "resume":
       return setSuspended(tenant, change.change === "suspend");
-    case "takeOverSuspension":
-      return takeOverSuspension(tenant);
+    case "assumeSuspension":
+      return assumeSuspension(tenant);
     case "makeReadOnly":
       return makeReadOnly(tenant, change.reason, services.env.brand.brand.supportEmail);
     case "endReadOnly":
       return endReadOnly(tenant);
-    case "askLookIn":
-      return askToLookIn(tenant, { askedBy: operatorEmail, reason: change.reason, hours: change.hours ?? 1 });
-    case "endLookIn":
-      return endLookInBySupport(tenant, operatorEmail);
+    case "askForVisit":
+      return requestVisit(tenant, { askedBy: operatorEmail, reason: change.reason, hours: change.hours ?? 1 });
+    case "endVisit":
+      return endVisitBySupport(tenant, operatorEmail);
     case "stopSending":
     case "resumeSending":
       return changeSending(tenant, change.change === "stopSending" ? "operator" : null);
@@ -115,7 +115,7 @@ export async function setSuspended(
  * Makes a reseller's suspension an operator's, which the reseller can't end. Returns false where the organization is open or
  * an operator's suspension, an import or a restore holds it already.
  */
-async function takeOverSuspension({ transaction, organizationId }: Tenant): Promise<boolean> {
+async function assumeSuspension({ transaction, organizationId }: Tenant): Promise<boolean> {
   if ((await findSuspender({ transaction, organizationId })) !== "reseller") return false;
   await writeAuditRow(transaction, {
     ...recordOf(organizationId),

@@ -12,7 +12,7 @@ import { Page } from "../../kernel/http/context.ts";
 import { user } from "../../kernel/identity/schema.ts";
 import { membership, organization } from "../../kernel/tenant/schema.ts";
 import { readUsage } from "../billing/index.ts";
-import { findCurrentLookIn } from "../organizations/index.ts";
+import { findCurrentVisit } from "../organizations/index.ts";
 import type { OperatorContext } from "./operator-call.ts";
 import { findSuspender } from "./suspender.ts";
 
@@ -125,7 +125,7 @@ export async function readServed(transaction: Transaction, id: number, now: Date
     select (select count(*)::int from stored_file where organization_id = ${id} and removed_at is null) as files,
       (select created_at from audit_log where organization_id = ${id} and user_id is not null
        order by created_at desc limit 1) as last`);
-  const lookIn = await findCurrentLookIn({ transaction, organizationId: id }, now);
+  const visit = await findCurrentVisit({ transaction, organizationId: id }, now);
   const domains = await transaction.execute<{ host: string; status: string }>(sql`
     select host, status from organization_domain where organization_id = ${id} order by host`);
   return {
@@ -135,11 +135,11 @@ export async function readServed(transaction: Transaction, id: number, now: Date
     trialEndsAt: trialEndsAt?.toISOString() ?? null,
     hasPaidSubscription: paymentSubscriptionId !== null,
     isSuspendedByReseller: (await findSuspender({ transaction, organizationId: id })) === "reseller",
-    lookIn: lookIn
+    visit: visit
       ? {
-          state: lookIn.expiresAt ? "open" : "asked",
-          hours: lookIn.hours,
-          expiresAt: lookIn.expiresAt?.toISOString() ?? null,
+          state: visit.expiresAt ? "open" : "asked",
+          hours: visit.hours,
+          expiresAt: visit.expiresAt?.toISOString() ?? null,
         }
       : null,
     usage: await readUsage({ transaction, organizationId: id, now }, row.plan),

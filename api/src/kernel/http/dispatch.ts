@@ -29,7 +29,6 @@ import { type Call, personOf } from "./call.ts";
 import { requireDeployKey } from "./deploy-key-call.ts";
 import { allowanceHeaders } from "./limits/key-limits.ts";
 import { limitWrites } from "./limits/person-limits.ts";
-import { recordLook, requireOpenToLookIn, withLookIn } from "./look-in/look-in-call.ts";
 import { namedOrganization, noLongerMember, ORGANIZATION_PARAMETER } from "./named-organization.ts";
 import { onlyAtInstallation, requireOwnDomain } from "./own-domain.ts";
 import { recordAnswer } from "./record-answer.ts";
@@ -37,6 +36,7 @@ import { requireSameOrigin } from "./same-origin.ts";
 import { scimErrorResponse } from "./scim-answer.ts";
 import { requestTranslator } from "./sentences.ts";
 import { type Route, toResponse } from "./serve.ts";
+import { recordSupportCall, requireOpenToSupport, withVisit } from "./support/support-call.ts";
 import { readQuery, validatePart } from "./validation.ts";
 
 /** Asked every few seconds by machines: thousands of lines that say nothing. */
@@ -172,7 +172,7 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   }
   const named = namedOrganization(call);
   const secret = keySecretOf(call);
-  let isLookingIn = false;
+  let isVisiting = false;
   if (access.who === "provisioning" && secret === undefined)
     throw new AppError("signed_out", {
       message: "Send the organization's SCIM token in the Authorization header, as Bearer.",
@@ -183,10 +183,10 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   } else {
     const person = await signedInPerson(call, named);
     if (!person) throw new AppError("signed_out", { message: "Unauthorized" });
-    const looking = await withLookIn(call, person, named);
-    isLookingIn = looking.lookIn !== undefined;
+    const entering = await withVisit(call, person, named);
+    isVisiting = entering.visit !== undefined;
     // Calls about a person, and the consoles, don't work in the organization.
-    call.person = access.who === "member" ? looking : person;
+    call.person = access.who === "member" ? entering : person;
     if (definition.method !== "GET") requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
   }
   const { ownDomain } = call.services;
@@ -197,8 +197,8 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   const { organization, member } = call.person;
   if (organization) await requireOwnDomain(call.services, organization.id);
   if (organization) writeAs(organization.formats);
-  if (named !== undefined && !organization && !isLookingIn) throw noLongerMember();
-  requireOpenToLookIn(call.person, definition);
+  if (named !== undefined && !organization && !isVisiting) throw noLongerMember();
+  requireOpenToSupport(call.person, definition);
   if (access.who === "person") return;
   if (access.who === "operator") return requireOperator(call.person, ownDomain !== undefined);
   if (access.who === "reseller") {
@@ -211,7 +211,7 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
     requireSingleSignOn(call.person);
     requireSecondFactor(call.person);
     // Support enters by the organization's consent, whose policies are about its members.
-    if (secret === undefined && !call.person.lookIn)
+    if (secret === undefined && !call.person.visit)
       requireEntry(findClosedBy(organization.policy, call.person, call.now, call.address), call.address);
   }
   if (access.who === "member") {
@@ -220,7 +220,7 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
     if (definition.isExport) requireExport(organization.policy, member);
   }
   if (isWrite(definition)) requireWritable(organization, call.now, definition.whenReadOnly);
-  if (call.person.lookIn) await recordLook(call, definition);
+  if (call.person.visit) await recordSupportCall(call, definition);
 }
 
 /** Whether a call about a person is answered at a domain that is not the installation's. */

@@ -5,7 +5,6 @@ import { planInForce } from "@trellis/domain/plans/plans-sold.ts";
 import type { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import type { Sql } from "postgres";
 import { type EntryPolicy, type PolicyColumns, policyOf } from "./entry-policy.ts";
-import type { LookIn } from "./look-in.ts";
 import { LACKS_SINGLE_SIGN_ON } from "./required-connection.ts";
 
 /** Someone's standing in an organization. */
@@ -40,6 +39,12 @@ export interface CurrentOrganization {
   policy: EntryPolicy;
 }
 
+/** An operator's access to an organization that consented to it. */
+export interface Visit {
+  id: string;
+  until: Date;
+}
+
 /** Anyone who is signed in, with the organization that the request works in. */
 export interface Person {
   sessionId: string;
@@ -68,7 +73,7 @@ export interface Person {
   /** Whether that key may write. */
   keyAccess?: "read" | "write";
   /** An operator who works in the organization by its consent; undefined for its members. */
-  lookIn?: LookIn;
+  visit?: Visit;
 }
 
 /** What `findPerson` and `findKey` read of who calls and for which organization. */

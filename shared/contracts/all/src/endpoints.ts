@@ -86,6 +86,7 @@ import * as operatorLog from "@trellis/contract-operations/operator-log.ts";
 import * as publishedRemotes from "@trellis/contract-operations/remotes.ts";
 import * as reseller from "@trellis/contract-operations/reseller.ts";
 import * as soldOrganizations from "@trellis/contract-operations/reseller-organizations.ts";
+import * as servedDomains from "@trellis/contract-operations/served-domains.ts";
 import * as servedOrganizations from "@trellis/contract-operations/served-organizations.ts";
 import * as account from "@trellis/contract-organizations/account.ts";
 import * as apiKeys from "@trellis/contract-organizations/api-keys.ts";
@@ -288,6 +289,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     operatorLog,
     publishedRemotes,
     servedOrganizations,
+    servedDomains,
     reseller,
     soldOrganizations,
   ),

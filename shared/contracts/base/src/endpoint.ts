@@ -126,7 +126,7 @@ interface EndpointBase {
   /** What the plan must include. The rule refuses the call without it; who lists calls leaves it out. */
   needsFeature?: Feature;
   /** A member's read that stays closed to support, also where the organization lets it look in. */
-  duringLookIn?: "refused";
+  bySupport?: "refused";
   /** It hands out many records as a file, or opens a way to them: for whom the organization's export policy allows it. */
   isExport?: true;
   /**
@@ -184,7 +184,7 @@ export const acceptsIdempotencyKey = ({ access, method, ignoresIdempotencyKey }:
   access.who === "member" && method === "POST" && !ignoresIdempotencyKey;
 
 /** Areas whose records stay closed to support: pay, bank accounts, and what programs are trusted with. */
-const CLOSED_TO_LOOK_IN: ReadonlySet<Area> = new Set([
+const CLOSED_TO_SUPPORT: ReadonlySet<Area> = new Set([
   "payroll",
   "bank",
   "agents",
@@ -197,17 +197,17 @@ const CLOSED_TO_LOOK_IN: ReadonlySet<Area> = new Set([
  * Whether the call is answered to support while an organization lets it look in: a member's read, and no file, secret,
  * export, or record of the areas above.
  */
-export const isOpenToLookIn = (definition: EndpointDefinition): boolean =>
+export const isOpenToSupport = (definition: EndpointDefinition): boolean =>
   definition.access.who === "member" &&
   definition.method === "GET" &&
   definition.kind === "json" &&
-  definition.duringLookIn !== "refused" &&
+  definition.bySupport !== "refused" &&
   definition.byKey !== "refused" &&
   !definition.isExport &&
   !definition.recorded &&
   !definition.needsRecentSignIn &&
   !definition.answerIsSecret &&
-  !CLOSED_TO_LOOK_IN.has(definition.area);
+  !CLOSED_TO_SUPPORT.has(definition.area);
 
 /** Whether a call changes anything, or may. */
 export const isWrite = ({ method, carriesCalls }: EndpointDefinition): boolean => method !== "GET" && !carriesCalls;

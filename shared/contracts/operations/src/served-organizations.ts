@@ -1,7 +1,7 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Instant, Line, PageQuery } from "@trellis/contract-base/fields.ts";
 import { ORGANIZATION_TYPES } from "@trellis/contract-organizations/organizations.ts";
-import { LOOK_IN_STATES, LookInHours } from "@trellis/contract-organizations/support-access.ts";
+import { VISIT_STATES, VisitHours } from "@trellis/contract-organizations/support-access.ts";
 import { LIMIT_NAMES, PLAN_IDS } from "@trellis/domain/plans/plans.ts";
 import { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import * as z from "zod/mini";
@@ -42,7 +42,7 @@ export const ServedOrganizationDetails = z.object({
   /** Whether its reseller suspended it, and may open it again. */
   isSuspendedByReseller: z.boolean(),
   /** That support asks to look in, or may; null for neither. */
-  lookIn: z.nullable(z.object({ state: z.enum(LOOK_IN_STATES), hours: z.number(), expiresAt: z.nullable(Instant) })),
+  visit: z.nullable(z.object({ state: z.enum(VISIT_STATES), hours: z.number(), expiresAt: z.nullable(Instant) })),
   /** What counts against the plan's limits; a limit of null is unlimited. */
   usage: z.array(z.object({ name: z.enum(LIMIT_NAMES), used: z.number(), limit: z.nullable(z.number()) })),
   files: z.number(),
@@ -89,26 +89,26 @@ export const getServedOrganization = endpoint({
 export const SERVED_CHANGES = [
   "suspend",
   "resume",
-  "takeOverSuspension",
+  "assumeSuspension",
   "makeReadOnly",
   "endReadOnly",
-  "askLookIn",
-  "endLookIn",
+  "askForVisit",
+  "endVisit",
   "stopSending",
   "resumeSending",
   "setPlan",
   "extendTrial",
 ] as const;
 
-/** What an operator changes about an organization, one thing at a time. Its people read the reason of `makeReadOnly` and `askLookIn`. */
+/** What an operator changes about an organization, one thing at a time. Its people read the reason of `makeReadOnly` and `askForVisit`. */
 export const ServedChange = z
   .strictObject({
     change: z.enum(SERVED_CHANGES),
     reason: Line(500).check(z.minLength(3, "Say why in a few words")),
     /** Of `setPlan`, and of no other change. */
     plan: z.optional(z.enum(PLAN_IDS)),
-    /** Of `askLookIn`, and of no other change: for how long. */
-    hours: z.optional(LookInHours),
+    /** Of `askForVisit`, and of no other change: for how long. */
+    hours: z.optional(VisitHours),
     /** Of `extendTrial`, and of no other change: from now on. */
     days: z.optional(
       z
@@ -122,7 +122,7 @@ export const ServedChange = z
       path: ["plan"],
       error: "Choose a plan to set one",
     }),
-    z.refine(({ change, hours }) => (change === "askLookIn") === (hours !== undefined), {
+    z.refine(({ change, hours }) => (change === "askForVisit") === (hours !== undefined), {
       path: ["hours"],
       error: "Choose one hour, one day or three days",
     }),

@@ -91,7 +91,7 @@ export const Organization = z.object({
   /** How the caller arranged the dashboard; missing where they didn't. */
   dashboard: z.optional(DashboardArrangement),
   /** Until when the caller, who is no member, may look in with the organization's consent; missing for its members. */
-  lookInUntil: z.optional(Instant),
+  supportUntil: z.optional(Instant),
   /** Whether it's new enough for the dashboard to show the caller its first steps. */
   showsFirstSteps: z.boolean(),
 });

@@ -3,21 +3,21 @@ import { Instant } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
 
 /** For how long an organization lets support look in: an hour, a day, three days. */
-export const LOOK_IN_HOURS = [1, 24, 72] as const;
-export const LookInHours = z.union(
+export const VISIT_HOURS = [1, 24, 72] as const;
+export const VisitHours = z.union(
   [z.literal(1), z.literal(24), z.literal(72)],
   "Choose one hour, one day or three days",
 );
 
 /** Support asked to look in and waits for an answer; or it may, until the organization or support ends it, or its time is over. */
-export const LOOK_IN_STATES = ["asked", "open"] as const;
+export const VISIT_STATES = ["asked", "open"] as const;
 
 export const SupportAccess = z.object({
   /** Null where support can't look in and hasn't asked to. */
   current: z.nullable(
     z.object({
       id: z.string(),
-      state: z.enum(LOOK_IN_STATES),
+      state: z.enum(VISIT_STATES),
       /** For how long support asks, or was allowed to look in. */
       hours: z.number(),
       /** Why support asks; null where the organization offered it. */
@@ -55,7 +55,7 @@ export const allowSupportAccess = endpoint({
   whenReadOnly: "allowed",
   ignoresIdempotencyKey: true,
   touches: ["organizations"],
-  body: z.strictObject({ hours: LookInHours }),
+  body: z.strictObject({ hours: VisitHours }),
   responses: { 200: SupportAccess },
 });
 

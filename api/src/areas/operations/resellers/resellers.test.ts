@@ -149,16 +149,16 @@ describe("organizations", () => {
     await makeOperator(world, operator.email);
     const asOperator = (id: number, body: object) =>
       operator.post(`/api/operations/organizations/${id}/changes`, { reason: "Abuse of email", ...body });
-    const takeOver = { change: "takeOverSuspension" };
-    expect((await asOperator(sold.id, takeOver)).status).toBe(409);
+    const assume = { change: "assumeSuspension" };
+    expect((await asOperator(sold.id, assume)).status).toBe(409);
     expect((await change(sold.id, { change: "suspend" })).status).toBe(200);
     const details = await operator.get(`/api/operations/organizations/${sold.id}`);
     expect(await json(details)).toMatchObject({ state: "suspended", isSuspendedByReseller: true });
-    expect(await json(await asOperator(sold.id, takeOver))).toMatchObject({ isSuspendedByReseller: false });
-    expect((await asOperator(sold.id, takeOver)).status).toBe(409);
+    expect(await json(await asOperator(sold.id, assume))).toMatchObject({ isSuspendedByReseller: false });
+    expect((await asOperator(sold.id, assume)).status).toBe(409);
     expect((await change(sold.id, { change: "resume" })).status).toBe(409);
-    expect((await change(sold.id, takeOver)).status).toBe(422);
-    expect((await asOperator(999_999, takeOver)).status).toBe(404);
+    expect((await change(sold.id, assume)).status).toBe(422);
+    expect((await asOperator(999_999, assume)).status).toBe(404);
     expect((await asOperator(sold.id, { change: "resume" })).status).toBe(200);
   });
 

@@ -13,7 +13,7 @@ export type OrganizationRow = {
   /** Whether the caller's session still has to come through the connection that the organization requires. */
   needsSingleSignOn?: boolean;
   /** Until when an operator may look in, who is no member. */
-  lookInUntil?: Date;
+  supportUntil?: Date;
   /** When the caller's session was last used by hand in it. */
   activeAt?: string | null;
 };
@@ -32,7 +32,7 @@ const showsFirstSteps = (
   now.getTime() - createdAt.getTime() < FIRST_STEPS_DAYS * 24 * 60 * 60 * 1000;
 
 /** An organization as its members see it, with the caller's own standing. */
-export function toOrganization({ organization: row, membership: member, lookInUntil }: OrganizationRow, now: Date) {
+export function toOrganization({ organization: row, membership: member, supportUntil }: OrganizationRow, now: Date) {
   const has = (feature: Parameters<typeof hasFeature>[2]) => hasFeature(row.subscriptionPlan, row.addOns, feature);
   const customBranding = hasCustomBranding(row);
   const optional = (color: string | null) => (customBranding ? color : null);
@@ -68,7 +68,7 @@ export function toOrganization({ organization: row, membership: member, lookInUn
     needsSingleSignOn: false,
     closedBy: null,
     idleMinutes: row.idleMinutes,
-    mayExport: lookInUntil === undefined && (row.exportsBy === "everyone" || member.role === "admin"),
+    mayExport: supportUntil === undefined && (row.exportsBy === "everyone" || member.role === "admin"),
     maxUsers: limitsOf(row.subscriptionPlan).members,
     features: {
       bankIntegration: true,
@@ -84,7 +84,7 @@ export function toOrganization({ organization: row, membership: member, lookInUn
     role: member.role,
     permissions: flagsOfMembership(member),
     showsFirstSteps: showsFirstSteps(row, member, now),
-    ...(lookInUntil && { lookInUntil: lookInUntil.toISOString() }),
+    ...(supportUntil && { supportUntil: supportUntil.toISOString() }),
     ...(member.dashboard && { dashboard: member.dashboard }),
   };
 }
@@ -95,7 +95,7 @@ export function organizationFor(call: Call, row: OrganizationRow) {
   const needsSingleSignOn = row.needsSingleSignOn ?? false;
   const { sessionHours, idleMinutes, allowedAddresses, exportsBy, requiresSecondFactorSince } = row.organization;
   const activeAt = row.activeAt ? new Date(row.activeAt) : null;
-  if (row.lookInUntil) return toOrganization(row, call.now);
+  if (row.supportUntil) return toOrganization(row, call.now);
   const closedBy = findClosedBy(
     { sessionHours, idleMinutes, allowedAddresses, exportsBy },
     { ...person, activeAt },

@@ -17,7 +17,7 @@ import { reseller } from "../../../kernel/tenant/reseller-schema.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { reviewSenderName } from "../../mail/index.ts";
 import { type OrganizationRow, organizationFor, toOrganization } from "../core/organization-view.ts";
-import { findLookIns } from "../support/look-in-view.ts";
+import { findVisits } from "../support/visit-view.ts";
 import { findRepeatedCreation } from "./repeated-creation.ts";
 
 export const TRIAL_DAYS = 7;
@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The organizations that the signed-in person belongs to, in the order they were joined, then those that an operator may look in to. */
 export async function listOrganizations(call: Call) {
-  const rows = [...(await findMemberships(call)), ...(await findLookIns(call))];
+  const rows = [...(await findMemberships(call)), ...(await findVisits(call))];
   return rows.map((row) => organizationFor(call, row));
 }
 
@@ -43,9 +43,9 @@ export async function switchOrganization(call: Call, input: { body: { organizati
   const row = (await findMemberships(call)).find((one) => one.organization.id === organizationId);
   if (!row) {
     // It is opened in the tab that asks, and is no one's session's.
-    const lookIn = (await findLookIns(call)).find((one) => one.organization.id === organizationId);
-    if (!lookIn) throw notFound("Organization");
-    return organizationFor(call, lookIn);
+    const visit = (await findVisits(call)).find((one) => one.organization.id === organizationId);
+    if (!visit) throw notFound("Organization");
+    return organizationFor(call, visit);
   }
   await call.services.database.reference
     .update(session)

@@ -17,28 +17,28 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 beforeEach(async () => {
-  await world.database.sql`update support_look_in set ended_at = now() where ended_at is null`;
+  await world.database.sql`update support_visit set ended_at = now() where ended_at is null`;
 });
 
 const PATH = "/api/support-access";
 const WHY = "To see why the import stops.";
 const json = async (answer: Response) => (await answer.json()) as Record<string, unknown>;
-const look = (path: string, client = operator) => client.get(path, { "X-Organization": String(home.id) });
+const readHome = (path: string, client = operator) => client.get(path, { "X-Organization": String(home.id) });
 const change = (body: object) =>
   operator.post(`/api/operations/organizations/${home.id}/changes`, { reason: WHY, ...body });
 const allow = (hours = 24) => home.admin.post(PATH, { hours });
-const lookIns = async () =>
-  ((await (await operator.get("/api/user/organizations")).json()) as { id: number; lookInUntil?: string }[]).filter(
-    ({ lookInUntil }) => lookInUntil,
+const visits = async () =>
+  ((await (await operator.get("/api/user/organizations")).json()) as { id: number; supportUntil?: string }[]).filter(
+    ({ supportUntil }) => supportUntil,
   );
 
 describe("without consent", () => {
   it("an operator opens nothing, also while the request waits", async () => {
-    expect((await look("/api/contacts")).status).toBe(403);
-    expect((await change({ change: "askLookIn", hours: 24 })).status).toBe(200);
-    expect((await look("/api/contacts")).status).toBe(403);
-    expect(await lookIns()).toEqual([]);
-    expect((await change({ change: "askLookIn", hours: 1 })).status).toBe(409);
+    expect((await readHome("/api/contacts")).status).toBe(403);
+    expect((await change({ change: "askForVisit", hours: 24 })).status).toBe(200);
+    expect((await readHome("/api/contacts")).status).toBe(403);
+    expect(await visits()).toEqual([]);
+    expect((await change({ change: "askForVisit", hours: 1 })).status).toBe(409);
     const bell = (await (await home.admin.get("/api/notifications")).json()) as object[];
     expect(bell).toContainEqual(
       expect.objectContaining({
@@ -60,11 +60,11 @@ describe("without consent", () => {
 
   it("nobody else gets in: not members of other organizations, nor an operator without a second factor", async () => {
     expect((await allow()).status).toBe(200);
-    expect((await look("/api/contacts", other.admin)).status).toBe(403);
+    expect((await readHome("/api/contacts", other.admin)).status).toBe(403);
     const weak = await world.signIn();
     await world.database
       .sql`insert into operator (user_id, created_at) select id, now() from "user" where email = ${weak.email}`;
-    expect((await look("/api/contacts", weak)).status).toBe(403);
+    expect((await readHome("/api/contacts", weak)).status).toBe(403);
     expect((await operator.get("/api/contacts", { "X-Organization": String(other.id) })).status).toBe(403);
   });
 
@@ -83,24 +83,24 @@ describe("without consent", () => {
 
 describe("with consent", () => {
   it("an operator reads what a viewer reads, and the audit log names them once for each call and day", async () => {
-    await change({ change: "askLookIn", hours: 72 });
+    await change({ change: "askForVisit", hours: 72 });
     expect(await json(await allow(1))).toMatchObject({ current: { state: "open", hours: 1, reason: WHY } });
     expect((await allow(72)).status).toBe(409);
-    expect(await lookIns()).toMatchObject([{ id: home.id, role: "viewer", mayExport: false }]);
+    expect(await visits()).toMatchObject([{ id: home.id, role: "viewer", mayExport: false }]);
     for (let times = 0; times < 2; times++) {
-      const found = await look("/api/contacts");
+      const found = await readHome("/api/contacts");
       expect([found.status, JSON.stringify(await found.json())]).toMatchObject([200, expect.stringContaining("Byron")]);
     }
     expect(
       await world.database.inOrganization(home.id, (transaction) =>
         transaction.execute(
-          `select user_id, resource, after ->> 'call' as call from audit_log where action = 'look_in'`,
+          `select user_id, resource, after ->> 'call' as call from audit_log where action = 'support_visit'`,
         ),
       ),
     ).toMatchObject([{ resource: "contacts", call: "contacts.listContacts" }]);
     // Their account and the console work as before, whatever the tab names.
-    expect((await look("/api/auth/user")).status).toBe(200);
-    expect((await look("/api/operations/installation")).status).toBe(200);
+    expect((await readHome("/api/auth/user")).status).toBe(200);
+    expect((await readHome("/api/operations/installation")).status).toBe(200);
   });
 
   it("nothing is changed, exported or revealed", async () => {
@@ -129,11 +129,8 @@ describe("with consent", () => {
 
   it.each([
     ["the organization ends it", () => home.admin.delete(PATH)],
-    ["support ends it", () => change({ change: "endLookIn" })],
-    [
-      "its time is over",
-      () => world.database.sql`update support_look_in set expires_at = now() where ended_at is null`,
-    ],
+    ["support ends it", () => change({ change: "endVisit" })],
+    ["its time is over", () => world.database.sql`update support_visit set expires_at = now() where ended_at is null`],
     [
       "the person is no operator any more",
       () => world.database.sql`update session set second_factor_at = null
@@ -141,10 +138,10 @@ describe("with consent", () => {
     ],
   ])("it is over at once when %s", async (_, end) => {
     await allow();
-    expect((await look("/api/contacts")).status).toBe(200);
+    expect((await readHome("/api/contacts")).status).toBe(200);
     await end();
-    expect((await look("/api/contacts")).status).toBe(403);
-    expect(await lookIns()).toEqual([]);
+    expect((await readHome("/api/contacts")).status).toBe(403);
+    expect(await visits()).toEqual([]);
     await world.database.sql`update session set second_factor_at = now()
       where user_id = (select id from "user" where email = ${operator.email})`;
   });
@@ -152,7 +149,7 @@ describe("with consent", () => {
   it("a suspended organization stays closed", async () => {
     await allow();
     await world.database.sql`update organization set is_active = false where id = ${home.id}`;
-    expect((await look("/api/contacts")).status).toBe(403);
+    expect((await readHome("/api/contacts")).status).toBe(403);
     await world.database.sql`update organization set is_active = true where id = ${home.id}`;
   });
 });

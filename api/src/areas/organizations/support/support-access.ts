@@ -6,11 +6,11 @@ import type {
 import { AppError } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { lockOrganization } from "../account/account.ts";
-import { endCurrentLookIn, findCurrentLookIn, type LookInRow, openLookIn } from "./look-ins.ts";
+import { endCurrentVisit, findCurrentVisit, openVisit, type VisitRow } from "./visits.ts";
 
 /** Whether support may look in, or asks to. */
 export const getSupportAccess = async (context: Context): Promise<SupportAccess> =>
-  toAccess(await findCurrentLookIn(context, context.now));
+  toAccess(await findCurrentVisit(context, context.now));
 
 /** Lets support look in for some hours. Throws conflict where it may already. */
 export async function allowSupportAccess(
@@ -18,27 +18,27 @@ export async function allowSupportAccess(
   { body }: EndpointParsed<typeof allowContract>,
 ): Promise<SupportAccess> {
   await lockOrganization(context, String(context.organizationId));
-  const current = await findCurrentLookIn(context, context.now);
+  const current = await findCurrentVisit(context, context.now);
   if (current?.expiresAt)
     throw new AppError("conflict", {
       message: "Support can look in already. End that first, then choose another time.",
     });
-  const row = await openLookIn(context, body.hours, current);
-  await record(context, "allow_look_in", row);
+  const row = await openVisit(context, body.hours, current);
+  await record(context, "allow_visit", row);
   return toAccess(row);
 }
 
 /** Declines or ends it, from the next request of support on. Throws conflict where there is nothing to end. */
 export async function endSupportAccess(context: Context): Promise<SupportAccess> {
   await lockOrganization(context, String(context.organizationId));
-  const current = await findCurrentLookIn(context, context.now);
+  const current = await findCurrentVisit(context, context.now);
   if (!current) throw new AppError("conflict", { message: "Support can't look in. Reload the page." });
-  await endCurrentLookIn(context);
-  await record(context, current.expiresAt ? "end_look_in" : "decline_look_in", current);
+  await endCurrentVisit(context);
+  await record(context, current.expiresAt ? "end_visit" : "decline_visit", current);
   return toAccess(undefined);
 }
 
-const record = (context: Context, action: string, { hours, reason }: LookInRow) =>
+const record = (context: Context, action: string, { hours, reason }: VisitRow) =>
   context.audit({
     action,
     resource: "organization",
@@ -46,7 +46,7 @@ const record = (context: Context, action: string, { hours, reason }: LookInRow) 
     after: { hours, reason },
   });
 
-const toAccess = (row: LookInRow | undefined): SupportAccess => ({
+const toAccess = (row: VisitRow | undefined): SupportAccess => ({
   current: row
     ? {
         id: row.id,

@@ -5,7 +5,7 @@ import type { MailRenderer } from "../../../ports/mail.ts";
 import { queueMail } from "../../mail/index.ts";
 import { notify } from "../../notifications/index.ts";
 import { findAdminAddresses } from "../core/admin-addresses.ts";
-import { addAskedLookIn, endCurrentLookIn, findCurrentLookIn } from "./look-ins.ts";
+import { addRequestedVisit, endCurrentVisit, findCurrentVisit } from "./visits.ts";
 
 const SUPPORT_MAIL = "organization.support_access";
 const SETTINGS = "/app/settings/security";
@@ -22,11 +22,11 @@ interface Asked {
  * Asks an organization to let support look in; its admins are notified, in the product and by email. Returns false where
  * support may already, or has asked. The caller holds the organization's row.
  */
-export async function askToLookIn(scope: Program, asked: Asked): Promise<boolean> {
+export async function requestVisit(scope: Program, asked: Asked): Promise<boolean> {
   const { transaction, organizationId, now } = scope;
-  if (await findCurrentLookIn(scope, now)) return false;
-  const row = await addAskedLookIn(scope, asked);
-  await recordFor(scope, "ask_look_in", { supportEmail: asked.askedBy, reason: asked.reason, hours: asked.hours });
+  if (await findCurrentVisit(scope, now)) return false;
+  const row = await addRequestedVisit(scope, asked);
+  await recordFor(scope, "request_visit", { supportEmail: asked.askedBy, reason: asked.reason, hours: asked.hours });
   await notify(
     { transaction, organizationId, now },
     {
@@ -44,10 +44,10 @@ export async function askToLookIn(scope: Program, asked: Asked): Promise<boolean
 }
 
 /** Ends support's access, or withdraws its request. Returns false where there is neither. The caller holds the row. */
-export async function endLookInBySupport(scope: Program, supportEmail: string): Promise<boolean> {
-  if (!(await findCurrentLookIn(scope, scope.now))) return false;
-  await endCurrentLookIn(scope);
-  await recordFor(scope, "end_look_in", { supportEmail });
+export async function endVisitBySupport(scope: Program, supportEmail: string): Promise<boolean> {
+  if (!(await findCurrentVisit(scope, scope.now))) return false;
+  await endCurrentVisit(scope);
+  await recordFor(scope, "end_visit", { supportEmail });
   return true;
 }
 
@@ -65,7 +65,7 @@ const recordFor = ({ transaction, organizationId }: Program, action: string, aft
 export const supportMail: MailRenderer = {
   kind: SUPPORT_MAIL,
   async render({ transaction, organizationId, publicUrl }, { recordId }) {
-    const current = await findCurrentLookIn({ transaction, organizationId }, new Date());
+    const current = await findCurrentVisit({ transaction, organizationId }, new Date());
     if (current?.id !== recordId || current.expiresAt) return null;
     return {
       subject: TITLE,

@@ -3,34 +3,28 @@ import type { Sql } from "postgres";
 import { AppError } from "../errors.ts";
 import { organizationOf, type Person, type PersonRow } from "./person.ts";
 
-/** An operator's access to an organization that consented to it. */
-export interface LookIn {
-  id: string;
-  until: Date;
-}
-
-/** Support sees what a viewer with every permission sees, as far as the call is open to it (`isOpenToLookIn`). */
-export const LOOK_IN_ROLE = "viewer";
-export const LOOK_IN_FLAGS = Object.fromEntries(FLAGS.map((flag) => [flag, true])) as Record<Flag, boolean>;
+/** Support sees what a viewer with every permission sees, as far as the call is open to it (`isOpenToSupport`). */
+export const VISIT_ROLE = "viewer";
+export const VISIT_FLAGS = Object.fromEntries(FLAGS.map((flag) => [flag, true])) as Record<Flag, boolean>;
 
 /**
  * The organization that an operator names and may look in to now, with what they may see there: undefined for everyone who
  * is no operator with a second factor, and without a consent that is in force. Asked with every request: it ends at once.
  */
-export async function findLookIn(
+export async function findVisit(
   sql: Sql,
   { isOperator, secondFactorAt, userId }: Person,
   named: number,
   now: Date,
-): Promise<Pick<Person, "organization" | "member" | "lookIn"> | undefined> {
+): Promise<Pick<Person, "organization" | "member" | "visit"> | undefined> {
   if (!isOperator || secondFactorAt === null) return undefined;
-  const [row] = await sql<(PersonRow & { look_in_id: string; look_in_until: string | Date })[]>`
-    select l.id as look_in_id, l.expires_at as look_in_until, o.id as organization_id, o.name as organization_name,
+  const [row] = await sql<(PersonRow & { visit_id: string; visit_until: string | Date })[]>`
+    select l.id as visit_id, l.expires_at as visit_until, o.id as organization_id, o.name as organization_name,
            o.type as organization_type, o.time_zone, o.regional_format, o.first_day_of_week, o.clock, o.date_order,
            o.paper_size, o.owner_id, o.subscription_status, o.subscription_plan, o.add_ons,
            o.trial_ends_at, o.subscription_ends_at, o.deletion_at, o.read_only_since, o.session_hours,
            o.idle_minutes, o.allowed_addresses as organization_addresses, o.exports_by
-    from support_look_in l
+    from support_visit l
     join organization o on o.id = l.organization_id and o.is_active
     where l.organization_id = ${named}::bigint and l.ended_at is null and l.expires_at > ${now.toISOString()}::timestamptz`;
   if (!row) return undefined;
@@ -38,13 +32,13 @@ export async function findLookIn(
   return {
     // A read that would also store something on its way stores nothing.
     organization: { ...organization, readOnlySince: organization.readOnlySince ?? now },
-    member: { userId, role: LOOK_IN_ROLE, flags: LOOK_IN_FLAGS },
-    lookIn: { id: row.look_in_id, until: new Date(row.look_in_until) },
+    member: { userId, role: VISIT_ROLE, flags: VISIT_FLAGS },
+    visit: { id: row.visit_id, until: new Date(row.visit_until) },
   };
 }
 
 /** The answer to support for everything that it can't do while it looks in to an organization. */
-export const lookingIn = () =>
+export const supportRefusal = () =>
   new AppError("forbidden", {
     message:
       "You're looking in with this organization's consent. Nothing can be changed or exported, and keys, bank accounts and payroll stay closed.",

@@ -6,8 +6,8 @@ import { organization } from "./schema.ts";
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** That support may look in to an organization, or asks to. Read before the organization of a request is known. */
-export const supportLookIn = pgTable(
-  "support_look_in",
+export const supportVisit = pgTable(
+  "support_visit",
   {
     id: uuid("id").primaryKey(),
     organizationId: bigint("organization_id", { mode: "number" })
@@ -24,19 +24,19 @@ export const supportLookIn = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
-    uniqueIndex("support_look_in_current_index").on(table.organizationId).where(sql`ended_at is null`),
-    sharedPolicy("support_look_in"),
+    uniqueIndex("support_visit_current_index").on(table.organizationId).where(sql`ended_at is null`),
+    sharedPolicy("support_visit"),
   ],
 );
 
 /** Which calls were answered to which operator on which day (UTC), so that the audit log has one entry for each. */
-export const supportLook = tenantKeyedTable(
-  "support_look",
+export const supportCall = tenantKeyedTable(
+  "support_call",
   {
-    lookInId: uuid("look_in_id").notNull(),
+    visitId: uuid("visit_id").notNull(),
     operatorId: uuid("operator_id").notNull(),
     call: text("call").notNull(),
     day: date("day").notNull(),
   },
-  (table) => [table.lookInId, table.operatorId, table.call, table.day],
+  (table) => [table.visitId, table.operatorId, table.call, table.day],
 );

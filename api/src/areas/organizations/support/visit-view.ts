@@ -1,23 +1,23 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
-import { LOOK_IN_FLAGS, LOOK_IN_ROLE } from "../../../kernel/identity/look-in.ts";
-import { supportLookIn } from "../../../kernel/tenant/look-in-schema.ts";
+import { VISIT_FLAGS, VISIT_ROLE } from "../../../kernel/identity/support-visit.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
+import { supportVisit } from "../../../kernel/tenant/support-schema.ts";
 import type { OrganizationRow } from "../core/organization-view.ts";
 
 /** The organizations that an operator may look in to now; none for everyone else, and at other domains. */
-export async function findLookIns(call: Call): Promise<OrganizationRow[]> {
+export async function findVisits(call: Call): Promise<OrganizationRow[]> {
   const { isOperator, secondFactorAt, userId } = personOf(call);
   const { database, ownDomain } = call.services;
   if (!isOperator || secondFactorAt === null || ownDomain) return [];
   const rows = await database.reference
-    .select({ organization, until: supportLookIn.expiresAt })
-    .from(supportLookIn)
-    .innerJoin(organization, eq(organization.id, supportLookIn.organizationId))
+    .select({ organization, until: supportVisit.expiresAt })
+    .from(supportVisit)
+    .innerJoin(organization, eq(organization.id, supportVisit.organizationId))
     .where(
       and(
-        isNull(supportLookIn.endedAt),
-        gt(supportLookIn.expiresAt, call.now),
+        isNull(supportVisit.endedAt),
+        gt(supportVisit.expiresAt, call.now),
         eq(organization.isActive, true),
         sql`not exists (select from membership m
           where m.organization_id = ${organization.id} and m.user_id = ${userId}::uuid and m.is_active)`,
@@ -25,7 +25,7 @@ export async function findLookIns(call: Call): Promise<OrganizationRow[]> {
     )
     .orderBy(asc(organization.id));
   return rows.flatMap(({ organization: row, until }) =>
-    until === null ? [] : [{ organization: row, membership: support(row.id, userId, until), lookInUntil: until }],
+    until === null ? [] : [{ organization: row, membership: support(row.id, userId, until), supportUntil: until }],
   );
 }
 
@@ -33,8 +33,8 @@ export async function findLookIns(call: Call): Promise<OrganizationRow[]> {
 const support = (organizationId: number, userId: string, since: Date): OrganizationRow["membership"] => ({
   organizationId,
   userId,
-  role: LOOK_IN_ROLE,
-  ...LOOK_IN_FLAGS,
+  role: VISIT_ROLE,
+  ...VISIT_FLAGS,
   isActive: true,
   deactivatedAt: null,
   joinedViaInvitation: false,
