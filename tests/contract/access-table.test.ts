@@ -83,7 +83,7 @@ const RULES: Record<Area, Rule> = {
   operations: {
     flag: null,
     operator:
-      "changePublishedRemote changeServedOrganization getInstallation getServedOrganization listFailedJobs listOperatorLog listPublishedRemotes listServedOrganizations retryFailedJob",
+      "changePublishedRemote changeServedDomain changeServedOrganization getInstallation getServedOrganization listFailedJobs listOperatorLog listPublishedRemotes listServedDomains listServedOrganizations retryFailedJob",
     reseller:
       "changeSoldOrganization getReseller getSoldOrganization listSoldOrganizations removeResellerImage updateResellerBrand updateResellerPlans uploadResellerImage",
   },
