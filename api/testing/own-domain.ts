@@ -41,6 +41,15 @@ export const INSERT_LOST_DOMAIN = `with made as (
   returning id
 ) select id from made`;
 
+/** A request of support to look in to the transaction's organization; answers its ID. */
+export const INSERT_REQUESTED_VISIT = `with made as (
+  insert into support_visit (id, organization_id, asked_by, reason, hours, created_at)
+  select gen_random_uuid(), id, 'support@example.org', 'To see why the import stops.', 24, now() from organization
+  where id = current_setting('app.organization_id')::bigint
+  on conflict (organization_id) where ended_at is null do update set created_at = now()
+  returning id
+) select id from made`;
+
 /** A sender whose key's record is gone, in the transaction's organization; answers its ID. */
 export const INSERT_LOST_SENDER = `with made as (
   insert into email_sender (id, organization_id, local_part, domain, status, lost_at, created_at, updated_at)

@@ -61,7 +61,7 @@ const RULES: Record<Area, Rule> = {
       "arrangeDashboard reportActivity leaveOrganization createPersonalApiKey rotatePersonalApiKey revokePersonalApiKey",
     manager: "updateBusinessSettings",
     admin:
-      "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization removeSampleOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors updateSignInRules getPolicies savePolicies listDomains addDomain checkDomain updateDomain removeDomain getEmailSender saveEmailSender checkEmailSender replaceSenderKey removeEmailSender getOwnBrand updateOwnBrand uploadBrandImage removeBrandImage getSingleSignOn saveSingleSignOn setSingleSignOnMode testSingleSignOn removeSingleSignOn addEmailDomain checkEmailDomain removeEmailDomain readSamlMetadata saveSamlConnection getProvisioning updateProvisioning createScimToken rotateScimToken revokeScimToken setDirectoryGroupRole",
+      "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization removeSampleOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors updateSignInRules getSupportAccess allowSupportAccess endSupportAccess getPolicies savePolicies listDomains addDomain checkDomain updateDomain removeDomain getEmailSender saveEmailSender checkEmailSender replaceSenderKey removeEmailSender getOwnBrand updateOwnBrand uploadBrandImage removeBrandImage getSingleSignOn saveSingleSignOn setSingleSignOnMode testSingleSignOn removeSingleSignOn addEmailDomain checkEmailDomain removeEmailDomain readSamlMetadata saveSamlConnection getProvisioning updateProvisioning createScimToken rotateScimToken revokeScimToken setDirectoryGroupRole",
     provisioning:
       "getScimConfig listScimResourceTypes listScimSchemas listScimUsers getScimUser createScimUser replaceScimUser patchScimUser deleteScimUser listScimGroups getScimGroup createScimGroup replaceScimGroup patchScimGroup deleteScimGroup",
     flagged: {
@@ -83,7 +83,7 @@ const RULES: Record<Area, Rule> = {
   operations: {
     flag: null,
     operator:
-      "changePublishedRemote changeServedOrganization getInstallation getServedOrganization listFailedJobs listOperatorLog listPublishedRemotes listServedOrganizations retryFailedJob",
+      "changePublishedRemote changeServedDomain changeServedOrganization getInstallation getServedOrganization listFailedJobs listOperatorLog listPublishedRemotes listServedDomains listServedOrganizations retryFailedJob",
     reseller:
       "changeSoldOrganization getReseller getSoldOrganization listSoldOrganizations removeResellerImage updateResellerBrand updateResellerPlans uploadResellerImage",
   },

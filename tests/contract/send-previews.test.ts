@@ -70,6 +70,8 @@ const PREVIEWS: Record<string, { screen: string } | { none: string }> = {
   testEmailTemplate: { none: "goes to the member who asks" },
   testMailing: { none: "goes to the member who asks" },
   requestDeletion: { none: "goes to the owner who asks" },
+  changeServedDomain: { none: "admins get an email about a lost record, as after the daily check" },
+  changeServedOrganization: { none: "the dialog says that admins are notified, and of what they read" },
 };
 
 const METHODS = new Map(

@@ -209,6 +209,7 @@ describe("what a source requires", () => {
       approval_requested: MEMBER,
       sign_in_rules_changed: MEMBER,
       domain_changed: "admin",
+      support_access: "admin",
     }));
 
   test("of reports, beyond the permission for reports", () => {

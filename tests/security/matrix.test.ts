@@ -1,3 +1,4 @@
+import { isOpenToSupport, isWrite } from "@trellis/contract-base/endpoint.ts";
 import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeOperator } from "../../api/testing/people/operator.ts";
@@ -17,6 +18,7 @@ const withEveryFlag = {} as Record<(typeof ROLES)[number], Client>;
 let withoutFlags: Client;
 let outsider: Client;
 let operator: Client;
+let visited: TestOrganization;
 
 beforeAll(async () => {
   world = await createWorld();
@@ -28,6 +30,11 @@ beforeAll(async () => {
   outsider = await world.signIn();
   operator = await world.signIn();
   await makeOperator(world, operator.email);
+  visited = await world.organization({ type: "non-profit" });
+  await giveEveryFeature(world, visited);
+  // The form of its widget is made when a member first opens the forms.
+  expect((await visited.admin.get("/api/donation-forms")).status).toBe(200);
+  expect((await visited.admin.post("/api/support-access", { hours: 72 })).status).toBe(200);
   await makeResellerStaff(world, await makeReseller(world, "Reseller"), operator);
 });
 afterAll(() => world?.close());
@@ -82,6 +89,18 @@ describe.each(TABLE.map((endpoint) => [endpoint.name, endpoint] as const))("%s",
         const answer = await send(client, endpoint);
         expect([answer.status, await answer.json()]).toMatchObject([404, { message: "Page not found" }]);
       }
+    });
+  }
+
+  if (access.who === "member") {
+    test("support that looks in reads what is open to it, and changes nothing", async () => {
+      const answer = await send(operator, endpoint, UNKNOWN_ID, { "X-Organization": String(visited.id) });
+      const { message } = answer.status === 403 ? ((await answer.json()) as { message: string }) : { message: "" };
+      if (isWrite(endpoint.definition) || !isOpenToSupport(endpoint.definition))
+        return expect([answer.status, message]).toEqual([403, expect.stringContaining("consent")]);
+      const isForSupport = ROLES.indexOf(access.role) <= ROLES.indexOf("viewer");
+      if (isForSupport) expect([401, 403, 500]).not.toContain(answer.status);
+      else expect(answer.status).toBe(403);
     });
   }
 

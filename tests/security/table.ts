@@ -38,6 +38,7 @@ export const VALID_BODIES: Record<string, unknown> = {
   "organizations.createJoinLink": { role: "user", days: 7, maxUses: 5 },
   "organizations.updateSignInRules": { requiresSecondFactor: false },
   "organizations.savePolicies": { sessionHours: null, idleMinutes: null, allowedAddresses: [], exportsBy: "everyone" },
+  "organizations.allowSupportAccess": { hours: 1 },
   "organizations.transferOwnership": { userId: "01900000-0000-7000-8000-000000000000" },
   "organizations.requestDeletion": { name: "Somebody's organization" },
   "mail.updateEmailTemplate": { subject: "Hello {{customerName}}", textContent: "From {{businessName}}" },

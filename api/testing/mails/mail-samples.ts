@@ -4,7 +4,12 @@ import { GUEST_NEWS } from "../../src/areas/calendar/booking/booking-words.ts";
 import { signupWords } from "../../src/areas/calendar/signups/messages.ts";
 import type { MailLanguage } from "../../src/ports/mail.ts";
 import { INSERT_MAILED_NOTIFICATIONS } from "../notifications/mailed-notifications.ts";
-import { INSERT_LOST_DOMAIN, INSERT_LOST_EMAIL_DOMAIN, INSERT_LOST_SENDER } from "../own-domain.ts";
+import {
+  INSERT_REQUESTED_VISIT,
+  INSERT_LOST_DOMAIN,
+  INSERT_LOST_EMAIL_DOMAIN,
+  INSERT_LOST_SENDER,
+} from "../own-domain.ts";
 import { INSERT_DISABLED_WEBHOOK } from "../webhooks/disabled-webhook.ts";
 import type { TestOrganization, World } from "../world.ts";
 
@@ -176,6 +181,7 @@ export function mailSamples(at: () => MailSources) {
     "organization.domain": { languages: ENGLISH, find: found(INSERT_LOST_DOMAIN, { news: "missing" }) },
     "organization.email_sender": { languages: ENGLISH, find: found(INSERT_LOST_SENDER, { news: "lost" }) },
     "organization.email_domain": { languages: ENGLISH, find: found(INSERT_LOST_EMAIL_DOMAIN, { news: "missing" }) },
+    "organization.support_access": { languages: ENGLISH, find: found(INSERT_REQUESTED_VISIT) },
     "organization.two_step_required": {
       languages: ENGLISH,
       find: () => organizationWith(sql`requires_second_factor_since = now()`),

@@ -171,6 +171,7 @@ export const messages = {
         title: "Su primer pago no se ha completado.",
         text: "Hasta entonces, sus datos están seguros y son solo para lectura.",
       },
+      operator: { title: "Por ahora, esta organización es solo para lectura.", text: "Puede leer y exportar todo." },
       deletion_scheduled: {
         title: "Esta organización se eliminará.",
         text: "Hasta entonces, es solo para lectura.",
@@ -184,6 +185,11 @@ export const messages = {
     choose: "Elegir un plan",
     finish: "Completar el pago",
     card: "Actualizar tarjeta",
+    write: "Escribir a {address}",
+    visit: "Usted mira {organization}.",
+    visitText:
+      "Hasta {time}, con su consentimiento. No puede cambiar nada, y su registro de auditoría tiene lo que usted abre.",
+    endVisit: "Terminar en Operaciones",
     account: "Abrir la configuración de la cuenta",
     ask: "Pida a un administrador de su organización que elija un plan.",
     askPayment: "Pida a un administrador de su organización que actualice la tarjeta.",

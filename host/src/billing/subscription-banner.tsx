@@ -1,5 +1,6 @@
 import type { Organization } from "@trellis/contract-organizations/organizations.ts";
 import { dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { instantText } from "@trellis/domain/days/instant-text.ts";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { useLocation } from "wouter";
@@ -12,6 +13,29 @@ const BILLING = "/app/settings/billing";
 export default function SubscriptionBanner({ organization }: { organization: Organization }) {
   const { readOnlyReason: reason, deletionAt, role } = organization;
   const isAdmin = role === "admin";
+  if (organization.supportUntil)
+    return (
+      <Notice
+        tone="danger"
+        title={words.visit({ organization: organization.name })}
+        text={words.visitText({
+          time: instantText(organization.supportUntil, organization.timeZone),
+        })}
+        link={{ href: `/app/operations/organizations?q=${organization.id}`, label: words.endVisit }}
+      />
+    );
+  if (reason === "operator") {
+    const { reason: why, contact } = organization.readOnlyNotice ?? { reason: "", contact: null };
+    return (
+      <Notice
+        tone="warning"
+        title={words.readOnly.operator.title}
+        text={why}
+        ask={words.readOnly.operator.text}
+        {...(contact && { link: { href: `mailto:${contact}`, label: words.write({ address: contact }) } })}
+      />
+    );
+  }
   if (reason === "deletion_scheduled" && deletionAt)
     return (
       <Notice

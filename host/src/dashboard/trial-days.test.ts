@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { createDismissals, trialNotice } from "./trial-days.ts";
 
 const END = "2031-06-08T12:00:00.000Z";
-const trial = { subscriptionStatus: "trial", trialEndsAt: END, subscriptionEndsAt: null, deletionAt: null } as const;
+const trial = {
+  subscriptionStatus: "trial",
+  trialEndsAt: END,
+  subscriptionEndsAt: null,
+  deletionAt: null,
+  readOnlySince: null,
+} as const;
 const at = (instant: string) => trialNotice(trial, new Date(instant));
 
 describe("trialNotice", () => {

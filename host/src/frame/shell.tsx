@@ -34,7 +34,7 @@ export function Shell() {
   const override = overrideIn(session);
   const hasSubscriptionNotice =
     organization !== null &&
-    (organization.readOnlyReason !== null || organization.subscriptionStatus === "past_due") &&
+    (organization.supportUntil || organization.readOnlyReason || organization.subscriptionStatus === "past_due") &&
     !PAYING.has(path);
   const isCovered = isNarrow && isDrawerOpen;
 

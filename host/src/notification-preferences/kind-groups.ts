@@ -40,6 +40,7 @@ const GROUPS: Record<NotificationKind, GroupName> = {
   sending_changed: "organization",
   webhook_disabled: "organization",
   domain_changed: "organization",
+  support_access: "organization",
   deletion_requested: "organization",
 };
 

@@ -3,6 +3,7 @@ import {
   ServedChange,
   type ServedOrganizationDetails,
 } from "@trellis/contract-operations/served-organizations.ts";
+import { VISIT_HOURS } from "@trellis/contract-organizations/support-access.ts";
 import { PLAN_IDS, type PlanId, planOf } from "@trellis/domain/plans/plans.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
@@ -17,11 +18,13 @@ import { TEXT } from "./messages.ts";
 
 const words = TEXT.organization;
 const DEFAULT_DAYS = "14";
+const HOURS = VISIT_HOURS.map((hours) => `${hours}` as const);
 
 interface Values {
   reason: string;
   plan: PlanId;
   days: string;
+  hours: `${(typeof VISIT_HOURS)[number]}`;
 }
 
 interface Props {
@@ -35,7 +38,7 @@ export function ChangeDialog({ organization, change, onClose }: Props) {
   const { mutateAsync: send } = useEndpointMutation(changeServedOrganization);
   const { values, set, errorOf, form } = useDraftForm<Values, ServedOrganizationDetails>({
     draft: `operator-${change}:${organization.id}`,
-    stored: () => ({ reason: "", plan: organization.plan, days: DEFAULT_DAYS }),
+    stored: () => ({ reason: "", plan: organization.plan, days: DEFAULT_DAYS, hours: "24" }),
     check: (typed) => problemsOf(ServedChange, bodyOf(change, typed)),
     send: (typed) => send({ input: { params: { id: String(organization.id) }, body: bodyOf(change, typed) } }),
     done: () => {
@@ -53,7 +56,7 @@ export function ChangeDialog({ organization, change, onClose }: Props) {
       title={words.change[change]}
       description={words.explains[change]({ name: organization.name })}
       words={{ cancel: words.cancel, save: words.change[change] }}
-      danger={change === "suspend"}
+      danger={change === "suspend" || change === "makeReadOnly"}
       form={form}
       onClose={onClose}
     >
@@ -70,12 +73,26 @@ export function ChangeDialog({ organization, change, onClose }: Props) {
           )}
         </Field>
       )}
+      {change === "askForVisit" && (
+        <Field label={words.hours} error={errorOf("hours")}>
+          {(control) => (
+            <Select {...control} {...bindField(values, set, "hours")}>
+              <Options values={HOURS} text={(hours) => words.hourChoices({ hours: Number(hours) })} />
+            </Select>
+          )}
+        </Field>
+      )}
       {change === "extendTrial" && (
         <Field label={words.days} hint={words.daysHint} error={errorOf("days")} required>
           {(control) => <TextInput {...control} {...bindField(values, set, "days")} inputMode="numeric" />}
         </Field>
       )}
-      <Field label={words.reason} hint={words.reasonHint} error={errorOf("reason")} required>
+      <Field
+        label={words.reason}
+        hint={change === "makeReadOnly" || change === "askForVisit" ? words.reasonShown : words.reasonHint}
+        error={errorOf("reason")}
+        required
+      >
         {(control) => (
           <TextInput {...control} {...bindField(values, set, "reason")} autoComplete="off" maxLength={500} />
         )}
@@ -84,8 +101,9 @@ export function ChangeDialog({ organization, change, onClose }: Props) {
   );
 }
 
-function bodyOf(change: ServedChange["change"], { reason, plan, days }: Values): ServedChange {
+function bodyOf(change: ServedChange["change"], { reason, plan, days, hours }: Values): ServedChange {
   if (change === "setPlan") return { change, reason, plan };
+  if (change === "askForVisit") return { change, reason, hours: Number(hours) as (typeof VISIT_HOURS)[number] };
   if (change === "extendTrial") return { change, reason, days: Number(days) };
   return { change, reason };
 }

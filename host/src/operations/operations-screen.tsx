@@ -3,6 +3,7 @@ import { PageTabs } from "@trellis/shared/ui/screen/page-tabs.tsx";
 import { useAtomValue } from "jotai";
 import { useLocation } from "wouter";
 import NotFound from "../not-found/not-found.tsx";
+import { DomainsView } from "./domains-view.tsx";
 import { InstallationView } from "./installation-view.tsx";
 import { TEXT } from "./messages.ts";
 import { OperatorLogView } from "./operator-log-view.tsx";
@@ -13,6 +14,7 @@ const HOME = "/app/operations";
 const PAGES = [
   { home: HOME, label: () => TEXT.pages.installation, View: InstallationView },
   { home: `${HOME}/organizations`, label: () => TEXT.pages.organizations, View: OrganizationsView },
+  { home: `${HOME}/domains`, label: () => TEXT.pages.domains, View: DomainsView },
   { home: `${HOME}/remotes`, label: () => TEXT.pages.remotes, View: RemotesView },
   { home: `${HOME}/log`, label: () => TEXT.pages.log, View: OperatorLogView },
 ] as const;

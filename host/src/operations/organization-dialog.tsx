@@ -54,11 +54,21 @@ export function OrganizationDialog({ id, onClose }: { id: number; onClose: () =>
 }
 
 /** What can be changed as it is now. */
-function changesOf({ state, subscription, isSendingStopped }: ServedOrganizationDetails): ServedChange["change"][] {
+function changesOf({
+  state,
+  subscription,
+  isSendingStopped,
+  isReadOnly,
+  visit,
+  isSuspendedByReseller,
+}: ServedOrganizationDetails): ServedChange["change"][] {
   return [
     "setPlan",
     ...(subscription === "trial" ? ["extendTrial" as const] : []),
     isSendingStopped ? "resumeSending" : "stopSending",
+    isReadOnly ? "endReadOnly" : "makeReadOnly",
+    ...(isSuspendedByReseller ? ["assumeSuspension" as const] : []),
+    ...(visit ? ["endVisit" as const] : state === "open" ? ["askForVisit" as const] : []),
     ...(state === "open" ? ["suspend" as const] : state === "suspended" ? ["resume" as const] : []),
   ];
 }
@@ -77,6 +87,7 @@ function Facts({ organization }: { organization: ServedOrganizationDetails }) {
       <span key="state" className="flex flex-wrap gap-1">
         <StateBadge state={state} />
         {isSendingStopped && <Badge tone="warning">{TEXT.organizations.sendingStopped}</Badge>}
+        {organization.isReadOnly && <Badge tone="warning">{TEXT.organizations.readOnly}</Badge>}
       </span>,
     ],
     [
@@ -87,6 +98,8 @@ function Facts({ organization }: { organization: ServedOrganizationDetails }) {
       }),
     ],
     [words.trialEnds, organization.trialEndsAt && <Instant key="trial" at={organization.trialEndsAt} />],
+    [words.readOnly, organization.readOnly?.reason],
+    [words.visit, organization.visit && <Visit key="look-in" id={id} visit={organization.visit} />],
     [words.deletion, organization.deletionAt && <Instant key="deletion" at={organization.deletionAt} />],
     [
       words.owner,
@@ -123,6 +136,19 @@ function Facts({ organization }: { organization: ServedOrganizationDetails }) {
           ),
       )}
     </dl>
+  );
+}
+
+/** The way in, once the organization allowed it: in a tab that shows nothing else. */
+function Visit({ id, visit }: { id: number; visit: NonNullable<ServedOrganizationDetails["visit"]> }) {
+  if (visit.expiresAt === null) return words.visitAsked;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Instant at={visit.expiresAt} />
+      <a className="underline" href={`/app?organization=${id}`} target="_blank" rel="noreferrer">
+        {words.openVisit}
+      </a>
+    </span>
   );
 }
 

@@ -102,6 +102,7 @@ function OrganizationTable({ rows, onOpen }: { rows: readonly ServedOrganization
               <div className="flex flex-wrap gap-1">
                 <StateBadge state={row.state} />
                 {row.isSendingStopped && <Badge tone="warning">{words.sendingStopped}</Badge>}
+                {row.isReadOnly && <Badge tone="warning">{words.readOnly}</Badge>}
               </div>
             </TableCell>
             <TableCell wide align="right">

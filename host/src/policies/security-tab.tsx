@@ -10,6 +10,7 @@ import { useState } from "react";
 import { TEXT } from "./messages.ts";
 import { PoliciesDialog } from "./policies-dialog.tsx";
 import { hoursText, minutesText } from "./policy-texts.ts";
+import { SupportAccessCard } from "./support-access-card.tsx";
 
 /** Settings, Security: what the organization asks of its members' sessions, and who exports. */
 export default function SecurityTab() {
@@ -24,7 +25,13 @@ export default function SecurityTab() {
       data.idleMinutes !== null ||
       data.allowedAddresses.length > 0 ||
       data.exportsBy !== "everyone");
-  if (data && !isIncluded && !isSet) return <PlanLock feature="sso" isWhole />;
+  if (data && !isIncluded && !isSet)
+    return (
+      <div className="grid max-w-3xl gap-4 md:gap-6">
+        <PlanLock feature="sso" />
+        <SupportAccessCard />
+      </div>
+    );
   return (
     <div className="grid max-w-3xl gap-4 md:gap-6">
       {!isIncluded && data && <PlanLock feature="sso" />}
@@ -44,6 +51,7 @@ export default function SecurityTab() {
           <SkeletonRows rows={4} />
         )}
       </Card>
+      <SupportAccessCard />
       {isEditing && data && <PoliciesDialog policies={data} onClose={() => setEditing(false)} />}
     </div>
   );

@@ -15,6 +15,7 @@ test("no one writes while the organization is read-only", () => {
     subscriptionStatus: "trial",
     subscriptionEndsAt: null,
     deletionAt: null,
+    readOnlySince: null,
     readOnlyReason: null,
     role: "admin",
   } as const;

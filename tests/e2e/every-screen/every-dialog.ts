@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signInByCall, startOrganization } from "../../support/sign-in.ts";
-import { addRelease, openConsole, openOrganization } from "../operations/operations-setup.ts";
+import { addRelease, openConsole, openDomains, openOrganization } from "../operations/operations-setup.ts";
 import { openSoldOrganization } from "../operations/reseller-setup.ts";
 import { ACCOUNT, joinedColleague, ownOrganization } from "../organization/account-setup.ts";
 import { chooseOfKey, openKeyForm, openKeys } from "../organization/api-keys-setup.ts";
@@ -126,6 +126,10 @@ const SHELL: DialogOpeners = {
         .getByRole("button", { name: /^Start canary: / })
         .first()
         .click(),
+  ),
+  "host/src/operations/domain-dialog.tsx": onPage(
+    (page) => openDomains(page, "Of a domain", "typed.example.org"),
+    (page) => page.getByRole("button", { name: "Release: typed.example.org" }).click(),
   ),
   "host/src/operations/change-dialog.tsx": onPage(
     async (page) => void (await openOrganization(page, "Changed from outside")),

@@ -16,6 +16,13 @@ export const OPERATION_SCREENS: readonly Screen[] = [
     open: async (page) => void (await openOrganization(page, "Seen from outside")),
   },
   {
+    name: "the domains in the console",
+    open: async (page) => {
+      await openConsole(page, "Domain console", "/domains");
+      await expect(page.getByRole("searchbox", { name: "Search domains" })).toBeVisible();
+    },
+  },
+  {
     name: "the remotes in the console",
     open: async (page) => {
       await openConsole(page, "Remote console", "/remotes");

@@ -49,3 +49,15 @@ export async function addRelease(remote: string): Promise<string> {
   await sql.end();
   return row?.version ?? "";
 }
+
+/** Opens the domains of the console, one of which this operator's organization has asked for. */
+export async function openDomains(page: Page, name: string, host: string): Promise<void> {
+  const id = await signInOperator(page, name);
+  const sql = postgres(productDatabase(), { max: 1 });
+  await sql`
+    insert into organization_domain (id, organization_id, host, verification_token, status)
+    values (${randomUUID()}, ${id}, ${host}, 'token', 'pending')`;
+  await sql.end();
+  await page.goto(`${product()}${CONSOLE}/domains`);
+  await page.getByRole("searchbox", { name: "Search domains" }).fill(host);
+}

@@ -32,12 +32,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Stores a write that an agent asks for as a draft, after the same checks of its input as the call makes, and notifies
  * those who may decide. Nothing else happens until one of them does. Throws invalid, conflict for too many that wait,
- * trial_expired, slow_down.
+ * trial_expired, forbidden, slow_down.
  */
 export async function proposeChange(call: Call, tool: CallTool, input: CallInput): Promise<CallToolResult> {
   const { definition } = tool;
   const person = personOf(call);
-  if (person.organization && definition.whenReadOnly !== "allowed") requireWritable(person.organization, call.now);
+  if (person.organization) requireWritable(person.organization, call.now, definition.whenReadOnly);
   limitWrites(call.services, person.userId, call.now);
   checkInput(definition, input);
   const found = await readRecord(call, definition, input);

@@ -10,7 +10,7 @@ const URGENT_DAYS = 2;
 
 type Words = ReturnType<typeof alertWords>;
 
-const readOnlyText = (reason: Exclude<ReadOnlyReason, "deletion_scheduled">, words: Words) =>
+const readOnlyText = (reason: Exclude<ReadOnlyReason, "operator" | "deletion_scheduled">, words: Words) =>
   ({
     trial_over: { title: words.trialOver, text: words.choosePlan },
     subscription_ended: { title: words.subscriptionEnded, text: words.choosePlan },
@@ -24,8 +24,8 @@ export const subscriptionAlerts: AlertSource = {
     const words = alertWords(language);
     const isAdmin = member.role === "admin";
     const reason = readOnlyReason(organization, now);
-    // Its own source speaks of a deletion.
-    if (reason === "deletion_scheduled") return [];
+    // Its own source speaks of a deletion, and the notice on each page of what an operator decided.
+    if (reason === "deletion_scheduled" || reason === "operator") return [];
     if (reason) {
       const link = reason === "payment_incomplete" ? (isAdmin ? "/app/settings/billing" : null) : "/pricing";
       return [{ id: "read_only", kind: "read_only", tone: "danger", ...readOnlyText(reason, words), link }];

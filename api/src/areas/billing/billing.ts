@@ -22,7 +22,8 @@ export function getBilling(call: MemberCall) {
       interval: row.subscriptionInterval,
       addOns: row.addOns,
       status: inForce.subscriptionStatus,
-      isReadOnly: readOnlyReason(row, context.now) !== null,
+      // By its subscription: what an operator decided is no matter of plans.
+      isReadOnly: readOnlyReason({ ...row, readOnlySince: null }, context.now) !== null,
       trialEndsAt: inForce.trialEndsAt,
       freeUntil: freeUntil(inForce, context.now)?.toISOString() ?? null,
       subscriptionEndsAt: inForce.subscriptionEndsAt,

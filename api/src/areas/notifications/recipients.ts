@@ -48,6 +48,7 @@ export const NOTIFICATION_ACCESS: Record<NotificationKind, Pick<MemberAccess, "r
   approval_requested: { role: "viewer" },
   sign_in_rules_changed: { role: "viewer" },
   domain_changed: { role: "admin" },
+  support_access: { role: "admin" },
 };
 
 /** The kinds that a member may see now: a permission that was switched off hides what it let in before. */

@@ -8,12 +8,16 @@ import type { PlanId } from "@trellis/domain/plans/plans.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { writeAuditRow } from "../../kernel/audit/audit-row.ts";
 import { AppError, notFound } from "../../kernel/errors.ts";
-import type { Tenant } from "../../kernel/http/context.ts";
+import type { Program, Tenant } from "../../kernel/http/context.ts";
+import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 import { changeSending } from "../mail/index.ts";
+import { endVisitBySupport, requestVisit } from "../organizations/index.ts";
 import type { OperatorContext } from "./operator-call.ts";
 import { recordOperatorAction } from "./operator-log.ts";
+import { endReadOnly, makeReadOnly } from "./read-only.ts";
 import { readServed } from "./served-organizations.ts";
+import { findSuspender } from "./suspender.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,15 +30,15 @@ export function changeServedOrganization(
   { params, body }: EndpointParsed<typeof endpoint>,
 ): Promise<ServedOrganizationDetails> {
   const id = Number(params.id);
-  const { database, now } = context;
-  return database.inOrganization(id, async (transaction) => {
+  return inProgramScope(context.services, id, async (scope) => {
+    const { transaction, now } = scope;
     const [found] = await transaction
       .select({ name: organization.name })
       .from(organization)
       .where(eq(organization.id, id))
       .for("update");
     if (!found) throw notFound("Organization");
-    if (!(await applyChange({ transaction, organizationId: id, now }, body)))
+    if (!(await applyChange(scope, body, context)))
       throw new AppError("conflict", { message: "Nothing changed: it is so already. Reload the page." });
     const { change, reason, ...details } = body;
     await recordOperatorAction(transaction, context, {
@@ -48,11 +52,25 @@ export function changeServedOrganization(
 }
 
 /** Whether there was something to change. */
-async function applyChange(tenant: Tenant, change: ServedChange): Promise<boolean> {
+async function applyChange(
+  tenant: Program,
+  change: ServedChange,
+  { services, operatorEmail }: OperatorContext,
+): Promise<boolean> {
   switch (change.change) {
     case "suspend":
     case "resume":
       return setSuspended(tenant, change.change === "suspend");
+    case "assumeSuspension":
+      return assumeSuspension(tenant);
+    case "makeReadOnly":
+      return makeReadOnly(tenant, change.reason, services.env.brand.brand.supportEmail);
+    case "endReadOnly":
+      return endReadOnly(tenant);
+    case "askForVisit":
+      return requestVisit(tenant, { askedBy: operatorEmail, reason: change.reason, hours: change.hours ?? 1 });
+    case "endVisit":
+      return endVisitBySupport(tenant, operatorEmail);
     case "stopSending":
     case "resumeSending":
       return changeSending(tenant, change.change === "stopSending" ? "operator" : null);
@@ -89,6 +107,21 @@ export async function setSuspended(
     action: suspend ? "suspend" : "resume",
     before: { isActive: suspend },
     after: { isActive: !suspend, ...cause },
+  });
+  return true;
+}
+
+/**
+ * Makes a reseller's suspension an operator's, which the reseller can't end. Returns false where the organization is open or
+ * an operator's suspension, an import or a restore holds it already.
+ */
+async function assumeSuspension({ transaction, organizationId }: Tenant): Promise<boolean> {
+  if ((await findSuspender({ transaction, organizationId })) !== "reseller") return false;
+  await writeAuditRow(transaction, {
+    ...recordOf(organizationId),
+    action: "suspend",
+    before: { by: "reseller" },
+    after: { isActive: false, by: "operator" },
   });
   return true;
 }

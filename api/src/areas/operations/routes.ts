@@ -3,6 +3,7 @@ import { listOperatorLog as logEndpoint } from "@trellis/contract-operations/ope
 import * as remotes from "@trellis/contract-operations/remotes.ts";
 import * as reseller from "@trellis/contract-operations/reseller.ts";
 import * as sold from "@trellis/contract-operations/reseller-organizations.ts";
+import * as domains from "@trellis/contract-operations/served-domains.ts";
 import * as served from "@trellis/contract-operations/served-organizations.ts";
 import type { Route } from "../../kernel/http/serve.ts";
 import { changeServedOrganization } from "./change-organization.ts";
@@ -21,6 +22,7 @@ import { changeSoldOrganization } from "./resellers/change-sold-organization.ts"
 import { resellerCall } from "./resellers/reseller-call.ts";
 import { getReseller } from "./resellers/reseller-view.ts";
 import { getSoldOrganization, listSoldOrganizations } from "./resellers/sold-organizations.ts";
+import { changeServedDomain, listServedDomains } from "./served-domains.ts";
 import { getServedOrganization, listServedOrganizations } from "./served-organizations.ts";
 
 export const operationRoutes: Route[] = [
@@ -30,6 +32,8 @@ export const operationRoutes: Route[] = [
   operatorCall(served.listServedOrganizations, listServedOrganizations),
   operatorCall(served.getServedOrganization, getServedOrganization),
   operatorCall(served.changeServedOrganization, changeServedOrganization),
+  operatorCall(domains.listServedDomains, listServedDomains),
+  operatorCall(domains.changeServedDomain, changeServedDomain),
   operatorCall(remotes.listPublishedRemotes, listPublishedRemotes),
   operatorCall(remotes.changePublishedRemote, changePublishedRemote),
   operatorCall(logEndpoint, listOperatorLog),

@@ -28,6 +28,9 @@ export const spanish: Sentences = {
     "Too many images are being read. Try again in a moment.":
       "Se están leyendo demasiadas imágenes. Vuelva a intentarlo en un momento.",
     "Please select a file smaller than 1 MB.": "Elija un archivo de menos de 1 MB.",
+    "Domain not found": "Dominio no encontrado",
+    "The organization hasn't proved this domain yet. It checks it under Settings, Domains.":
+      "La organización todavía no demostró este dominio. Lo comprueba en Ajustes, Dominios.",
     "Failed job not found": "Tarea fallida no encontrada",
     "Nothing changed: it is so already. Reload the page.": "No cambió nada: ya estaba así. Vuelva a cargar la página.",
     "Operators use two-step sign-in. Add a passkey or an authenticator app under Settings, Account.":

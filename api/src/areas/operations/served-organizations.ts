@@ -12,7 +12,9 @@ import { Page } from "../../kernel/http/context.ts";
 import { user } from "../../kernel/identity/schema.ts";
 import { membership, organization } from "../../kernel/tenant/schema.ts";
 import { readUsage } from "../billing/index.ts";
+import { findCurrentVisit } from "../organizations/index.ts";
 import type { OperatorContext } from "./operator-call.ts";
+import { findSuspender } from "./suspender.ts";
 
 const DEFAULT_LIMIT = 50;
 
@@ -25,6 +27,7 @@ const COLUMNS = {
   isActive: organization.isActive,
   deletionAt: organization.deletionAt,
   sendingStoppedAt: organization.sendingStoppedAt,
+  readOnlySince: organization.readOnlySince,
   createdAt: organization.createdAt,
   members: sql<number>`(select count(*)::int from ${membership}
     where ${membership.organizationId} = ${organization.id} and ${membership.isActive})`,
@@ -79,13 +82,17 @@ const IN_STATE: Record<(typeof SERVED_STATES)[number], SQL | undefined> = {
   deleting: isNotNull(organization.deletionAt),
 };
 
-type Row = { isActive: boolean; deletionAt: Date | null; sendingStoppedAt: Date | null; createdAt: Date };
+type Row = Pick<
+  typeof organization.$inferSelect,
+  "isActive" | "deletionAt" | "sendingStoppedAt" | "readOnlySince" | "createdAt"
+>;
 
-function toServed<R extends Row>({ isActive, deletionAt, sendingStoppedAt, createdAt, ...row }: R) {
+function toServed<R extends Row>({ isActive, deletionAt, sendingStoppedAt, readOnlySince, createdAt, ...row }: R) {
   return {
     ...row,
     state: deletionAt ? ("deleting" as const) : isActive ? ("open" as const) : ("suspended" as const),
     isSendingStopped: sendingStoppedAt !== null,
+    isReadOnly: readOnlySince !== null,
     createdAt: createdAt.toISOString(),
   };
 }
@@ -106,24 +113,35 @@ export async function readServed(transaction: Transaction, id: number, now: Date
       ...COLUMNS,
       ownerEmail: user.email,
       trialEndsAt: organization.trialEndsAt,
+      readOnlyReason: organization.readOnlyReason,
       paymentSubscriptionId: organization.paymentSubscriptionId,
     })
     .from(organization)
     .innerJoin(user, eq(user.id, organization.ownerId))
     .where(eq(organization.id, id));
   if (!found) throw notFound("Organization");
-  const { trialEndsAt, paymentSubscriptionId, ...row } = found;
+  const { trialEndsAt, readOnlyReason, paymentSubscriptionId, ...row } = found;
   const [figures] = await transaction.execute<{ files: number; last: string | null }>(sql`
     select (select count(*)::int from stored_file where organization_id = ${id} and removed_at is null) as files,
       (select created_at from audit_log where organization_id = ${id} and user_id is not null
        order by created_at desc limit 1) as last`);
+  const visit = await findCurrentVisit({ transaction, organizationId: id }, now);
   const domains = await transaction.execute<{ host: string; status: string }>(sql`
     select host, status from organization_domain where organization_id = ${id} order by host`);
   return {
     ...toServed(row),
     deletionAt: row.deletionAt?.toISOString() ?? null,
+    readOnly: row.readOnlySince && { since: row.readOnlySince.toISOString(), reason: readOnlyReason ?? "" },
     trialEndsAt: trialEndsAt?.toISOString() ?? null,
     hasPaidSubscription: paymentSubscriptionId !== null,
+    isSuspendedByReseller: (await findSuspender({ transaction, organizationId: id })) === "reseller",
+    visit: visit
+      ? {
+          state: visit.expiresAt ? "open" : "asked",
+          hours: visit.hours,
+          expiresAt: visit.expiresAt?.toISOString() ?? null,
+        }
+      : null,
     usage: await readUsage({ transaction, organizationId: id, now }, row.plan),
     files: figures?.files ?? 0,
     domains: domains.map(({ host, status }) => ({ host, status })),

@@ -14,6 +14,7 @@ import { twoStepMail } from "./settings/two-step-mail.ts";
 import { emailDomainMail } from "./single-sign-on/email-domain-notice.ts";
 import { emailDomainSweep } from "./single-sign-on/email-domain-sweep.ts";
 import { ssoRequestSweep } from "./single-sign-on/requests.ts";
+import { supportMail } from "./support/support-request.ts";
 import { invitationMail } from "./team/invitation-mail.ts";
 import { checkInvitation } from "./team/invitations.ts";
 import { memberSearch } from "./team/search.ts";
@@ -24,7 +25,7 @@ export const organizations: Area = {
   sentences: { es: { ...spanish, sentences: { ...spanish.sentences, ...ofProvisioning } } },
   routes: organizationRoutes,
   sweeps: [ssoRequestSweep, domainSweep, senderSweep, emailDomainSweep],
-  mails: [deletionMail, invitationMail, twoStepMail, domainMail, senderMail, emailDomainMail],
+  mails: [deletionMail, invitationMail, twoStepMail, domainMail, senderMail, emailDomainMail, supportMail],
   alerts: { deletionAlerts: at(20, deletionAlerts), seatAlerts: at(150, seatAlerts) },
   search: { memberSearch: at(10, memberSearch) },
   outsideLinks: {

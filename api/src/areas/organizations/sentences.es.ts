@@ -227,6 +227,15 @@ export const spanish: Sentences = {
     "{0} works again": "{0} vuelve a funcionar",
     "Its TXT record is back.": "Su registro TXT está de vuelta.",
     "Open domains": "Abrir dominios",
+    "Support asks to look in to your organization": "El soporte pide permiso para mirar su organización",
+    "Nothing opens until you allow it. Support can change and export nothing, and you can end it at any time.":
+      "Nada se abre hasta que usted lo permita. El soporte no puede cambiar ni exportar nada, y usted puede terminarlo cuando quiera.",
+    "“{0}” Nothing opens until you allow it. Support can change and export nothing, and you can end it at any time.":
+      "“{0}” Nada se abre hasta que usted lo permita. El soporte no puede cambiar ni exportar nada, y usted puede terminarlo cuando quiera.",
+    "Answer the request": "Responder a la solicitud",
+    "Support can look in already. End that first, then choose another time.":
+      "El soporte ya puede mirar. Primero termínelo y después elija otro tiempo.",
+    "Support can't look in. Reload the page.": "El soporte no puede mirar. Vuelva a cargar la página.",
     "Name: {0}": "Nombre: {0}",
     "Value: {0}": "Valor: {0}",
     "Email sender not found": "No se encontró el remitente de correo",

@@ -2,7 +2,8 @@ import * as contract from "@trellis/contract-organizations/business-settings.ts"
 import { arrangeDashboard as arrangeContract } from "@trellis/contract-organizations/dashboard.ts";
 import * as organizations from "@trellis/contract-organizations/organizations.ts";
 import * as policies from "@trellis/contract-organizations/policies.ts";
-import { memberCall, type Route, write } from "../../kernel/http/serve.ts";
+import * as support from "@trellis/contract-organizations/support-access.ts";
+import { memberCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import { arrangeDashboard } from "./members/dashboard.ts";
 import { updateOrganization } from "./settings/branding.ts";
 import {
@@ -14,10 +15,15 @@ import {
 import { getPolicies, reportActivity, savePolicies } from "./settings/policies.ts";
 import { updateSignInRules } from "./settings/sign-in-rules.ts";
 
+import { allowSupportAccess, endSupportAccess, getSupportAccess } from "./support/support-access.ts";
+
 /** What an organization says about itself, and its colors. */
 export const settingsRoutes: Route[] = [
   write(organizations.updateOrganization, updateOrganization),
   write(organizations.updateSignInRules, updateSignInRules),
+  read(support.getSupportAccess, getSupportAccess),
+  write(support.allowSupportAccess, allowSupportAccess),
+  write(support.endSupportAccess, endSupportAccess),
   memberCall(policies.getPolicies, getPolicies),
   memberCall(policies.savePolicies, savePolicies),
   memberCall(policies.reportActivity, reportActivity),

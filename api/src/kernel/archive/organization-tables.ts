@@ -10,6 +10,8 @@ export const LEFT_BEHIND: Readonly<Record<string, string>> = {
   sso_request: "sign-ins under way, kept for minutes",
   sso_assertion: "answers that counted, kept for minutes",
   billing_inbox: "messages of the payment provider to this installation",
+  support_visit: "what this installation's support may see; another one's, or an earlier state's, has no consent",
+  support_call: "which calls were recorded on which day, for the audit log's sake",
   remote_pin: "which release of a screen this installation shows",
 };
 

@@ -37,7 +37,7 @@ const AUDIT_TABLES = ["audit_log", "audit_chain", "audit_start"];
 const NOT_AUDIT = "kind not in ('audit_chain', 'audit_chain_history')";
 /** What an organization pays and to whom, and whether it is to be deleted, didn't change because its records did. */
 const RETAINED_COLUMNS =
-  /^(subscription_|payment_|trial_ends_at|cancels_at_|add_ons|covered_by|reseller_id|deletion_at|is_active|sending_)/;
+  /^(subscription_|payment_|trial_ends_at|cancels_at_|add_ons|covered_by|reseller_id|deletion_at|is_active|sending_|read_only_)/;
 
 /**
  * Takes one organization back to the state of a backup, in one transaction in which row-level security allows no other

@@ -47,6 +47,7 @@ const SHARED_TABLES: Record<string, string> = {
   organization_brand: "the brands of all organizations are kept in memory, in every process",
   organization_domain: "finds the organization of a request's host, in every process",
   email_sender: "whether another organization has verified a domain is asked across organizations",
+  support_visit: "finds an operator's consent before the organization of a request is known; no records",
   api_key: "found by its secret before the organization is known",
   sso_connection: "joined with every session before the tenant is set",
   email_domain: "leads an address to its organization before anyone is signed in",
@@ -57,7 +58,6 @@ const SHARED_TABLES: Record<string, string> = {
   sweep_failure: "read by sweeps for all organizations; identifiers and counts only",
   live_event: "read by every process for all of its open tabs; identifiers only",
 };
-
 const INDEXABLE_TYPES = [..."bigint smallint integer text uuid date boolean".split(" "), "timestamp with time zone"];
 const STORED_TYPES = [...INDEXABLE_TYPES, "jsonb"];
 

@@ -36,6 +36,7 @@ import { requireSameOrigin } from "./same-origin.ts";
 import { scimErrorResponse } from "./scim-answer.ts";
 import { requestTranslator } from "./sentences.ts";
 import { type Route, toResponse } from "./serve.ts";
+import { recordSupportCall, requireOpenToSupport, withVisit } from "./support/support-call.ts";
 import { readQuery, validatePart } from "./validation.ts";
 
 /** Asked every few seconds by machines: thousands of lines that say nothing. */
@@ -171,6 +172,7 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   }
   const named = namedOrganization(call);
   const secret = keySecretOf(call);
+  let isVisiting = false;
   if (access.who === "provisioning" && secret === undefined)
     throw new AppError("signed_out", {
       message: "Send the organization's SCIM token in the Authorization header, as Bearer.",
@@ -179,8 +181,12 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
     // Browsers never add a key on their own, so another site can't forge this call.
     call.person = await personOfKey(call, secret, definition);
   } else {
-    call.person = await signedInPerson(call, named);
-    if (!call.person) throw new AppError("signed_out", { message: "Unauthorized" });
+    const person = await signedInPerson(call, named);
+    if (!person) throw new AppError("signed_out", { message: "Unauthorized" });
+    const entering = await withVisit(call, person, named);
+    isVisiting = entering.visit !== undefined;
+    // Calls about a person, and the consoles, don't work in the organization.
+    call.person = access.who === "member" ? entering : person;
     if (definition.method !== "GET") requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
   }
   const { ownDomain } = call.services;
@@ -191,7 +197,8 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   const { organization, member } = call.person;
   if (organization) await requireOwnDomain(call.services, organization.id);
   if (organization) writeAs(organization.formats);
-  if (named !== undefined && !organization) throw noLongerMember();
+  if (named !== undefined && !organization && !isVisiting) throw noLongerMember();
+  requireOpenToSupport(call.person, definition);
   if (access.who === "person") return;
   if (access.who === "operator") return requireOperator(call.person, ownDomain !== undefined);
   if (access.who === "reseller") {
@@ -203,7 +210,8 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   if (definition.withoutSecondFactor !== "allowed") {
     requireSingleSignOn(call.person);
     requireSecondFactor(call.person);
-    if (secret === undefined)
+    // Support enters by the organization's consent, whose policies are about its members.
+    if (secret === undefined && !call.person.visit)
       requireEntry(findClosedBy(organization.policy, call.person, call.now, call.address), call.address);
   }
   if (access.who === "member") {
@@ -211,7 +219,8 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
     requirePermission(member, access);
     if (definition.isExport) requireExport(organization.policy, member);
   }
-  if (isWrite(definition) && definition.whenReadOnly !== "allowed") requireWritable(organization, call.now);
+  if (isWrite(definition)) requireWritable(organization, call.now, definition.whenReadOnly);
+  if (call.person.visit) await recordSupportCall(call, definition);
 }
 
 /** Whether a call about a person is answered at a domain that is not the installation's. */

@@ -1,6 +1,7 @@
 import { OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
 import { writeAuditRow } from "../audit/audit-row.ts";
 import { AppError } from "../errors.ts";
+import { supportRefusal } from "../identity/support-visit.ts";
 import { visitorLanguage } from "../identity/visitor-language.ts";
 import { findSiteUrl } from "../tenant/site-url.ts";
 import { type Call, personOf } from "./call.ts";
@@ -20,6 +21,8 @@ export async function inContext<T>(
   if (!organization || !member) {
     throw new AppError("forbidden", { message: "You don't belong to an organization yet. Create one first." });
   }
+  // Its calls are reads by their declaration; what a handler does beside that is refused as well.
+  if (call.person?.visit && kind !== "read") throw supportRefusal();
   return call.services.database.inOrganization(
     organization.id,
     async (transaction) => {

@@ -1,4 +1,4 @@
-import { type Access, RECENT_SIGN_IN_MINUTES } from "@trellis/contract-base/endpoint.ts";
+import { type Access, type EndpointDefinition, RECENT_SIGN_IN_MINUTES } from "@trellis/contract-base/endpoint.ts";
 import type { ClosedBy } from "@trellis/contract-organizations/closed-by.ts";
 import { type Flag, ROLES, type Role } from "@trellis/domain/accounts/roles.ts";
 import { type ReadOnlyReason, readOnlyReason } from "@trellis/domain/plans/subscription.ts";
@@ -61,6 +61,8 @@ export function requirePermission(member: Member, access: Extract<Access, { who:
 }
 
 const READ_ONLY: Record<ReadOnlyReason, string> = {
+  operator:
+    "This organization is read-only for now, so nothing can be changed. The notice at the top of each page says why and whom to ask.",
   trial_over:
     "Your free trial has ended, so this organization is read-only. Nothing was deleted. Choose a plan to continue.",
   subscription_ended:
@@ -80,10 +82,18 @@ export function requireOrganizationType(
   throw new AppError("forbidden", { message: "Donations are only available for non-profit organizations." });
 }
 
-/** Refuses a write while the organization is read-only. Nothing is deleted by it, and paying opens it again. */
-export function requireWritable(organization: CurrentOrganization, now: Date): void {
-  const reason = readOnlyReason(organization, now);
-  if (reason) throw new AppError("trial_expired", { message: READ_ONLY[reason] });
+/**
+ * Refuses a write while the organization is read-only, except one that declares itself open then. Nothing is deleted by it.
+ * Paying opens it again, or the operator who made it read-only.
+ */
+export function requireWritable(
+  organization: CurrentOrganization,
+  now: Date,
+  whenReadOnly?: EndpointDefinition["whenReadOnly"],
+): void {
+  const reason = whenReadOnly === "allowed" ? null : readOnlyReason(organization, now);
+  if (reason === "operator") throw new AppError("forbidden", { message: READ_ONLY.operator });
+  if (reason && whenReadOnly === undefined) throw new AppError("trial_expired", { message: READ_ONLY[reason] });
 }
 
 type Proofs = Pick<Person, "authenticatedAt" | "secondFactorAt" | "hasAuthenticator">;

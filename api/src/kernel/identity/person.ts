@@ -33,8 +33,16 @@ export interface CurrentOrganization {
   trialEndsAt: Date | null;
   subscriptionEndsAt: Date | null;
   deletionAt: Date | null;
+  /** Since when an operator allows no changes. */
+  readOnlySince: Date | null;
   /** What it asks of a session beyond signing in, and who may export. */
   policy: EntryPolicy;
+}
+
+/** An operator's access to an organization that consented to it. */
+export interface Visit {
+  id: string;
+  until: Date;
 }
 
 /** Anyone who is signed in, with the organization that the request works in. */
@@ -64,6 +72,8 @@ export interface Person {
   keyId?: string;
   /** Whether that key may write. */
   keyAccess?: "read" | "write";
+  /** An operator who works in the organization by its consent; undefined for its members. */
+  visit?: Visit;
 }
 
 /** What `findPerson` and `findKey` read of who calls and for which organization. */
@@ -88,6 +98,7 @@ export interface PersonRow extends PolicyColumns {
   trial_ends_at: string | Date | null;
   subscription_ends_at: string | Date | null;
   deletion_at: string | Date | null;
+  read_only_since: string | Date | null;
   role: Role;
   can_manage_users: boolean;
   can_manage_finances: boolean;
@@ -132,8 +143,8 @@ export async function findPerson(
            ${sql.unsafe(LACKS_SINGLE_SIGN_ON)} as needs_single_sign_on, o.id as organization_id, o.name as organization_name,
            o.type as organization_type, o.time_zone, o.regional_format, o.first_day_of_week, o.clock, o.date_order,
            o.paper_size, o.owner_id, o.subscription_status, o.subscription_plan, o.add_ons,
-           o.trial_ends_at, o.subscription_ends_at, o.deletion_at, o.session_hours, o.idle_minutes,
-           o.allowed_addresses as organization_addresses, o.exports_by, s.activity ->> o.id::text as active_at, m.role,
+           o.trial_ends_at, o.subscription_ends_at, o.deletion_at, o.read_only_since, o.session_hours,
+           o.idle_minutes, o.allowed_addresses as organization_addresses, o.exports_by, s.activity ->> o.id::text as active_at, m.role,
            m.can_manage_users, m.can_manage_finances, m.can_manage_donations, m.can_manage_contacts,
            m.can_manage_surveys, m.can_view_reports
     from session s
@@ -192,6 +203,7 @@ export function organizationOf(row: PersonRow): CurrentOrganization {
     trialEndsAt: instantOf(row.trial_ends_at),
     subscriptionEndsAt: instantOf(row.subscription_ends_at),
     deletionAt: instantOf(row.deletion_at),
+    readOnlySince: instantOf(row.read_only_since),
     policy: policyOf(row),
   };
 }

@@ -16,6 +16,7 @@ const SWEPT_COLUMNS = {
   trialEndsAt: organization.trialEndsAt,
   subscriptionEndsAt: organization.subscriptionEndsAt,
   deletionAt: organization.deletionAt,
+  readOnlySince: organization.readOnlySince,
 };
 
 /** What a sweep knows of an organization. */
@@ -30,6 +31,7 @@ export type SweptOrganization = Pick<
   | "trialEndsAt"
   | "subscriptionEndsAt"
   | "deletionAt"
+  | "readOnlySince"
 > & { plan: (typeof organization.$inferSelect)["subscriptionPlan"] };
 
 /** The ids of all active organizations. */

@@ -96,6 +96,10 @@ export const organization = pgTable(
     deletionAt: instant("deletion_at"),
     /** When a sample organization, which holds made-up records, is erased; null for all others. */
     sampleUntil: instant("sample_until"),
+    /** Since when an operator allows no changes, why, and whom its people can ask; null while changes are allowed. */
+    readOnlySince: instant("read_only_since"),
+    readOnlyReason: text("read_only_reason"),
+    readOnlyContact: text("read_only_contact"),
     /** Since when members need a second factor to work in it; null where one is enough. */
     requiresSecondFactorSince: instant("requires_second_factor_since"),
     /** After how many hours members sign in again; null for as long as sessions last. */

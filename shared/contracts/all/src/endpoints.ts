@@ -86,6 +86,7 @@ import * as operatorLog from "@trellis/contract-operations/operator-log.ts";
 import * as publishedRemotes from "@trellis/contract-operations/remotes.ts";
 import * as reseller from "@trellis/contract-operations/reseller.ts";
 import * as soldOrganizations from "@trellis/contract-operations/reseller-organizations.ts";
+import * as servedDomains from "@trellis/contract-operations/served-domains.ts";
 import * as servedOrganizations from "@trellis/contract-operations/served-organizations.ts";
 import * as account from "@trellis/contract-organizations/account.ts";
 import * as apiKeys from "@trellis/contract-organizations/api-keys.ts";
@@ -105,6 +106,7 @@ import * as sample from "@trellis/contract-organizations/sample.ts";
 import * as scim from "@trellis/contract-organizations/scim.ts";
 import * as singleSignOn from "@trellis/contract-organizations/single-sign-on.ts";
 import * as ssoSignIn from "@trellis/contract-organizations/sso-sign-in.ts";
+import * as supportAccess from "@trellis/contract-organizations/support-access.ts";
 import * as team from "@trellis/contract-organizations/team.ts";
 import * as contractorPayments from "@trellis/contract-payroll/contractor-payments.ts";
 import * as employees from "@trellis/contract-payroll/employees.ts";
@@ -187,6 +189,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     apiKeys,
     policies,
     sample,
+    supportAccess,
     provisioning,
     scim,
     singleSignOn,
@@ -290,6 +293,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     operatorLog,
     publishedRemotes,
     servedOrganizations,
+    servedDomains,
     reseller,
     soldOrganizations,
   ),

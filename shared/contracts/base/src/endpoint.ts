@@ -97,9 +97,11 @@ interface EndpointBase {
   maxBytes?: number;
   /**
    * A write that stays open while the organization is read-only (trial over, subscription ended, deletion asked for):
-   * billing, one's own profile, exports, removing members, deleting the organization.
+   * billing, one's own profile, exports, removing members, deleting the organization. With `unlessByOperator` it is refused
+   * where an operator made the organization read-only: then only what ends someone's access, concerns a person alone, or
+   * changes nothing stays open.
    */
-  whenReadOnly?: "allowed";
+  whenReadOnly?: "allowed" | "unlessByOperator";
   /**
    * The answer holds a secret, such as a link that opens something without signing in: it is not stored for repeated calls
    * with the same Idempotency-Key.
@@ -123,6 +125,8 @@ interface EndpointBase {
   byKey?: "refused";
   /** What the plan must include. The rule refuses the call without it; who lists calls leaves it out. */
   needsFeature?: Feature;
+  /** A member's read that stays closed to support, also where the organization lets it look in. */
+  bySupport?: "refused";
   /** It hands out many records as a file, or opens a way to them: for whom the organization's export policy allows it. */
   isExport?: true;
   /**
@@ -178,6 +182,32 @@ export const isForPrograms = ({ access, byKey, needsRecentSignIn, kind }: Endpoi
 /** Whether a repeated call with the same Idempotency-Key is carried out once. */
 export const acceptsIdempotencyKey = ({ access, method, ignoresIdempotencyKey }: EndpointDefinition): boolean =>
   access.who === "member" && method === "POST" && !ignoresIdempotencyKey;
+
+/** Areas whose records stay closed to support: pay, bank accounts, and what programs are trusted with. */
+const CLOSED_TO_SUPPORT: ReadonlySet<Area> = new Set([
+  "payroll",
+  "bank",
+  "agents",
+  "webhooks",
+  "billing",
+  "notifications",
+]);
+
+/**
+ * Whether the call is answered to support while an organization lets it look in: a member's read, and no file, secret,
+ * export, or record of the areas above.
+ */
+export const isOpenToSupport = (definition: EndpointDefinition): boolean =>
+  definition.access.who === "member" &&
+  definition.method === "GET" &&
+  definition.kind === "json" &&
+  definition.bySupport !== "refused" &&
+  definition.byKey !== "refused" &&
+  !definition.isExport &&
+  !definition.recorded &&
+  !definition.needsRecentSignIn &&
+  !definition.answerIsSecret &&
+  !CLOSED_TO_SUPPORT.has(definition.area);
 
 /** Whether a call changes anything, or may. */
 export const isWrite = ({ method, carriesCalls }: EndpointDefinition): boolean => method !== "GET" && !carriesCalls;

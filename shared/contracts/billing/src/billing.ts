@@ -101,7 +101,7 @@ export const startCheckout = endpoint({
   ignoresIdempotencyKey: true,
   summary: "Start a subscription; returns the payment provider's page",
   access: { who: "member", role: "admin" },
-  whenReadOnly: "allowed",
+  whenReadOnly: "unlessByOperator",
   touches: ["billing"],
   body: CheckoutInput,
   responses: { 201: Address },
@@ -115,7 +115,7 @@ export const coverOrganization = endpoint({
   ignoresIdempotencyKey: true,
   summary: "Cover this organization with another one's subscription (same owner, Additional Organizations add-on)",
   access: { who: "member", role: "admin" },
-  whenReadOnly: "allowed",
+  whenReadOnly: "unlessByOperator",
   touches: ["billing", "organizations"],
   body: z.strictObject({
     organizationId: z.number().check(z.int("Unknown organization"), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),

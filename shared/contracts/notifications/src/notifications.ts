@@ -39,6 +39,7 @@ export const NOTIFICATION_KINDS = [
   "approval_requested",
   "sign_in_rules_changed",
   "domain_changed",
+  "support_access",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

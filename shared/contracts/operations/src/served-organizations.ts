@@ -1,6 +1,7 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Instant, Line, PageQuery } from "@trellis/contract-base/fields.ts";
 import { ORGANIZATION_TYPES } from "@trellis/contract-organizations/organizations.ts";
+import { VISIT_STATES, VisitHours } from "@trellis/contract-organizations/support-access.ts";
 import { LIMIT_NAMES, PLAN_IDS } from "@trellis/domain/plans/plans.ts";
 import { SUBSCRIPTION_STATUSES } from "@trellis/domain/plans/subscription-statuses.ts";
 import * as z from "zod/mini";
@@ -20,6 +21,8 @@ const summary = {
   state: z.enum(SERVED_STATES),
   /** Its email waits in the queue. */
   isSendingStopped: z.boolean(),
+  /** An operator allows no changes in it. */
+  isReadOnly: z.boolean(),
   members: z.number(),
   createdAt: Instant,
 };
@@ -34,6 +37,12 @@ export const ServedOrganizationDetails = z.object({
   /** It pays at the payment provider, whose next message decides the plan again. */
   hasPaidSubscription: z.boolean(),
   deletionAt: z.nullable(Instant),
+  /** Since when no changes are allowed, and what its people read about it. */
+  readOnly: z.nullable(z.object({ since: Instant, reason: z.string() })),
+  /** Whether its reseller suspended it, and may open it again. */
+  isSuspendedByReseller: z.boolean(),
+  /** That support asks to look in, or may; null for neither. */
+  visit: z.nullable(z.object({ state: z.enum(VISIT_STATES), hours: z.number(), expiresAt: z.nullable(Instant) })),
   /** What counts against the plan's limits; a limit of null is unlimited. */
   usage: z.array(z.object({ name: z.enum(LIMIT_NAMES), used: z.number(), limit: z.nullable(z.number()) })),
   files: z.number(),
@@ -77,15 +86,29 @@ export const getServedOrganization = endpoint({
   responses: { 200: ServedOrganizationDetails },
 });
 
-export const SERVED_CHANGES = ["suspend", "resume", "stopSending", "resumeSending", "setPlan", "extendTrial"] as const;
+export const SERVED_CHANGES = [
+  "suspend",
+  "resume",
+  "assumeSuspension",
+  "makeReadOnly",
+  "endReadOnly",
+  "askForVisit",
+  "endVisit",
+  "stopSending",
+  "resumeSending",
+  "setPlan",
+  "extendTrial",
+] as const;
 
-/** What an operator changes about an organization, one thing at a time. */
+/** What an operator changes about an organization, one thing at a time. Its people read the reason of `makeReadOnly` and `askForVisit`. */
 export const ServedChange = z
   .strictObject({
     change: z.enum(SERVED_CHANGES),
     reason: Line(500).check(z.minLength(3, "Say why in a few words")),
     /** Of `setPlan`, and of no other change. */
     plan: z.optional(z.enum(PLAN_IDS)),
+    /** Of `askForVisit`, and of no other change: for how long. */
+    hours: z.optional(VisitHours),
     /** Of `extendTrial`, and of no other change: from now on. */
     days: z.optional(
       z
@@ -99,6 +122,10 @@ export const ServedChange = z
       path: ["plan"],
       error: "Choose a plan to set one",
     }),
+    z.refine(({ change, hours }) => (change === "askForVisit") === (hours !== undefined), {
+      path: ["hours"],
+      error: "Choose one hour, one day or three days",
+    }),
     z.refine(({ change, days }) => (change === "extendTrial") === (days !== undefined), {
       path: ["days"],
       error: "Say how many days to extend the trial",
@@ -111,7 +138,8 @@ export const changeServedOrganization = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/operations/organizations/{id}/changes",
-  summary: "Suspend or reopen an organization, stop or resume its email, set its plan, or extend its trial",
+  summary:
+    "Suspend or reopen an organization, take over its reseller's suspension, make it read-only, ask to look in, stop or resume its email, set its plan, or extend its trial",
   access,
   touches: ["operations"],
   needsRecentSignIn: true,

@@ -109,7 +109,7 @@ export const removeDomain = endpoint({
   access: ADMIN,
   byKey: "refused",
   needsRecentSignIn: true,
-  whenReadOnly: "allowed",
+  whenReadOnly: "unlessByOperator",
   touches,
   params: IdParams,
   responses: { 204: null },

@@ -126,7 +126,7 @@ export const removeEmailSender = endpoint({
   access: ADMIN,
   byKey: "refused",
   needsRecentSignIn: true,
-  whenReadOnly: "allowed",
+  whenReadOnly: "unlessByOperator",
   touches,
   responses: { 200: EmailSenderSettings },
 });

@@ -56,7 +56,13 @@ export const Organization = z.object({
   /** When a sample organization with made-up records is erased; missing for all others. */
   sampleUntil: z.optional(Instant),
   /** Why it was read-only when this was answered, by the server's clock; null while it may write. */
-  readOnlyReason: z.nullable(z.enum(["trial_over", "subscription_ended", "payment_incomplete", "deletion_scheduled"])),
+  readOnlyReason: z.nullable(
+    z.enum(["operator", "trial_over", "subscription_ended", "payment_incomplete", "deletion_scheduled"]),
+  ),
+  /** Since when those who run the installation allow no changes; null while they do. */
+  readOnlySince: z.nullable(Instant),
+  /** What they say about it, and the address to write to. */
+  readOnlyNotice: z.nullable(z.object({ reason: z.string(), contact: z.nullable(z.string()) })),
   /** Why its email waits; null while it is sent. */
   sendingStopReason: z.nullable(z.enum(SENDING_STOP_REASONS)),
   /** Whether its members need two-step sign-in: a passkey, or the code of an authenticator app. */
@@ -89,6 +95,8 @@ export const Organization = z.object({
   permissions: z.record(z.enum(FLAGS), z.boolean()),
   /** How the caller arranged the dashboard; missing where they didn't. */
   dashboard: z.optional(DashboardArrangement),
+  /** Until when the caller, who is no member, may look in with the organization's consent; missing for its members. */
+  supportUntil: z.optional(Instant),
   /** Whether it's new enough for the dashboard to show the caller its first steps. */
   showsFirstSteps: z.boolean(),
 });
@@ -179,7 +187,7 @@ export const updateSignInRules = endpoint({
   summary: "Require two-step sign-in of all members, or stop; members are notified",
   access: { who: "member", role: "admin" },
   needsRecentSignIn: true,
-  whenReadOnly: "allowed",
+  whenReadOnly: "unlessByOperator",
   touches: ["organizations"],
   params: OrganizationParams,
   body: z.strictObject({ requiresSecondFactor: z.boolean() }),

@@ -49,7 +49,7 @@ export const savePolicies = endpoint({
     "Set how long sign-ins last, from which addresses members may open the organization, and who may export; refused where it would lock out the caller",
   access: { who: "member", role: "admin" },
   needsRecentSignIn: true,
-  whenReadOnly: "allowed",
+  whenReadOnly: "unlessByOperator",
   touches: ["organizations"],
   body: z.strictObject(Policies),
   responses: { 200: OrganizationPolicies },

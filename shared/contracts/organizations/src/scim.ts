@@ -146,6 +146,8 @@ const call = { area: "organizations", kind: "scim", access } as const;
 const MAX_BYTES = 2 * 1024 * 1024;
 /** Taking access away stays possible while the organization is read-only; the rule refuses the rest. */
 const write = { ...call, maxBytes: MAX_BYTES, whenReadOnly: "allowed", touches: ["organizations"] } as const;
+/** Groups give roles; only users have to be deactivated in any case. */
+const groupWrite = { ...write, whenReadOnly: "unlessByOperator" } as const;
 
 export const getScimConfig = endpoint({
   ...call,
@@ -249,7 +251,7 @@ export const getScimGroup = endpoint({
 });
 
 export const createScimGroup = endpoint({
-  ...write,
+  ...groupWrite,
   method: "POST",
   path: "/api/scim/v2/Groups",
   summary: "Send a group with its members; it gives them a role once an admin chose one for it",
@@ -258,7 +260,7 @@ export const createScimGroup = endpoint({
 });
 
 export const replaceScimGroup = endpoint({
-  ...write,
+  ...groupWrite,
   method: "PUT",
   path: "/api/scim/v2/Groups/{id}",
   summary: "Replace a group and its members",
@@ -268,7 +270,7 @@ export const replaceScimGroup = endpoint({
 });
 
 export const patchScimGroup = endpoint({
-  ...write,
+  ...groupWrite,
   method: "PATCH",
   path: "/api/scim/v2/Groups/{id}",
   summary: "Rename a group, or add, remove or replace members",
@@ -278,7 +280,7 @@ export const patchScimGroup = endpoint({
 });
 
 export const deleteScimGroup = endpoint({
-  ...write,
+  ...groupWrite,
   method: "DELETE",
   path: "/api/scim/v2/Groups/{id}",
   summary: "Delete a group; its members lose the role that it gave them, and stay members",

@@ -41,7 +41,7 @@ export const setAuditRetention = endpoint({
   summary: "Set how long the audit log is kept; older entries are removed every night. Only the owner can",
   access: { who: "member", role: "admin" },
   needsRecentSignIn: true,
-  whenReadOnly: "allowed",
+  whenReadOnly: "unlessByOperator",
   touches: ["platform"],
   body: z.strictObject({ years: Years }),
   responses: { 200: AuditRetention },

@@ -138,7 +138,7 @@ export const deleteWebhook = endpoint({
   path: "/api/webhooks/{id}",
   summary: "Delete a webhook with its log; nothing more is sent to it",
   access: ADMIN,
-  whenReadOnly: "allowed",
+  whenReadOnly: "unlessByOperator",
   touches,
   params: IdParams,
   responses: { 204: null },

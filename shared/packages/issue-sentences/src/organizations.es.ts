@@ -10,6 +10,7 @@ export const spanish = {
     "Enter a whole number of minutes from 5 to 1440": "Ingrese un número entero de minutos, de 5 a 1440",
     "There aren't that many cards on the dashboard": "El panel no tiene tantas tarjetas",
     "Choose who can export": "Elija quién puede exportar",
+    "Choose one hour, one day or three days": "Elija una hora, un día o tres días",
     "Use an address like 203.0.113.7 or a range like 203.0.113.0/24":
       "Use una dirección como 203.0.113.7 o un rango como 203.0.113.0/24",
     "Choose a role": "Elija un rol",

@@ -5,11 +5,11 @@ import type {
   SoldOrganizationDetails,
 } from "@trellis/contract-operations/reseller-organizations.ts";
 import type { PlanId } from "@trellis/domain/plans/plans.ts";
-import { sql } from "drizzle-orm";
 import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { setPlan, setSuspended } from "../change-organization.ts";
 import { recordOperatorAction } from "../operator-log.ts";
+import { findSuspender } from "../suspender.ts";
 import type { ResellerContext } from "./reseller-call.ts";
 import { findReseller, type ResellerRow } from "./reseller-view.ts";
 import { readSold, requireSold } from "./sold-organizations.ts";
@@ -65,14 +65,8 @@ function offered({ prices }: ResellerRow, plan: PlanId): PlanId {
  * A reseller opens what a reseller suspended. What an operator suspended, imported or restored stays closed until an
  * operator opens it, and so does what the audit log no longer explains.
  */
-async function requireOwnSuspension({ transaction, organizationId }: Tenant): Promise<void> {
-  const [last] = await transaction.execute<{ action: string; by: string | null }>(sql`
-    select a.action, a.after ->> 'by' as by from organization o
-      left join audit_log a on a.organization_id = o.id and a.resource = 'organization'
-        and a.action in ('suspend', 'import', 'restore')
-    where o.id = ${organizationId} and not o.is_active
-    order by a.created_at desc nulls last, a.id desc limit 1`);
-  if (last && (last.action !== "suspend" || last.by !== "reseller"))
+async function requireOwnSuspension(tenant: Tenant): Promise<void> {
+  if ((await findSuspender(tenant)) === "operator")
     throw new AppError("conflict", {
       message: "An operator of the installation suspended this organization. Ask them to reopen it.",
     });

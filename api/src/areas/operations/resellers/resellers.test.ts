@@ -144,6 +144,24 @@ describe("organizations", () => {
     );
   });
 
+  it("that it suspended are taken over by an operator, and then it can't open them", async () => {
+    const operator = await world.signIn();
+    await makeOperator(world, operator.email);
+    const asOperator = (id: number, body: object) =>
+      operator.post(`/api/operations/organizations/${id}/changes`, { reason: "Abuse of email", ...body });
+    const assume = { change: "assumeSuspension" };
+    expect((await asOperator(sold.id, assume)).status).toBe(409);
+    expect((await change(sold.id, { change: "suspend" })).status).toBe(200);
+    const details = await operator.get(`/api/operations/organizations/${sold.id}`);
+    expect(await json(details)).toMatchObject({ state: "suspended", isSuspendedByReseller: true });
+    expect(await json(await asOperator(sold.id, assume))).toMatchObject({ isSuspendedByReseller: false });
+    expect((await asOperator(sold.id, assume)).status).toBe(409);
+    expect((await change(sold.id, { change: "resume" })).status).toBe(409);
+    expect((await change(sold.id, assume)).status).toBe(422);
+    expect((await asOperator(999_999, assume)).status).toBe(404);
+    expect((await asOperator(sold.id, { change: "resume" })).status).toBe(200);
+  });
+
   it("that wait for an operator after a restore stay closed, also where the reseller had suspended them before", async () => {
     const held = await world.organization({ name: "Held" });
     await sellOrganization(world, held.id, verdant);

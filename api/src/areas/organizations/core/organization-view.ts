@@ -12,6 +12,8 @@ export type OrganizationRow = {
   membership: typeof membership.$inferSelect;
   /** Whether the caller's session still has to come through the connection that the organization requires. */
   needsSingleSignOn?: boolean;
+  /** Until when an operator may look in, who is no member. */
+  supportUntil?: Date;
   /** When the caller's session was last used by hand in it. */
   activeAt?: string | null;
 };
@@ -30,7 +32,7 @@ const showsFirstSteps = (
   now.getTime() - createdAt.getTime() < FIRST_STEPS_DAYS * 24 * 60 * 60 * 1000;
 
 /** An organization as its members see it, with the caller's own standing. */
-export function toOrganization({ organization: row, membership: member }: OrganizationRow, now: Date) {
+export function toOrganization({ organization: row, membership: member, supportUntil }: OrganizationRow, now: Date) {
   const has = (feature: Parameters<typeof hasFeature>[2]) => hasFeature(row.subscriptionPlan, row.addOns, feature);
   const customBranding = hasCustomBranding(row);
   const optional = (color: string | null) => (customBranding ? color : null);
@@ -57,6 +59,9 @@ export function toOrganization({ organization: row, membership: member }: Organi
     deletionAt: row.deletionAt?.toISOString() ?? null,
     ...(row.sampleUntil && { sampleUntil: row.sampleUntil.toISOString() }),
     readOnlyReason: readOnlyReason(row, now),
+    readOnlySince: row.readOnlySince?.toISOString() ?? null,
+    readOnlyNotice:
+      row.readOnlySince === null ? null : { reason: row.readOnlyReason ?? "", contact: row.readOnlyContact },
     sendingStopReason: row.sendingStoppedAt === null ? null : (row.sendingStopReason ?? "operator"),
     requiresSecondFactor: row.requiresSecondFactorSince !== null,
     // Calls that use this are refused without it; `organizationFor` checks.
@@ -64,7 +69,7 @@ export function toOrganization({ organization: row, membership: member }: Organi
     needsSingleSignOn: false,
     closedBy: null,
     idleMinutes: row.idleMinutes,
-    mayExport: row.exportsBy === "everyone" || member.role === "admin",
+    mayExport: supportUntil === undefined && (row.exportsBy === "everyone" || member.role === "admin"),
     maxUsers: limitsOf(row.subscriptionPlan).members,
     features: {
       bankIntegration: true,
@@ -80,6 +85,7 @@ export function toOrganization({ organization: row, membership: member }: Organi
     role: member.role,
     permissions: flagsOfMembership(member),
     showsFirstSteps: showsFirstSteps(row, member, now),
+    ...(supportUntil && { supportUntil: supportUntil.toISOString() }),
     ...(member.dashboard && { dashboard: member.dashboard }),
   };
 }
@@ -90,6 +96,7 @@ export function organizationFor(call: Call, row: OrganizationRow) {
   const needsSingleSignOn = row.needsSingleSignOn ?? false;
   const { sessionHours, idleMinutes, allowedAddresses, exportsBy, requiresSecondFactorSince } = row.organization;
   const activeAt = row.activeAt ? new Date(row.activeAt) : null;
+  if (row.supportUntil) return toOrganization(row, call.now);
   const closedBy = findClosedBy(
     { sessionHours, idleMinutes, allowedAddresses, exportsBy },
     { ...person, activeAt },

@@ -25,10 +25,14 @@ export const domainSweep = perDueRecord({
   cron: "17 * * * *",
   kinds: [DOMAIN_WORK],
   whenReadOnly: "run",
-  handle: checkAgain,
+  handle: checkDomainAgain,
 });
 
-async function checkAgain(services: Services, { organizationId, recordId }: SweptRecord): Promise<void> {
+/** Asks the name servers about one domain that was verified, and follows what they say. Throws not_found where it is gone. */
+export async function checkDomainAgain(
+  services: Services,
+  { organizationId, recordId }: Pick<SweptRecord, "organizationId" | "recordId">,
+): Promise<void> {
   const row = await inProgramScope(services, organizationId, (scope) => findDomain(scope, recordId));
   const proof = await findProof(services, row);
   await inProgramScope(services, organizationId, async (scope) => {

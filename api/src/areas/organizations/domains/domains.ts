@@ -5,7 +5,7 @@ import { MAX_DOMAINS, type OrganizationDomain } from "@trellis/contract-organiza
 import { and, asc, eq } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { AppError } from "../../../kernel/errors.ts";
-import type { Context } from "../../../kernel/http/context.ts";
+import type { Context, Program } from "../../../kernel/http/context.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { setDue } from "../../../kernel/sweeps/due-work.ts";
 import { organization, organizationDomain } from "../../../kernel/tenant/schema.ts";
@@ -107,9 +107,12 @@ export async function updateDomain(
 }
 
 /** Removes a domain. Throws not_found. */
-export async function removeDomain(context: Context, { params }: ById): Promise<void> {
+export const removeDomain = (context: Context, { params }: ById): Promise<void> => releaseDomain(context, params.id);
+
+/** The same for whoever may: an operator removes it in no one's name. Throws not_found. */
+export async function releaseDomain(context: Program, id: string): Promise<void> {
   const { transaction, organizationId } = context;
-  const row = await findDomain(context, params.id, { lock: true });
+  const row = await findDomain(context, id, { lock: true });
   await transaction.delete(organizationDomain).where(isDomain(organizationId, row.id));
   await setDue(transaction, { kind: DOMAIN_WORK, organizationId, recordId: row.id }, null);
   await context.audit({ action: "delete", resource: "domain", resourceId: row.id, before: auditedDomain(row) });

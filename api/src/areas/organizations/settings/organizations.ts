@@ -17,14 +17,16 @@ import { reseller } from "../../../kernel/tenant/reseller-schema.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { reviewSenderName } from "../../mail/index.ts";
 import { type OrganizationRow, organizationFor, toOrganization } from "../core/organization-view.ts";
+import { findVisits } from "../support/visit-view.ts";
 import { findRepeatedCreation } from "./repeated-creation.ts";
 
 export const TRIAL_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The organizations that the signed-in person belongs to, in the order they were joined. */
+/** The organizations that the signed-in person belongs to, in the order they were joined, then those that an operator may look in to. */
 export async function listOrganizations(call: Call) {
-  return (await findMemberships(call)).map((row) => organizationFor(call, row));
+  const rows = [...(await findMemberships(call)), ...(await findVisits(call))];
+  return rows.map((row) => organizationFor(call, row));
 }
 
 /** The organization that this session works in. Throws not_found for a person without one. */
@@ -37,8 +39,14 @@ export async function getCurrentOrganization(call: Call) {
 
 /** Makes another of one's organizations the session's current one. A foreign one does not exist: not_found. */
 export async function switchOrganization(call: Call, input: { body: { organizationId: number } }) {
-  const row = (await findMemberships(call)).find((one) => one.organization.id === input.body.organizationId);
-  if (!row) throw notFound("Organization");
+  const { organizationId } = input.body;
+  const row = (await findMemberships(call)).find((one) => one.organization.id === organizationId);
+  if (!row) {
+    // It is opened in the tab that asks, and is no one's session's.
+    const visit = (await findVisits(call)).find((one) => one.organization.id === organizationId);
+    if (!visit) throw notFound("Organization");
+    return organizationFor(call, visit);
+  }
   await call.services.database.reference
     .update(session)
     .set({ activeOrganizationId: row.organization.id, updatedAt: call.now })

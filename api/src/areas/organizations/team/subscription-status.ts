@@ -12,4 +12,5 @@ export const SUBSCRIPTION_STATUS_COLUMNS = {
   deletionAt: sql<Date | null>`coalesce(${organization.deletionAt}, ${organization.sampleUntil})`.mapWith(
     organization.deletionAt,
   ),
+  readOnlySince: organization.readOnlySince,
 };

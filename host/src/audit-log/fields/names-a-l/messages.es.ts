@@ -141,6 +141,7 @@ export const messages = {
   groupsClaim: "Atributo de grupos",
   happenedOn: "Ocurrió el",
   host: "Anfitrión",
+  hours: "Horas",
   htmlContent: "Contenido HTML",
   id: "ID",
   idleMinutes: "Minutos sin actividad",

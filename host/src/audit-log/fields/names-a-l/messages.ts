@@ -144,6 +144,7 @@ export const TEXT = defineMessages(
     groupsClaim: "Groups claim",
     happenedOn: "Date",
     host: "Host",
+    hours: "Hours",
     htmlContent: "HTML content",
     id: "ID",
     idleMinutes: "Minutes without activity",

@@ -7,6 +7,7 @@ const facts = (over: Partial<SubscriptionFacts>): SubscriptionFacts => ({
   trialEndsAt: null,
   subscriptionEndsAt: null,
   deletionAt: null,
+  readOnlySince: null,
   ...over,
 });
 
@@ -21,6 +22,8 @@ describe("an organization is read-only", () => {
     [{ subscriptionStatus: "canceled", subscriptionEndsAt: "2026-03-01T00:00:00Z" }, "subscription_ended"],
     [{ subscriptionStatus: "incomplete" }, "payment_incomplete"],
     [{ deletionAt: "2026-04-01T00:00:00Z" }, "deletion_scheduled"],
+    [{ readOnlySince: "2026-03-01T00:00:00Z" }, "operator"],
+    [{ readOnlySince: "2026-03-01T00:00:00Z", deletionAt: "2026-04-01T00:00:00Z" }, "operator"],
   ] satisfies [Partial<SubscriptionFacts>, string | null][])("%j: %s", (over, reason) => {
     expect(readOnlyReason(facts(over), now)).toBe(reason);
   });

@@ -10,16 +10,24 @@ export interface SubscriptionFacts {
   subscriptionEndsAt: string | Date | null;
   /** When the organization will be erased; null unless its deletion was asked for. */
   deletionAt: string | Date | null;
+  /** Since when those who run the installation allow no changes; null while they do. */
+  readOnlySince: string | Date | null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const isPast = (instant: string | Date | null, now: Date) =>
   instant !== null && new Date(instant).getTime() <= now.getTime();
 
-export type ReadOnlyReason = "trial_over" | "subscription_ended" | "payment_incomplete" | "deletion_scheduled";
+export type ReadOnlyReason =
+  | "operator"
+  | "trial_over"
+  | "subscription_ended"
+  | "payment_incomplete"
+  | "deletion_scheduled";
 
 /** Why the organization is read-only now, or null while it may write. `past_due` keeps full access. */
 export function readOnlyReason(facts: SubscriptionFacts, now: Date): ReadOnlyReason | null {
+  if (facts.readOnlySince !== null) return "operator";
   if (facts.deletionAt !== null) return "deletion_scheduled";
   if (!arePlansSold()) return null;
   switch (facts.subscriptionStatus) {
