@@ -83,7 +83,7 @@ const RULES: Record<Area, Rule> = {
   operations: {
     flag: null,
     operator:
-      "changePublishedRemote changeServedOrganization getInstallation getServedOrganization listFailedJobs listOperatorLog listPublishedRemotes listServedOrganizations retryFailedJob",
+      "changeOrganizationReseller changePublishedRemote changeServedOrganization getInstallation getOrganizationReseller getServedOrganization listFailedJobs listOperatorLog listPublishedRemotes listServedOrganizations retryFailedJob",
     reseller:
       "changeSoldOrganization getReseller getSoldOrganization listSoldOrganizations removeResellerImage updateResellerBrand updateResellerPlans uploadResellerImage",
   },
@@ -91,7 +91,7 @@ const RULES: Record<Area, Rule> = {
   billing: {
     flag: null,
     admin: "coverOrganization getBilling getBillingAccount listBillingEvents openPortal startCheckout",
-    visitor: "receiveBillingEvent receivePayPalEvent",
+    visitor: "getOfferedPlans receiveBillingEvent receivePayPalEvent",
   },
   mail: {
     flag: null,
