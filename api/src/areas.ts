@@ -23,6 +23,7 @@ import { surveys } from "./areas/surveys/area.ts";
 import { taxes } from "./areas/taxes/area.ts";
 import { webhooks } from "./areas/webhooks/area.ts";
 import { OUTSIDE_LINKS } from "./kernel/archive/outside-links.ts";
+import { SIGN_OUTS } from "./kernel/auth/sign-outs.ts";
 import { IMAGE_USES } from "./kernel/files/image-uses.ts";
 import { SENTENCES } from "./kernel/http/sentences.ts";
 import { type Area, inOrder } from "./ports/area.ts";
@@ -75,6 +76,7 @@ LINK_TARGETS.connect(AREAS.flatMap(({ linkTargets }) => linkTargets ?? []));
 EXPORT_RULES.connect(AREAS.flatMap(({ exportRules }) => exportRules ?? []));
 SENTENCES.connect(AREAS.flatMap(({ sentences }) => sentences ?? []));
 OUTSIDE_LINKS.connect(AREAS.flatMap(({ outsideLinks }) => outsideLinks ?? []));
+SIGN_OUTS.connect(AREAS.flatMap(({ signOut }) => signOut ?? []));
 IMAGE_USES.connect(AREAS.flatMap(({ imageUses }) => imageUses ?? []));
 // Gifts and invoices before contacts, which know by address who gave or is billed; reports last.
 DEMO.connect([

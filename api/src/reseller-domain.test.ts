@@ -112,6 +112,14 @@ describe("a reseller's domain", () => {
     expect((await atOrganization.get("/api/reseller")).status).toBe(404);
   });
 
+  test("tells staff who belong to no organization that the console is theirs, where it is", async () => {
+    const who = async (client: Client) => (await (await client.get("/api/auth/user")).json()) as object;
+    const here = await clientAt(world, HOST, staff.email);
+    expect(await who(here)).toMatchObject({ organizationId: null, isResellerStaff: true });
+    expect(await who(staff)).toMatchObject({ organizationId: null, isResellerStaff: true });
+    expect(await who(await clientAt(world, OTHER_HOST, staff.email))).toMatchObject({ isResellerStaff: false });
+  });
+
   test("gets a certificate, and belongs to one alone", async () => {
     expect((await world.visitor.get(`/api/domains/allowed?domain=${HOST}`)).status).toBe(200);
     const at = { host: "installation.example", isLocal: true };
@@ -149,6 +157,17 @@ describe("a reseller's plans", () => {
         ],
       },
     });
+    const visitor = await clientAt(world, HOST);
+    expect(await (await visitor.get("/api/offered-plans")).json()).toEqual({
+      reseller: { name: "Verdant", contactEmail: "sales@reseller.example" },
+      plans: [
+        { plan: "starter", monthly: 25, yearly: 1240 },
+        { plan: "professional", monthly: 89, yearly: 890 },
+      ],
+    });
+    const usual = (await (await world.visitor.get("/api/offered-plans")).json()) as { reseller: null; plans: object[] };
+    expect([usual.reseller, usual.plans.length]).toEqual([null, 3]);
+    expect(usual.plans).not.toContainEqual(expect.objectContaining({ monthly: 25 }));
     const own = await world.organization();
     expect(await (await own.admin.get("/api/billing")).json()).toMatchObject({ reseller: null });
     const checkout = await sold.admin.post("/api/billing/checkout", { plan: "professional", interval: "monthly" });

@@ -61,7 +61,7 @@ const RULES: Record<Area, Rule> = {
       "arrangeDashboard reportActivity leaveOrganization createPersonalApiKey rotatePersonalApiKey revokePersonalApiKey",
     manager: "updateBusinessSettings",
     admin:
-      "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization removeSampleOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors updateSignInRules getSupportAccess allowSupportAccess endSupportAccess getPolicies savePolicies listDomains addDomain checkDomain updateDomain removeDomain getEmailSender saveEmailSender checkEmailSender replaceSenderKey removeEmailSender getOwnBrand updateOwnBrand uploadBrandImage removeBrandImage getSingleSignOn saveSingleSignOn setSingleSignOnMode testSingleSignOn removeSingleSignOn addEmailDomain checkEmailDomain removeEmailDomain readSamlMetadata saveSamlConnection getProvisioning updateProvisioning createScimToken rotateScimToken revokeScimToken setDirectoryGroupRole",
+      "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization removeSampleOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors updateSignInRules getSupportAccess allowSupportAccess endSupportAccess getPolicies savePolicies listDomains addDomain checkDomain updateDomain removeDomain getEmailSender saveEmailSender checkEmailSender replaceSenderKey removeEmailSender getOwnBrand updateOwnBrand uploadBrandImage removeBrandImage getSingleSignOn saveSingleSignOn setSingleSignOnMode testSingleSignOn removeSingleSignOn addEmailDomain checkEmailDomain removeEmailDomain readSamlMetadata saveSamlConnection makeSamlKey removeSamlKeys testSingleSignOnDraft acceptSingleSignOnDraft dropSingleSignOnDraft getProvisioning updateProvisioning createScimToken rotateScimToken revokeScimToken setDirectoryGroupRole",
     provisioning:
       "getScimConfig listScimResourceTypes listScimSchemas listScimUsers getScimUser createScimUser replaceScimUser patchScimUser deleteScimUser listScimGroups getScimGroup createScimGroup replaceScimGroup patchScimGroup deleteScimGroup",
     flagged: {
@@ -72,7 +72,7 @@ const RULES: Record<Area, Rule> = {
     person:
       "createOrganization openSampleOrganization getCurrentOrganization listOrganizations switchOrganization acceptInvitation listPendingInvitations",
     visitor:
-      "getInvitation checkServedDomain startSingleSignOn finishSingleSignOn getSamlMetadata answerSaml finishSaml",
+      "getInvitation checkServedDomain startSingleSignOn finishSingleSignOn getSamlMetadata answerSaml finishSaml receiveSamlLogout postSamlLogout",
   },
   webhooks: {
     flag: null,
@@ -83,7 +83,7 @@ const RULES: Record<Area, Rule> = {
   operations: {
     flag: null,
     operator:
-      "changePublishedRemote changeServedDomain changeServedOrganization getInstallation getServedOrganization listFailedJobs listOperatorLog listPublishedRemotes listServedDomains listServedOrganizations retryFailedJob",
+      "changeOrganizationReseller changePublishedRemote changeServedDomain changeServedOrganization getInstallation getOrganizationReseller getServedOrganization listFailedJobs listOperatorLog listPublishedRemotes listServedDomains listServedOrganizations retryFailedJob",
     reseller:
       "changeSoldOrganization getReseller getSoldOrganization listSoldOrganizations removeResellerImage updateResellerBrand updateResellerPlans uploadResellerImage",
   },
@@ -91,7 +91,7 @@ const RULES: Record<Area, Rule> = {
   billing: {
     flag: null,
     admin: "coverOrganization getBilling getBillingAccount listBillingEvents openPortal startCheckout",
-    visitor: "receiveBillingEvent receivePayPalEvent",
+    visitor: "getOfferedPlans receiveBillingEvent receivePayPalEvent",
   },
   mail: {
     flag: null,

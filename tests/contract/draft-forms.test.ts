@@ -146,7 +146,13 @@ test("no draft holds what the database seals", () => {
   expect(sealed).toContain("bankAccount");
   // A connected calendar's address: its form is on the list of those that keep nothing. What an agent proposed and
   // keys that are made here have no form.
-  expect(sealed.filter((name) => !isSecretName(name)).sort()).toEqual(["address", "input", "privateKey", "seen"]);
+  expect(sealed.filter((name) => !isSecretName(name)).sort()).toEqual([
+    "address",
+    "input",
+    "privateKey",
+    "privateKey",
+    "seen",
+  ]);
 });
 
 /** What a name may say that means a tax, bank or card number, or a secret. */

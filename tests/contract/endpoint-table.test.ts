@@ -25,6 +25,7 @@ const CHANGES_NOTHING_READ = new Set([
   "organizations.readSamlMetadata",
   // It sends the browser to a provider.
   "organizations.testSingleSignOn",
+  "organizations.testSingleSignOnDraft",
   // It carries other calls, which say it themselves.
   "agents.exchangeMcpMessage",
 ]);

@@ -15,6 +15,8 @@ const OWN_REASON: Record<string, string> = {
   "organizations/single-sign-on/start.ts": "a provider leads back to where the sign-in began",
   "organizations/single-sign-on/oidc-answer.ts": "a provider leads back to where the sign-in began",
   "organizations/single-sign-on/saml-answer.ts": "a provider leads back to where the sign-in began",
+  "organizations/single-sign-on/saml-keys.ts": "names the certificate by the installation's host, at every domain",
+  "organizations/single-sign-on/saml-logout.ts": "a provider names the address that its message came to",
   "organizations/single-sign-on/saml/service-provider.ts": "a provider leads back to where the sign-in began",
   "organizations/single-sign-on/view.ts":
     "where a provider leads back to: the installation, and the organization's domain",

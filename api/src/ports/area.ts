@@ -1,4 +1,5 @@
 import type { OutsideLinks } from "../kernel/archive/outside-links.ts";
+import type { SignOut } from "../kernel/auth/sign-outs.ts";
 import type { Database } from "../kernel/db/client.ts";
 import type { ImageUse } from "../kernel/files/image-uses.ts";
 import type { Call } from "../kernel/http/call.ts";
@@ -127,6 +128,8 @@ export interface Area {
   exportRules?: ExportRules;
   /** Its links that people were given, which an organization that moves loses. */
   outsideLinks?: OutsideLinks;
+  /** Where a browser goes on to when a session ends. */
+  signOut?: SignOut;
   /** Its columns that show uploaded images. */
   imageUses?: readonly ImageUse[];
   /** Events in one of its rooms that rooms above it handle in `on`. */

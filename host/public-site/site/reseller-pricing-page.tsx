@@ -52,7 +52,7 @@ const PlanCard = ({ plan }: { plan: Plan }) => (
     <p className="muted" data-price={`${plan.id}-yearly`}>
       {strings.plans.aYear({ price: dollars(plan.yearly) })}
     </p>
-    <a className="button large block secondary" href={SIGN_IN}>
+    <a className="button large block secondary" href={`/onboarding?plan=${plan.id}`}>
       <span aria-hidden="true">{strings.startFreeTrial}</span>
       <span className="unseen">{strings.plans.startPlan({ plan: plan.name })}</span>
     </a>

@@ -15,14 +15,14 @@ import { SessionsCard } from "./sessions-card.tsx";
 import { SignInHistoryCard } from "./sign-in-history-card.tsx";
 import { SignInMethodsCard } from "./sign-in-methods-card.tsx";
 
-/** Settings, Account: how one signs in and where, and the ways out. */
+/** Settings, Account: how one signs in and where, and the ways out. Without an organization, the person's own cards. */
 export default function AccountSettingsScreen() {
   const { organization, user } = useAtomValue(sessionAtom);
-  if (!organization || !user) return null;
+  if (!user) return null;
   const installation = installationAddress();
-  const isOwner = organization.ownerId === user.id;
+  const isOwner = organization?.ownerId === user.id;
   // Until the required second step, the organization's cards stay hidden, except for leaving it.
-  const isOpen = !organization.needsSecondFactor;
+  const isOpen = organization !== null && !organization.needsSecondFactor;
   return (
     <div className="grid max-w-3xl gap-4 md:gap-6">
       {isOpen && organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
@@ -41,7 +41,7 @@ export default function AccountSettingsScreen() {
       )}
       {isOpen && <PersonalKeysCard />}
       {isOpen && organization.role === "admin" && <DataCard organizationId={organization.id} />}
-      {(isOpen || !isOwner) && <MembershipCard organization={organization} isOwner={isOwner} />}
+      {organization && (isOpen || !isOwner) && <MembershipCard organization={organization} isOwner={isOwner} />}
       {isOpen && !organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
       {installation === undefined && <DeleteAccountCard />}
     </div>

@@ -32,6 +32,8 @@ export const messages = {
       sign_in_not_requested: "Comience desde esta página: escriba su correo electrónico y continúe a su proveedor.",
       email_not_in_domain:
         "El proveedor de identidad de su organización envió una dirección que no es de sus dominios de correo.",
+      weak_algorithm:
+        "El proveedor de identidad de su organización firma o cifra con un método que ya no es seguro (SHA-1, RSA 1.5 o Triple DES). Pida a un administrador de su organización que lo cambie a SHA-256 y RSA-OAEP.",
       removed_member: "Se le quitó de esta organización. Pida una invitación a uno de sus administradores.",
       no_seat: "Esta organización no puede agregar miembros en este momento. Consulte a uno de sus administradores.",
       deactivated: "No puede iniciar sesión con esta cuenta. Consulte a un administrador de su organización.",

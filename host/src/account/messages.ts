@@ -34,6 +34,8 @@ export const TEXT = defineMessages(
         sign_in_ended: "This sign-in took too long, or was started in another browser. Sign in again.",
         sign_in_not_requested: "Start from this page: enter your email address, then continue to your provider.",
         email_not_in_domain: "Your organization's identity provider sent an address outside its email domains.",
+        weak_algorithm:
+          "Your organization's identity provider signs or encrypts with a method that is no longer safe (SHA-1, RSA 1.5 or Triple DES). Ask an admin of your organization to switch it to SHA-256 and RSA-OAEP.",
         removed_member: "You were removed from this organization. Ask one of its admins for an invitation.",
         no_seat: "This organization can't add members right now. Ask one of its admins.",
         deactivated: "You can't sign in with this account. Ask an admin of your organization.",

@@ -141,6 +141,7 @@ export const messages = {
     provisioned_user: "Usuario aprovisionado",
     provisioning: "Aprovisionamiento",
     single_sign_on: "Inicio de sesión único",
+    saml_key: "Certificado para SAML",
     survey: "Encuesta",
     survey_response: "Respuesta a una encuesta",
     survey_result: "Resultado de encuesta",

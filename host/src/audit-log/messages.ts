@@ -144,6 +144,7 @@ export const TEXT = defineMessages(
       provisioned_user: "Provisioned user",
       provisioning: "Provisioning",
       single_sign_on: "Single sign-on",
+      saml_key: "Certificate for SAML",
       survey: "Survey",
       survey_response: "Survey response",
       survey_result: "Survey result",

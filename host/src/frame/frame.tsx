@@ -21,6 +21,7 @@ const ElsewhereScreen = lazy(() => import("../account/elsewhere-screen.tsx"));
 const JoinScreen = lazy(() => import("../account/join/join-screen.tsx"));
 const OpenInvitations = lazy(() => import("../account/join/open-invitations.tsx"));
 const TestLoginScreen = lazy(() => import("../account/test-login-screen.tsx"));
+const StaffPage = lazy(() => import("../reseller/staff-page.tsx"));
 const OnboardingScreen = lazy(() => import("../onboarding/onboarding-screen.tsx"));
 
 const ONBOARDING = "/onboarding";
@@ -65,6 +66,7 @@ function Screen() {
   // Anyone who chose a plan before there is an organization to pay for begins with it; who has one signs in there.
   if (!organization && path === SUBSCRIBE) return <Redirect to={`${ONBOARDING}?${search}`} replace />;
   if (!user) return <SignInScreen />;
+  if (!organization && user.isResellerStaff) return <StaffPage />;
   if (!organization) return <Redirect to={ONBOARDING} replace />;
   if (path === ONBOARDING) return <Redirect to="/app" replace />;
   return <Shell />;

@@ -47,6 +47,7 @@ export const messages = {
     popular: "El más elegido",
     perMonth: "al mes",
     perMonthYearly: "al mes, {yearly} al año",
+    failed: "No se pudieron cargar los planes",
   },
 
   review: {
@@ -58,6 +59,8 @@ export const messages = {
     editDetails: "Editar los datos de la organización",
     editPlan: "Editar el plan",
     after: "7 días gratis y después {price} si se suscribe. No paga nada a menos que se suscriba.",
+    afterReseller:
+      "7 días gratis y después {price}. {reseller} le envía la factura y responde a las preguntas sobre su plan.",
     aMonth: "{price} al mes",
     aYear: "{price} al año",
     start: "Comenzar prueba gratuita",

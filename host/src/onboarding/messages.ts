@@ -50,6 +50,7 @@ export const TEXT = defineMessages(
       popular: "Most popular",
       perMonth: "per month",
       perMonthYearly: "per month, {yearly} a year",
+      failed: "Couldn't load the plans",
     },
 
     review: {
@@ -61,6 +62,7 @@ export const TEXT = defineMessages(
       editDetails: "Edit organization details",
       editPlan: "Edit plan",
       after: "7 days free, then {price} if you subscribe. You pay nothing unless you subscribe.",
+      afterReseller: "7 days free, then {price}. {reseller} sends you the bill and answers questions about your plan.",
       aMonth: "{price} a month",
       aYear: "{price} a year",
       start: "Start Free Trial",

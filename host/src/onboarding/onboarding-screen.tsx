@@ -9,6 +9,7 @@ import { OnboardingPage } from "./onboarding-page.tsx";
 import { OwnAccount } from "./own-account.tsx";
 import { PlanStep } from "./plan-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
+import { useOfferedPlans } from "./use-offered-plans.ts";
 import { useOnboarding } from "./use-onboarding.ts";
 import { WelcomeStep } from "./welcome-step.tsx";
 
@@ -30,6 +31,7 @@ export default function OnboardingScreen() {
 function Wizard() {
   const { user } = useAtomValue(sessionAtom);
   const { draft, step, isResumed, isPending, failure, loginReturn, change, goTo, startOver, submit } = useOnboarding();
+  const offered = useOfferedPlans();
   const { title, lead: usual } = STEP_WORDS[step - 1] ?? TEXT.details;
   const lead = step === 3 && !arePlansShown() ? TEXT.withoutPlans.lead : usual;
   return (
@@ -46,10 +48,13 @@ function Wizard() {
       }
     >
       {step === 1 && <DetailsStep draft={draft} onChange={change} onContinue={() => goTo(arePlansShown() ? 2 : 3)} />}
-      {step === 2 && <PlanStep draft={draft} onChange={change} onBack={() => goTo(1)} onContinue={() => goTo(3)} />}
+      {step === 2 && (
+        <PlanStep draft={draft} offered={offered} onChange={change} onBack={() => goTo(1)} onContinue={() => goTo(3)} />
+      )}
       {step === 3 && (
         <ReviewStep
           draft={draft}
+          offered={offered}
           isSignedIn={user !== null}
           isPending={isPending}
           failure={failure}

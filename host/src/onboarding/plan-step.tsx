@@ -1,26 +1,34 @@
 import { planPoints } from "@trellis/domain/plans/plan-points.ts";
 import { dollars, monthOfYear } from "@trellis/domain/plans/plan-prices.ts";
-import { PLANS, type Plan } from "@trellis/domain/plans/plans.ts";
+import type { Plan } from "@trellis/domain/plans/plans.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import Check from "lucide-react/icons/check";
 import { useId } from "react";
 import { usePlanText } from "../plan-text.ts";
 import type { Draft } from "./draft.ts";
 import { TEXT } from "./messages.ts";
+import { chosenPlan, type OfferedPlans } from "./use-offered-plans.ts";
 
 const words = TEXT.plan;
 
 interface Props {
   draft: Draft;
+  offered: OfferedPlans;
   onChange: (changes: Partial<Draft>) => void;
   onBack: () => void;
   onContinue: () => void;
 }
 
 /** Step 2: which plan the trial runs on. */
-export function PlanStep({ draft, onChange, onBack, onContinue }: Props) {
+export function PlanStep({ draft, offered, onChange, onBack, onContinue }: Props) {
+  const { plans, error, retry } = offered;
+  if (error) return <ErrorCard title={words.failed} message={error.message} onRetry={retry} />;
+  if (!plans) return <SkeletonRows rows={6} kind="table" />;
+  const chosen = chosenPlan(plans, draft.plan);
   return (
     <form
       className="grid gap-6"
@@ -39,16 +47,16 @@ export function PlanStep({ draft, onChange, onBack, onContinue }: Props) {
             { value: "yearly", label: words.yearly },
           ]}
         />
-        <Badge tone="success">{words.save}</Badge>
+        {plans.every(savesTwoMonths) && <Badge tone="success">{words.save}</Badge>}
       </div>
       <fieldset className="grid gap-3">
         <legend className="sr-only">{words.plans}</legend>
-        {PLANS.map((plan) => (
+        {plans.map((plan) => (
           <PlanChoice
             key={plan.id}
             plan={plan}
             interval={draft.interval}
-            isChosen={draft.plan === plan.id}
+            isChosen={plan === chosen}
             onChoose={() => onChange({ plan: plan.id })}
           />
         ))}
@@ -64,6 +72,8 @@ export function PlanStep({ draft, onChange, onBack, onContinue }: Props) {
     </form>
   );
 }
+
+const savesTwoMonths = ({ monthly, yearly }: Plan): boolean => yearly === monthly * 10;
 
 function PlanChoice({
   plan,

@@ -1,14 +1,16 @@
 import { dollars } from "@trellis/domain/plans/plan-prices.ts";
-import { planOf } from "@trellis/domain/plans/plans.ts";
+import type { Plan } from "@trellis/domain/plans/plans.ts";
 import { arePlansShown } from "@trellis/shared/client/plans-shown.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { loginAddress } from "../account/sign-in-addresses.ts";
 import { useLeaving } from "../account/use-leaving.ts";
 import { describeZone } from "../business-settings/time-zones.ts";
 import { type Draft, toOrganization } from "./draft.ts";
 import { TEXT } from "./messages.ts";
+import { chosenPlan, type OfferedPlans } from "./use-offered-plans.ts";
 import type { Failure } from "./use-onboarding.ts";
 
 const words = TEXT.review;
@@ -16,6 +18,7 @@ const labels = arePlansShown() ? words : TEXT.withoutPlans;
 
 interface Props {
   draft: Draft;
+  offered: OfferedPlans;
   isSignedIn: boolean;
   isPending: boolean;
   failure: Failure | null;
@@ -24,14 +27,10 @@ interface Props {
 }
 
 /** Step 3: the entered values, and the start. A signed-out visitor signs in first, and returns here. */
-export function ReviewStep({ draft, isSignedIn, isPending, failure, onEdit, onSubmit }: Props) {
+export function ReviewStep({ draft, offered, isSignedIn, isPending, failure, onEdit, onSubmit }: Props) {
   const [isLeaving, leaveFor] = useLeaving();
   const { name, email, phone, website, address, timeZone, type } = toOrganization(draft);
-  const plan = planOf(draft.plan);
-  const isYearly = draft.interval === "yearly";
-  const price = isYearly
-    ? words.aYear({ price: dollars(plan.yearly) })
-    : words.aMonth({ price: dollars(plan.monthly) });
+  const plan = chosenPlan(offered.plans ?? [], draft.plan);
   const rows: readonly [string, string | null][] = [
     [TEXT.details.name, name],
     [TEXT.details.type, TEXT.details.types[type]],
@@ -91,10 +90,11 @@ export function ReviewStep({ draft, isSignedIn, isPending, failure, onEdit, onSu
             </Button>
           }
         >
-          <p className="font-medium">
-            {plan.name}, {price}
-          </p>
-          <p className="text-muted">{words.after({ price })}</p>
+          {plan ? (
+            <ChosenPlan plan={plan} isYearly={draft.interval === "yearly"} reseller={offered.reseller} />
+          ) : (
+            <SkeletonRows rows={2} kind="table" />
+          )}
         </Card>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse max-sm:items-stretch">
@@ -109,5 +109,21 @@ export function ReviewStep({ draft, isSignedIn, isPending, failure, onEdit, onSu
         </div>
       </div>
     </div>
+  );
+}
+
+function ChosenPlan({ plan, isYearly, reseller }: { plan: Plan; isYearly: boolean; reseller: string | null }) {
+  const price = isYearly
+    ? words.aYear({ price: dollars(plan.yearly) })
+    : words.aMonth({ price: dollars(plan.monthly) });
+  return (
+    <>
+      <p className="font-medium">
+        {plan.name}, {price}
+      </p>
+      <p className="text-muted">
+        {reseller === null ? words.after({ price }) : words.afterReseller({ price, reseller })}
+      </p>
+    </>
   );
 }

@@ -184,6 +184,19 @@ export const messages = {
     reasonHint: "Queda en el registro de operadores.",
     changeFailed: "No se pudo cambiar el dominio",
   },
+  reseller: {
+    change: "Cambiar de revendedor",
+    title: "Revendedor de la organización",
+    label: "Revendedor",
+    installation: "Ninguno: paga aquí",
+    explains:
+      "Un revendedor asigna el plan de {name} y le factura, y {name} muestra la marca del revendedor. El plan actual no cambia.",
+    save: "Guardar",
+    none: "Todavía no hay revendedores. Agregue uno con: trellis reseller add",
+    failed: "No se pudieron cargar los revendedores",
+    given: "{name} es de {reseller}",
+    taken: "{name} no es de ningún revendedor",
+  },
   remotes: {
     failed: "No se pudieron cargar los remotos",
     none: "Todavía no se publicó ningún remoto",

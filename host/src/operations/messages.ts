@@ -188,6 +188,19 @@ export const TEXT = defineMessages(
       reasonHint: "Kept in the operator log.",
       changeFailed: "Couldn't change the domain",
     },
+    reseller: {
+      change: "Change reseller",
+      title: "Reseller of the organization",
+      label: "Reseller",
+      installation: "None: it pays here",
+      explains:
+        "A reseller sets the plan of {name} and bills it, and {name} shows the reseller's brand. The plan stays as it is now.",
+      save: "Save",
+      none: "There is no reseller yet. Add one with: trellis reseller add",
+      failed: "Couldn't load the resellers",
+      given: "{name} belongs to {reseller}",
+      taken: "{name} belongs to no reseller",
+    },
     remotes: {
       failed: "Couldn't load the remotes",
       none: "No remote was published yet",

@@ -15,6 +15,7 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { type ReactNode, useState } from "react";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { TEXT } from "./messages.ts";
+import { ResellerDialog } from "./reseller-dialog.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
 const words = TEXT.organization;
@@ -23,6 +24,9 @@ const words = TEXT.organization;
 export function OrganizationDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const found = useEndpoint(getServedOrganization, { params: { id: String(id) } }, { fresh: true });
   const [change, setChange] = useState<ServedChange["change"] | null>(null);
+  const [isAssigning, setAssigning] = useState(false);
+  if (isAssigning && found.data)
+    return <ResellerDialog organization={found.data} onClose={() => setAssigning(false)} />;
   if (change !== null && found.data)
     return <ChangeDialog organization={found.data} change={change} onClose={() => setChange(null)} />;
   return (
@@ -45,6 +49,9 @@ export function OrganizationDialog({ id, onClose }: { id: number; onClose: () =>
                   {words.change[each]}
                 </Button>
               ))}
+              <Button size="sm" onClick={() => setAssigning(true)}>
+                {TEXT.reseller.change}
+              </Button>
             </div>
           </FactSection>
         </div>

@@ -1,6 +1,15 @@
 /** Words of the console of a reseller, in Spanish. */
 export const messages = {
   failed: "No se pudo cargar el revendedor",
+  product: "{product}",
+  /** Of the page of staff who belong to no organization. */
+  staff: {
+    label: "Páginas",
+    console: "Revendedor",
+    account: "Cuenta",
+    signOut: "Cerrar sesión",
+    signedInAs: "Inició sesión como {email}.",
+  },
   pages: { label: "Páginas de su consola", organizations: "Organizaciones", plans: "Planes", brand: "Marca" },
   organizations: {
     failed: "No se pudieron cargar las organizaciones",

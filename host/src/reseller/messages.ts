@@ -4,6 +4,15 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 export const TEXT = defineMessages(
   {
     failed: "Couldn't load the reseller",
+    product: "{product}",
+    /** Of the page of staff who belong to no organization. */
+    staff: {
+      label: "Pages",
+      console: "Reseller",
+      account: "Account",
+      signOut: "Sign out",
+      signedInAs: "You're signed in as {email}.",
+    },
     pages: { label: "Pages of your console", organizations: "Organizations", plans: "Plans", brand: "Brand" },
     organizations: {
       failed: "Couldn't load the organizations",

@@ -17,14 +17,14 @@ import { SamlDialog } from "./saml-dialog.tsx";
 
 const words = TEXT.connection;
 
-interface Props extends Pick<SingleSignOn, "connection" | "redirectUris" | "serviceProvider"> {
+interface Props extends Pick<SingleSignOn, "connection" | "draft" | "redirectUris" | "serviceProvider"> {
   canChange: boolean;
 }
 
 /** The connection to the organization's identity provider, and the values that the provider needs. */
-export function ConnectionCard({ connection, redirectUris, serviceProvider, canChange }: Props) {
+export function ConnectionCard({ connection, draft, redirectUris, serviceProvider, canChange }: Props) {
   const { mutateAsync: remove } = useEndpointMutation(removeSingleSignOn);
-  const [shown, setShown] = useState<"oidc" | "saml" | "remove" | null>(null);
+  const [shown, setShown] = useState<"oidc" | "saml" | "nextOidc" | "nextSaml" | "remove" | null>(null);
   const close = () => setShown(null);
 
   async function removeConnection() {
@@ -47,6 +47,12 @@ export function ConnectionCard({ connection, redirectUris, serviceProvider, canC
               <Button size="sm" onClick={() => setShown(connection.protocol)}>
                 {words.edit}
               </Button>
+            )}
+            {canChange && draft === null && (
+              <Menu label={words.change} trigger={<Button size="sm">{words.change}</Button>}>
+                <MenuItem onSelect={() => setShown("nextOidc")}>{words.connectOidc}</MenuItem>
+                <MenuItem onSelect={() => setShown("nextSaml")}>{words.connectSaml}</MenuItem>
+              </Menu>
             )}
             <Button size="sm" onClick={() => setShown("remove")}>
               {words.remove}
@@ -84,6 +90,12 @@ export function ConnectionCard({ connection, redirectUris, serviceProvider, canC
       </div>
       {shown === "oidc" && <ConnectionDialog connection={connection} redirectUris={redirectUris} onClose={close} />}
       {shown === "saml" && <SamlDialog connection={connection} serviceProvider={serviceProvider} onClose={close} />}
+      {shown === "nextOidc" && (
+        <ConnectionDialog isDraft connection={null} redirectUris={redirectUris} onClose={close} />
+      )}
+      {shown === "nextSaml" && (
+        <SamlDialog isDraft connection={null} serviceProvider={serviceProvider} onClose={close} />
+      )}
       <ConfirmDialog
         open={shown === "remove"}
         onClose={close}

@@ -22,6 +22,8 @@ interface Values extends RoleValues {
 interface Props {
   connection: SingleSignOn["connection"];
   redirectUris: SingleSignOn["redirectUris"];
+  /** Saved beside the connection in use. */
+  isDraft?: boolean;
   onClose: () => void;
 }
 
@@ -33,10 +35,10 @@ const toBody = ({ clientSecret, groupsClaim, ...rest }: Values) => ({
 });
 
 /** The form of a connection by OpenID Connect. The provider has to answer before it is saved. */
-export function ConnectionDialog({ connection, redirectUris, onClose }: Props) {
+export function ConnectionDialog({ connection, redirectUris, isDraft = false, onClose }: Props) {
   const { mutateAsync: save } = useEndpointMutation(saveSingleSignOn);
   const { values, set, errorOf, form } = useDraftForm<Values, unknown>({
-    draft: `single-sign-on:${connection?.id ?? "new"}`,
+    draft: `single-sign-on:${connection?.id ?? (isDraft ? "next" : "new")}`,
     stored: {
       issuer: connection?.issuer ?? "",
       clientId: connection?.clientId ?? "",
@@ -47,7 +49,7 @@ export function ConnectionDialog({ connection, redirectUris, onClose }: Props) {
     },
     clearsErrors: true,
     check: (typed) => problemsOf(saveSingleSignOn.body, toBody(typed)),
-    send: (typed) => save({ input: { body: toBody(typed) } }),
+    send: (typed) => save({ input: { body: { ...toBody(typed), draft: isDraft } } }),
     done: () => {
       showToast({ title: words.saved });
       onClose();

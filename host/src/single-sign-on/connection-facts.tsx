@@ -38,6 +38,11 @@ export function ConnectionFacts({ connection }: Props) {
             <Fact name={TEXT.saml.signInAddress} isCode>
               {saml.signInAddress}
             </Fact>
+            {saml.logoutAddress !== null && (
+              <Fact name={TEXT.saml.logoutAddress} isCode>
+                {saml.logoutAddress}
+              </Fact>
+            )}
             {saml.certificates.map((certificate, index) => (
               <Fact key={certificate.fingerprint} name={TEXT.saml.certificate({ number: index + 1 })}>
                 <CertificateEnd certificate={certificate} />

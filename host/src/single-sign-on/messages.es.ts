@@ -14,6 +14,7 @@ export const messages = {
     connectOidc: "Conectar con OpenID Connect",
     connectSaml: "Conectar con SAML 2.0",
     edit: "Editar conexión",
+    change: "Cambiar de proveedor",
     protocol: "Protocolo",
     protocols: { oidc: "OpenID Connect", saml: "SAML 2.0" },
     remove: "Quitar",
@@ -52,6 +53,9 @@ export const messages = {
       acs: "URL de ACS",
       acsHint:
         "Adonde su proveedor envía las respuestas. También se llama URL de respuesta o de inicio de sesión único.",
+      logout: "URL de cierre de sesión",
+      logoutHint:
+        "Donde su proveedor avisa de que alguien cerró la sesión. También se llama servicio de cierre de sesión único.",
       metadata: "URL de los metadatos",
       metadataHint: "Para los proveedores que leen los valores de arriba desde una dirección.",
     },
@@ -70,6 +74,9 @@ export const messages = {
     entityIdHint: "También se llama emisor o identificador.",
     signInAddress: "URL de inicio de sesión",
     signInAddressHint: "También se llama URL de SSO, con el enlace HTTP-Redirect.",
+    logoutAddress: "URL de cierre de sesión de su proveedor",
+    logoutAddressHint:
+      "Quienes cierran la sesión aquí la cierran también allí. Necesita su certificado, más abajo. También se llama URL de SLO.",
     certificates: "Certificados de firma",
     certificatesHint:
       "En formato PEM. Agregue el próximo certificado de su proveedor antes de que empiece a firmar con él.",
@@ -93,6 +100,41 @@ export const messages = {
     roles: "Roles",
     groups: "Atributo de los grupos",
     groupsHint: "El atributo que enumera los grupos de una persona, por ejemplo groups.",
+  },
+
+  draft: {
+    title: "Proveedor nuevo",
+    lead: "Las personas siguen iniciando sesión con el proveedor de arriba. Primero pruebe el inicio de sesión y después haga el cambio.",
+    ready: "Usted inició sesión con este proveedor. Ya puede reemplazar al de arriba.",
+    take: "Usar este proveedor",
+    acceptTitle: "¿Cambiar al proveedor nuevo?",
+    acceptText:
+      "Desde ahora se inicia sesión con él y se quita la conexión de arriba. Quienes ya iniciaron sesión la conservan.",
+    taken: "El proveedor nuevo está en uso",
+    acceptFailed: "No se pudo cambiar de proveedor",
+    drop: "Descartar",
+    dropped: "Proveedor nuevo descartado",
+    dropFailed: "No se pudo descartar el proveedor nuevo",
+  },
+
+  key: {
+    title: "Su certificado para SAML",
+    lead: "Su proveedor puede cifrar sus respuestas para este certificado y confía en los cierres de sesión firmados con él. La URL de metadatos lo publica.",
+    certificate: "Certificado",
+    hint: "Para proveedores que no leen la URL de metadatos.",
+    make: "Crear certificado",
+    made: "Certificado creado",
+    makeFailed: "No se pudo crear el certificado",
+    replace: "Reemplazar",
+    replaceTitle: "¿Reemplazar el certificado?",
+    replaceText:
+      "Entregue el nuevo a su proveedor. Las respuestas cifradas para el actual se siguen abriendo hasta que reemplace el certificado otra vez.",
+    remove: "Quitar",
+    removeTitle: "¿Quitar el certificado?",
+    removeText:
+      "Desde ahora se rechazan las respuestas cifradas, y cerrar la sesión aquí ya no la cierra en su proveedor.",
+    removed: "Certificado quitado",
+    removeFailed: "No se pudo quitar el certificado",
   },
 
   use: {

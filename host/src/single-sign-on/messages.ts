@@ -16,6 +16,7 @@ export const TEXT = defineMessages(
       connectOidc: "Connect with OpenID Connect",
       connectSaml: "Connect with SAML 2.0",
       edit: "Edit connection",
+      change: "Switch provider",
       protocol: "Protocol",
       protocols: { oidc: "OpenID Connect", saml: "SAML 2.0" },
       remove: "Remove",
@@ -52,6 +53,8 @@ export const TEXT = defineMessages(
         entityIdHint: "Also called audience, identifier or SP entity ID.",
         acs: "ACS URL",
         acsHint: "Where your provider sends its answers. Also called reply URL or single sign-on URL.",
+        logout: "Logout URL",
+        logoutHint: "Where your provider says that someone signed out. Also called single logout service.",
         metadata: "Metadata URL",
         metadataHint: "For providers that read the values above from an address.",
       },
@@ -70,6 +73,9 @@ export const TEXT = defineMessages(
       entityIdHint: "Also called issuer or identifier.",
       signInAddress: "Sign-in URL",
       signInAddressHint: "Also called SSO URL, with the HTTP-Redirect binding.",
+      logoutAddress: "Logout URL of your provider",
+      logoutAddressHint:
+        "People who sign out here are then signed out there too. It needs your certificate, below. Also called SLO URL.",
       certificates: "Signing certificates",
       certificatesHint: "In PEM format. Add your provider's next certificate before it starts to sign with it.",
       certificate: "Certificate {number, number}",
@@ -92,6 +98,41 @@ export const TEXT = defineMessages(
       roles: "Roles",
       groups: "Groups attribute",
       groupsHint: "The attribute that lists a person's groups, such as groups.",
+    },
+
+    draft: {
+      title: "New provider",
+      lead: "People still sign in with the provider above. Test the sign-in first, then switch.",
+      ready: "You signed in through this provider. It can take the place of the one above.",
+      take: "Use this provider",
+      acceptTitle: "Switch to the new provider?",
+      acceptText:
+        "People sign in with it from now on, and the connection above is removed. Everyone who is signed in stays signed in.",
+      taken: "The new provider is in use",
+      acceptFailed: "Couldn't switch the provider",
+      drop: "Discard",
+      dropped: "New provider discarded",
+      dropFailed: "Couldn't discard the new provider",
+    },
+
+    key: {
+      title: "Your certificate for SAML",
+      lead: "Your provider can encrypt its answers for this certificate, and trusts sign-outs that are signed by it. The metadata URL publishes it.",
+      certificate: "Certificate",
+      hint: "For providers that don't read the metadata URL.",
+      make: "Create certificate",
+      made: "Certificate created",
+      makeFailed: "Couldn't create the certificate",
+      replace: "Replace",
+      replaceTitle: "Replace the certificate?",
+      replaceText:
+        "Give your provider the new one. Answers that are encrypted for the current one still open, until you replace the certificate again.",
+      remove: "Remove",
+      removeTitle: "Remove the certificate?",
+      removeText:
+        "Encrypted answers are refused from now on, and signing out here no longer signs people out at your provider.",
+      removed: "Certificate removed",
+      removeFailed: "Couldn't remove the certificate",
     },
 
     use: {

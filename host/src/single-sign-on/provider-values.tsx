@@ -23,12 +23,13 @@ export const OidcValues = ({ redirectUris }: Pick<SingleSignOn, "redirectUris">)
 
 /** For SAML: most providers read the metadata, others ask for the rest. */
 export function SamlValues({ serviceProvider }: Pick<SingleSignOn, "serviceProvider">) {
-  const { entityId, acsAddresses, metadataAddresses } = serviceProvider;
+  const { entityId, acsAddresses, logoutAddresses, metadataAddresses } = serviceProvider;
   const words = TEXT.saml.copy;
   return (
     <>
       <CopyField label={words.entityId} value={entityId} hint={words.entityIdHint} />
       <Addresses label={words.acs} hint={words.acsHint} values={acsAddresses} />
+      <Addresses label={words.logout} hint={words.logoutHint} values={logoutAddresses} />
       <Addresses label={words.metadata} hint={words.metadataHint} values={metadataAddresses} />
     </>
   );

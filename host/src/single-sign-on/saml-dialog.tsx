@@ -22,12 +22,15 @@ interface Values extends RoleValues, Record<(typeof ATTRIBUTES)[number], string>
   metadata: string;
   entityId: string;
   signInAddress: string;
+  logoutAddress: string;
   certificates: string[];
 }
 
 interface Props {
   connection: SingleSignOn["connection"];
   serviceProvider: SingleSignOn["serviceProvider"];
+  /** Saved beside the connection in use. */
+  isDraft?: boolean;
   onClose: () => void;
 }
 
@@ -37,6 +40,7 @@ function valuesOf(connection: Props["connection"]): Values {
     metadata: "",
     entityId: connection?.issuer ?? "",
     signInAddress: saml?.signInAddress ?? "",
+    logoutAddress: saml?.logoutAddress ?? "",
     certificates: saml ? saml.certificates.map(({ pem }) => pem) : [""],
     emailAttribute: saml?.attributes.email ?? "",
     firstNameAttribute: saml?.attributes.firstName ?? "",
@@ -52,6 +56,7 @@ function toBody({ metadata: _, ...values }: Values) {
   const [emailAttribute, firstNameAttribute, lastNameAttribute] = ATTRIBUTES.map((name) => values[name].trim() || null);
   return {
     ...values,
+    logoutAddress: values.logoutAddress.trim() || null,
     certificates: values.certificates.filter((pem) => pem.trim() !== ""),
     emailAttribute,
     firstNameAttribute,
@@ -61,14 +66,14 @@ function toBody({ metadata: _, ...values }: Values) {
 }
 
 /** The form of a connection by SAML: what the provider needs first, then what it says of itself. */
-export function SamlDialog({ connection, serviceProvider, onClose }: Props) {
+export function SamlDialog({ connection, serviceProvider, isDraft = false, onClose }: Props) {
   const { mutateAsync: save } = useEndpointMutation(saveSamlConnection);
   const { values, set, errorOf, form } = useDraftForm<Values, unknown>({
-    draft: `single-sign-on-saml:${connection?.id ?? "new"}`,
+    draft: `single-sign-on-saml:${connection?.id ?? (isDraft ? "next" : "new")}`,
     stored: () => valuesOf(connection),
     clearsErrors: true,
     check: (typed) => problemsOf(saveSamlConnection.body, toBody(typed)),
-    send: (typed) => save({ input: { body: toBody(typed) } }),
+    send: (typed) => save({ input: { body: { ...toBody(typed), draft: isDraft } } }),
     done: () => {
       showToast({ title: TEXT.connection.saved });
       onClose();
@@ -92,8 +97,13 @@ export function SamlDialog({ connection, serviceProvider, onClose }: Props) {
         <MetadataField
           value={values.metadata}
           onChange={(metadata) => set({ metadata })}
-          onRead={({ entityId, signInAddress, certificates }) =>
-            set({ entityId, signInAddress, certificates: certificates.map(({ pem }) => pem) })
+          onRead={({ entityId, signInAddress, logoutAddress, certificates }) =>
+            set({
+              entityId,
+              signInAddress,
+              logoutAddress: logoutAddress ?? "",
+              certificates: certificates.map(({ pem }) => pem),
+            })
           }
         />
         <Field label={words.entityId} required hint={words.entityIdHint} error={errorOf("entityId")}>
@@ -113,6 +123,18 @@ export function SamlDialog({ connection, serviceProvider, onClose }: Props) {
             <TextInput
               {...control}
               {...bindField(values, set, "signInAddress")}
+              type="url"
+              inputMode="url"
+              maxLength={2000}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label={words.logoutAddress} optional hint={words.logoutAddressHint} error={errorOf("logoutAddress")}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...bindField(values, set, "logoutAddress")}
               type="url"
               inputMode="url"
               maxLength={2000}

@@ -8,7 +8,9 @@ import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { ProvisioningCard } from "../provisioning/provisioning-card.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 import { DomainsCard } from "./domains-card.tsx";
+import { DraftCard } from "./draft-card.tsx";
 import { TEXT } from "./messages.ts";
+import { SamlKeyCard } from "./saml-key-card.tsx";
 import { UseCard } from "./use-card.tsx";
 
 /** Settings, Single sign-on: the organization's identity provider, its email domains, and who has to use it. */
@@ -30,10 +32,22 @@ export default function SingleSignOnTab() {
       <DomainsCard domains={data.domains} canChange={isIncluded} />
       <ConnectionCard
         connection={data.connection}
+        draft={data.draft}
         redirectUris={data.redirectUris}
         serviceProvider={data.serviceProvider}
         canChange={isIncluded}
       />
+      {data.draft && (
+        <DraftCard
+          draft={data.draft}
+          redirectUris={data.redirectUris}
+          serviceProvider={data.serviceProvider}
+          canChange={isIncluded}
+        />
+      )}
+      {(data.connection?.protocol === "saml" || data.draft?.protocol === "saml") && (
+        <SamlKeyCard certificate={data.serviceProvider.certificate} canChange={isIncluded} />
+      )}
       {data.connection && (
         <UseCard
           connection={data.connection}

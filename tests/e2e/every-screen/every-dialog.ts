@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signInByCall, startOrganization } from "../../support/sign-in.ts";
 import { addRelease, openConsole, openDomains, openOrganization } from "../operations/operations-setup.ts";
-import { openSoldOrganization } from "../operations/reseller-setup.ts";
+import { addReseller, openSoldOrganization } from "../operations/reseller-setup.ts";
 import { ACCOUNT, joinedColleague, ownOrganization } from "../organization/account-setup.ts";
 import { chooseOfKey, openKeyForm, openKeys } from "../organization/api-keys-setup.ts";
 import { product } from "../shell/shell-setup.ts";
@@ -134,6 +134,13 @@ const SHELL: DialogOpeners = {
   "host/src/operations/change-dialog.tsx": onPage(
     async (page) => void (await openOrganization(page, "Changed from outside")),
     (page) => page.getByRole("button", { name: "Set plan" }).click(),
+  ),
+  "host/src/operations/reseller-dialog.tsx": onPage(
+    async (page) => {
+      await addReseller();
+      await openOrganization(page, "To be given");
+    },
+    (page) => page.getByRole("button", { name: "Change reseller" }).click(),
   ),
   "host/src/audit-log/retention/retention-dialog.tsx": onPage(
     async (page) => {

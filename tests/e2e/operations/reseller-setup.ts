@@ -6,6 +6,15 @@ import { product, startOrganization } from "../../support/sign-in.ts";
 
 const CONSOLE = "/app/reseller";
 
+/** Adds a reseller, as the command `reseller add` does. Returns its number. */
+export async function addReseller(): Promise<number> {
+  const sql = postgres(productDatabase(), { max: 1 });
+  const [made] = await sql`insert into reseller (name, contact_email, created_at, updated_at)
+    values (${`Reseller ${randomUUID().slice(0, 8)}`}, 'sales@reseller.example', now(), now()) returning id`;
+  await sql.end();
+  return Number(made?.id);
+}
+
 /**
  * Someone new who works for a new reseller, signed in with a second factor, as the command `reseller staff add` makes them;
  * their own organization has this name and is the reseller's. Opens a page of the console. Returns the organization's number.
@@ -13,11 +22,10 @@ const CONSOLE = "/app/reseller";
 export async function openReseller(page: Page, name: string, path = ""): Promise<number> {
   const { id, email } = await startOrganization(page, { name }, "reseller");
   const sql = postgres(productDatabase(), { max: 1 });
-  const [made] = await sql`insert into reseller (name, contact_email, created_at, updated_at)
-    values (${`Reseller ${randomUUID().slice(0, 8)}`}, 'sales@reseller.example', now(), now()) returning id`;
+  const reseller = await addReseller();
   await sql`insert into reseller_staff (user_id, reseller_id, created_at)
-    select id, ${made?.id}, now() from "user" where email = ${email}`;
-  await sql`update organization set reseller_id = ${made?.id} where id = ${id}`;
+    select id, ${reseller}, now() from "user" where email = ${email}`;
+  await sql`update organization set reseller_id = ${reseller} where id = ${id}`;
   await sql`update session set second_factor_at = now() where user_id = (select id from "user" where email = ${email})`;
   await sql.end();
   await page.goto(product() + CONSOLE + path);

@@ -1,13 +1,17 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, sign } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
-import { SignedXml } from "xml-crypto";
+import { type SignatureAlgorithm, SignedXml } from "xml-crypto";
 import { createSigner, type Signer } from "./certificate.ts";
+import { type Encryption, encryptAssertion } from "./encrypt.ts";
 
 const EXCLUSIVE = "http://www.w3.org/2001/10/xml-exc-c14n#";
 const SHA256 = {
   signature: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
   digest: "http://www.w3.org/2001/04/xmlenc#sha256",
 };
+/** As XML signatures write it: the two numbers, one after the other. */
+const ECDSA_SHA256 = "http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256";
+export const ECDSA = { ...SHA256, signature: ECDSA_SHA256 };
 export const SHA1 = {
   signature: "http://www.w3.org/2000/09/xmldsig#rsa-sha1",
   digest: "http://www.w3.org/2000/09/xmldsig#sha1",
@@ -52,6 +56,9 @@ export interface Said {
   signs?: "assertion" | "response" | "both" | "nothing";
   algorithms?: typeof SHA256;
   signer?: Signer;
+  sessionIndex?: string;
+  /** Encrypts the assertion after it was signed, and before the response is. */
+  encrypt?: Encryption;
   /** Changes the XML before and after it is signed. */
   before?: (xml: string) => string;
   after?: (xml: string) => string;
@@ -85,8 +92,18 @@ function writeAnswer(entityId: string, own: Signer, request: ReadRequest, said: 
   xml = said.before?.(xml) ?? xml;
   const algorithms = said.algorithms ?? SHA256;
   if (signs === "assertion" || signs === "both") xml = signXml(xml, "Assertion", signer, algorithms);
+  if (said.encrypt) xml = encryptAssertion(xml, said.encrypt);
   if (signs === "response" || signs === "both") xml = signXml(xml, "Response", signer, algorithms);
   return said.after?.(xml) ?? xml;
+}
+
+class Ecdsa {
+  getAlgorithmName = () => ECDSA_SHA256;
+  getSignature = ((signedInfo: string, key: string) =>
+    sign("sha256", Buffer.from(signedInfo), { key, dsaEncoding: "ieee-p1363" }).toString(
+      "base64",
+    )) as unknown as SignatureAlgorithm["getSignature"];
+  verifySignature = (() => false) as unknown as SignatureAlgorithm["verifySignature"];
 }
 
 /** Signs the first element of this name, with the signature where SAML puts it. */
@@ -97,6 +114,7 @@ export function signXml(xml: string, name: string, signer: Signer, algorithms = 
     signatureAlgorithm: algorithms.signature,
     canonicalizationAlgorithm: EXCLUSIVE,
   });
+  signature.SignatureAlgorithms[ECDSA_SHA256] = Ecdsa;
   const xpath = `(//*[local-name(.)='${name}'])[1]`;
   signature.addReference({
     xpath,
@@ -113,7 +131,7 @@ function writeResponse(entityId: string, request: ReadRequest, said: Said): stri
   const ends = instant(said.endsIn ?? 5 * 60_000);
   const named = (name: string, value: string | null) => (value === null ? "" : ` ${name}="${value}"`);
   const status = said.status ?? "urn:oasis:names:tc:SAML:2.0:status:Success";
-  return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${instant(0)}" Destination="${said.destination ?? request.acs}"${named("InResponseTo", inResponseTo)}>${issuer}<samlp:Status><samlp:StatusCode Value="${status}"/></samlp:Status><saml:Assertion ID="${said.assertionId ?? `_${randomUUID()}`}" Version="2.0" IssueInstant="${instant(0)}">${issuer}<saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">${said.nameId ?? said.email ?? ""}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${ends}" Recipient="${said.recipient ?? request.acs}"${named("InResponseTo", assertionInResponseTo)}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${instant(said.startsIn ?? -60_000)}" NotOnOrAfter="${ends}"><saml:AudienceRestriction><saml:Audience>${said.audience ?? request.issuer}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${instant(-30_000)}" SessionIndex="_1"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${writeAttributes(said.attributes ?? {})}</saml:Assertion></samlp:Response>`;
+  return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${instant(0)}" Destination="${said.destination ?? request.acs}"${named("InResponseTo", inResponseTo)}>${issuer}<samlp:Status><samlp:StatusCode Value="${status}"/></samlp:Status><saml:Assertion ID="${said.assertionId ?? `_${randomUUID()}`}" Version="2.0" IssueInstant="${instant(0)}">${issuer}<saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">${said.nameId ?? said.email ?? ""}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${ends}" Recipient="${said.recipient ?? request.acs}"${named("InResponseTo", assertionInResponseTo)}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${instant(said.startsIn ?? -60_000)}" NotOnOrAfter="${ends}"><saml:AudienceRestriction><saml:Audience>${said.audience ?? request.issuer}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${instant(-30_000)}" SessionIndex="${said.sessionIndex ?? "_1"}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${writeAttributes(said.attributes ?? {})}</saml:Assertion></samlp:Response>`;
 }
 
 function writeAttributes(attributes: Record<string, string | string[]>): string {

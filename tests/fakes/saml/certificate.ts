@@ -12,8 +12,12 @@ const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
 /** `YYMMDDHHMMSSZ`. */
 const time = (date: Date) => der(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replace(/[-T:]/g, "")}Z`));
 
-/** sha256WithRSAEncryption. */
-const ALGORITHM = sequence(Buffer.from("06092a864886f70d01010b", "hex"), Buffer.from("0500", "hex"));
+const ALGORITHMS: Record<string, Buffer> = {
+  /** sha256WithRSAEncryption. */
+  rsa: sequence(Buffer.from("06092a864886f70d01010b", "hex"), Buffer.from("0500", "hex")),
+  /** ecdsa-with-SHA256. */
+  ec: sequence(Buffer.from("06082a8648ce3d040302", "hex")),
+};
 const NAME = sequence(
   der(0x31, sequence(Buffer.from("0603550403", "hex"), der(0x0c, Buffer.from("login.example.net")))),
 );
@@ -24,9 +28,15 @@ export interface Signer {
   certificate: string;
 }
 
-/** A key with its certificate, which ends in a year unless a test says otherwise. */
-export function createSigner({ bits = 2048, endsAt = new Date(Date.now() + 365 * 86_400_000) } = {}): Signer {
-  const keys = generateKeyPairSync("rsa", { modulusLength: bits });
+/** A key with its certificate, which ends in a year unless a test says otherwise. With a curve, it is for ECDSA. */
+export function createSigner({
+  bits = 2048,
+  curve = "",
+  endsAt = new Date(Date.now() + 365 * 86_400_000),
+} = {}): Signer {
+  const keys = curve
+    ? generateKeyPairSync("ec", { namedCurve: curve })
+    : generateKeyPairSync("rsa", { modulusLength: bits });
   return {
     privateKey: keys.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
     certificate: writeCertificate(keys, endsAt),
@@ -34,16 +44,17 @@ export function createSigner({ bits = 2048, endsAt = new Date(Date.now() + 365 *
 }
 
 function writeCertificate(keys: { publicKey: KeyObject; privateKey: KeyObject }, endsAt: Date): string {
+  const algorithm = ALGORITHMS[keys.privateKey.asymmetricKeyType ?? ""] ?? sequence();
   const body = sequence(
     der(0xa0, Buffer.from("020102", "hex")),
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
-    ALGORITHM,
+    algorithm,
     NAME,
     sequence(time(new Date("2024-01-01T00:00:00Z")), time(endsAt)),
     NAME,
     keys.publicKey.export({ type: "spki", format: "der" }),
   );
   const signature = sign("sha256", body, keys.privateKey);
-  const certificate = sequence(body, ALGORITHM, der(0x03, Buffer.from([0]), signature)).toString("base64");
+  const certificate = sequence(body, algorithm, der(0x03, Buffer.from([0]), signature)).toString("base64");
   return `-----BEGIN CERTIFICATE-----\n${certificate.match(/.{1,64}/g)?.join("\n")}\n-----END CERTIFICATE-----`;
 }

@@ -19,6 +19,7 @@ export async function startSamlProvider(
   person: { email: string },
   readServiceMetadata: () => Promise<string>,
   host = "127.0.0.1",
+  { encrypts = false } = {},
 ) {
   const signer = createSigner();
   const server = createServer(async (request, response) => {
@@ -62,7 +63,7 @@ export async function startSamlProvider(
     entityID: `${origin}/metadata`,
     privateKey: signer.privateKey,
     signingCert: signer.certificate,
-    isAssertionEncrypted: false,
+    isAssertionEncrypted: encrypts,
     nameIDFormat: [FORMAT],
     singleSignOnService: [{ Binding: "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect", Location: `${origin}/sso` }],
   });

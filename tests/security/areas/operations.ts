@@ -4,6 +4,7 @@ export const rows: AreaRows = {
   bodies: {
     "operations.changeServedOrganization": { change: "suspend", reason: "A stranger's reason" },
     "operations.changeServedDomain": { change: "release", reason: "A stranger's reason" },
+    "operations.changeOrganizationReseller": { resellerId: null, reason: "A stranger's reason" },
     "operations.changePublishedRemote": { change: "endCanary", version: "0.0.0", reason: "A stranger's reason" },
     "operations.changeSoldOrganization": { change: "suspend", reason: "A stranger's reason" },
     "operations.updateResellerPlans": {

@@ -27,6 +27,7 @@ const STATED = {
     "live_event",
     "remote_pin",
     "search_term",
+    "saml_session",
     "sso_assertion",
     "sso_request",
     "stored_file",

@@ -18,6 +18,7 @@ const KERNEL_RULES: ExportRules = {
     remote_pin: "which release of a screen the installation gives the organization",
     sso_request: "sign-ins under way, kept for minutes",
     sso_assertion: "answers that counted, kept for minutes so that none counts twice",
+    saml_session: "which sessions came through the identity provider; sessions are not exported",
     search_term: "the search index, made from the records",
   },
   columns: {
@@ -26,6 +27,7 @@ const KERNEL_RULES: ExportRules = {
     "api_key.secret_hash": "the secret of a key",
     "api_key.replaced_hash": "the secret of a key",
     "email_domain.token": "what the domain's DNS record says; it is shown under Settings, Single sign-on",
+    "saml_key.private_key_sealed": "encrypted; a new key is made elsewhere",
     "sso_connection.client_secret_sealed": "encrypted; the identity provider has it",
   },
   rows: {

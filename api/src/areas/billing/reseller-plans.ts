@@ -1,6 +1,9 @@
+import type { OfferedPlans } from "@trellis/contract-billing/offered-plans.ts";
+import type { Plan } from "@trellis/domain/plans/plans.ts";
 import { plansOfReseller } from "@trellis/domain/plans/reseller-prices.ts";
 import { eq } from "drizzle-orm";
 import { AppError } from "../../kernel/errors.ts";
+import type { Call } from "../../kernel/http/call.ts";
 import type { Read } from "../../kernel/http/context.ts";
 import { reseller } from "../../kernel/tenant/reseller-schema.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
@@ -16,7 +19,7 @@ export async function readReseller({ transaction, organizationId }: Read) {
   const { prices, ...seller } = found;
   return {
     ...seller,
-    plans: plansOfReseller(prices).map(({ id, monthly, yearly }) => ({ plan: id, monthly, yearly })),
+    plans: plansOfReseller(prices).map(toOffer),
   };
 }
 
@@ -37,3 +40,16 @@ export async function requirePayingHere(read: Read): Promise<void> {
       message: `Your plan comes from ${seller.name}. Write to ${seller.contactEmail} to change it.`,
     });
 }
+
+/** The plans that are sold at the host name of the call: a reseller's at its domain, else the installation's. */
+export async function getOfferedPlans({ services: { ownDomain, database, brands } }: Call): Promise<OfferedPlans> {
+  const resellerId = ownDomain?.resellerId;
+  if (resellerId === undefined) return { reseller: null, plans: plansOfReseller({}).map(toOffer) };
+  const [seller] = await database.reference
+    .select({ name: reseller.name, contactEmail: reseller.contactEmail })
+    .from(reseller)
+    .where(eq(reseller.id, resellerId));
+  return { reseller: seller ?? null, plans: plansOfReseller(brands.pricesOf(resellerId)).map(toOffer) };
+}
+
+const toOffer = ({ id, monthly, yearly }: Plan) => ({ plan: id, monthly, yearly });

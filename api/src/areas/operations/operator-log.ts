@@ -19,7 +19,8 @@ export interface OperatorEntry {
 }
 
 /** Who acts: an operator by a call, or the command line, which has no address. */
-type Actor = Pick<OperatorContext, "now"> & Partial<Pick<OperatorContext, "operatorEmail" | "address" | "requestId">>;
+export type Actor = Pick<OperatorContext, "now"> &
+  Partial<Pick<OperatorContext, "operatorEmail" | "address" | "requestId">>;
 
 /** Adds an entry to the operators' log, in the transaction of what it tells. */
 export async function recordOperatorAction(

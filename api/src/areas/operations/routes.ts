@@ -1,5 +1,6 @@
 import * as installation from "@trellis/contract-operations/installation.ts";
 import { listOperatorLog as logEndpoint } from "@trellis/contract-operations/operator-log.ts";
+import * as ownership from "@trellis/contract-operations/organization-reseller.ts";
 import * as remotes from "@trellis/contract-operations/remotes.ts";
 import * as reseller from "@trellis/contract-operations/reseller.ts";
 import * as sold from "@trellis/contract-operations/reseller-organizations.ts";
@@ -19,6 +20,7 @@ import {
   uploadResellerImage,
 } from "./resellers/change-reseller.ts";
 import { changeSoldOrganization } from "./resellers/change-sold-organization.ts";
+import { changeOrganizationReseller, getOrganizationReseller } from "./resellers/organization-reseller.ts";
 import { resellerCall } from "./resellers/reseller-call.ts";
 import { getReseller } from "./resellers/reseller-view.ts";
 import { getSoldOrganization, listSoldOrganizations } from "./resellers/sold-organizations.ts";
@@ -34,6 +36,8 @@ export const operationRoutes: Route[] = [
   operatorCall(served.changeServedOrganization, changeServedOrganization),
   operatorCall(domains.listServedDomains, listServedDomains),
   operatorCall(domains.changeServedDomain, changeServedDomain),
+  operatorCall(ownership.getOrganizationReseller, getOrganizationReseller),
+  operatorCall(ownership.changeOrganizationReseller, changeOrganizationReseller),
   operatorCall(remotes.listPublishedRemotes, listPublishedRemotes),
   operatorCall(remotes.changePublishedRemote, changePublishedRemote),
   operatorCall(logEndpoint, listOperatorLog),

@@ -18,8 +18,10 @@ export const spanish: Sentences = {
     "Give the email address that its organizations can write to.":
       "Indique la dirección de correo a la que pueden escribir sus organizaciones.",
     "There is a reseller named {0} already.": "Ya hay un revendedor llamado {0}.",
-    "{0} pays for its plan here. Its owner cancels the subscription first, and then you run this again.":
-      "{0} paga aquí su plan. Primero su propietario cancela la suscripción y después usted repite la orden.",
+    "{0} pays for its plan here. Its owner cancels the subscription first, and then you try again.":
+      "{0} paga aquí su plan. Primero su propietario cancela la suscripción y después usted lo intenta de nuevo.",
+    "{0} belongs to {1} already.": "{0} ya es de {1}.",
+    "{0} belongs to no reseller.": "{0} no es de ningún revendedor.",
     "Reseller not found": "Revendedor no encontrado",
     "You don't offer this plan. Choose another one, or offer it first.":
       "Usted no ofrece este plan. Elija otro u ofrézcalo primero.",

@@ -36,12 +36,15 @@ export const spanish: Sentences = {
       "Aquí aparecen varios proveedores. Use solo los metadatos del suyo.",
     "This metadata has no sign-in address for the HTTP-Redirect binding. Switch it on at your provider, or enter the fields yourself.":
       "Estos metadatos no tienen una dirección de inicio de sesión para el enlace HTTP-Redirect. Actívelo en su proveedor o complete los campos usted mismo.",
-    "This metadata has no signing certificate that can be used: an RSA key with at least 2,048 bits.":
-      "Estos metadatos no tienen un certificado de firma que se pueda usar: una clave RSA de al menos 2,048 bits.",
+    "This metadata has no signing certificate that can be used: an RSA key with at least 2,048 bits, or an elliptic curve key (P-256, P-384 or P-521).":
+      "Estos metadatos no tienen un certificado de firma que se pueda usar: una clave RSA de al menos 2,048 bits o una de curva elíptica (P-256, P-384 o P-521).",
     "No metadata answers at this address. Check it, or paste the document.":
       "No hay metadatos en esta dirección. Compruébela o pegue el documento.",
-    "Paste a signing certificate with an RSA key of at least 2,048 bits.":
-      "Pegue un certificado de firma con una clave RSA de al menos 2,048 bits.",
+    "Paste a signing certificate with an RSA key of at least 2,048 bits, or an elliptic curve key (P-256, P-384 or P-521).":
+      "Pegue un certificado de firma con una clave RSA de al menos 2,048 bits o una de curva elíptica (P-256, P-384 o P-521).",
+    "Sign in through the new provider yourself first, then switch in that session.":
+      "Primero inicie sesión usted con el nuevo proveedor y haga el cambio en esa sesión.",
+    "Certificate not found": "Certificado no encontrado",
     "Enter the client secret": "Escriba el secreto del cliente",
     "Verify an email domain first.": "Primero verifique un dominio de correo.",
     "Sign in through your identity provider yourself first, then require it in that session.":

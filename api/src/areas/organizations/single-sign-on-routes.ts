@@ -9,11 +9,14 @@ import {
   saveSingleSignOn,
   setSingleSignOnMode,
 } from "./single-sign-on/connection.ts";
+import { acceptSingleSignOnDraft, dropSingleSignOnDraft } from "./single-sign-on/draft.ts";
 import { addEmailDomain, checkEmailDomain, removeEmailDomain } from "./single-sign-on/email-domains.ts";
 import { finishSingleSignOn } from "./single-sign-on/oidc-answer.ts";
 import { answerSaml, finishSaml, getSamlMetadata } from "./single-sign-on/saml-answer.ts";
 import { readSamlMetadata, saveSamlConnection } from "./single-sign-on/saml-connection.ts";
-import { startSingleSignOn, testSingleSignOn } from "./single-sign-on/start.ts";
+import { makeSamlKey, removeSamlKeys } from "./single-sign-on/saml-keys.ts";
+import { postSamlLogout, receiveSamlLogout } from "./single-sign-on/saml-logout.ts";
+import { startSingleSignOn, testSingleSignOn, testSingleSignOnDraft } from "./single-sign-on/start.ts";
 
 /** Signing in at an organization's own identity provider, and its settings. */
 export const singleSignOnRoutes: Route[] = [
@@ -22,6 +25,9 @@ export const singleSignOnRoutes: Route[] = [
   memberCall(contract.setSingleSignOnMode, setSingleSignOnMode),
   memberCall(contract.removeSingleSignOn, removeSingleSignOn),
   openCall(contract.testSingleSignOn, testSingleSignOn),
+  openCall(contract.testSingleSignOnDraft, testSingleSignOnDraft),
+  memberCall(contract.acceptSingleSignOnDraft, acceptSingleSignOnDraft),
+  memberCall(contract.dropSingleSignOnDraft, dropSingleSignOnDraft),
   write(contract.addEmailDomain, addEmailDomain),
   memberCall(contract.checkEmailDomain, checkEmailDomain),
   write(contract.removeEmailDomain, removeEmailDomain),
@@ -29,6 +35,10 @@ export const singleSignOnRoutes: Route[] = [
   openCall(signIn.finishSingleSignOn, finishSingleSignOn),
   memberCall(samlSettings.readSamlMetadata, readSamlMetadata),
   memberCall(samlSettings.saveSamlConnection, saveSamlConnection),
+  memberCall(samlSettings.makeSamlKey, makeSamlKey),
+  memberCall(samlSettings.removeSamlKeys, removeSamlKeys),
+  openCall(samlSignIn.receiveSamlLogout, receiveSamlLogout),
+  formPost(samlSignIn.postSamlLogout, postSamlLogout),
   openCall(samlSignIn.getSamlMetadata, getSamlMetadata),
   formPost(samlSignIn.answerSaml, answerSaml),
   openCall(samlSignIn.finishSaml, finishSaml),

@@ -7,6 +7,7 @@ export const LEFT_BEHIND: Readonly<Record<string, string>> = {
   live_event: "signals for open tabs, kept for minutes",
   idempotency_key: "answers to repeated requests, kept for a day",
   sweep_failure: "what this installation tries again",
+  saml_session: "sessions of browsers, which stay here",
   sso_request: "sign-ins under way, kept for minutes",
   sso_assertion: "answers that counted, kept for minutes",
   billing_inbox: "messages of the payment provider to this installation",

@@ -38,9 +38,13 @@ export async function readUser(call: Call) {
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     isOperator: person.isOperator,
-    isResellerStaff: person.resellerId !== null,
+    isResellerStaff: worksHere(call, person.resellerId),
   };
 }
+
+/** Whether someone's console is open at this host name: at no other reseller's domain, and at no organization's. */
+const worksHere = ({ services: { ownDomain } }: Call, resellerId: number | null): boolean =>
+  resellerId !== null && (ownDomain === undefined || ownDomain.resellerId === resellerId);
 
 /** Changes one's own name, picture and language; what is left out stays. An uploaded picture becomes 256 px square. */
 export async function updateProfile(call: Call, { body }: EndpointParsed<typeof contract>) {

@@ -15,6 +15,7 @@ import { readUser, updateProfile } from "./profile.ts";
 import { recordSignInWith } from "./record-sign-in.ts";
 import { listSessions, listSignInMethods, revokeOtherSessions, revokeSession } from "./sessions.ts";
 import { listSignIns, originOf } from "./sign-in-log.ts";
+import { SIGN_OUTS } from "./sign-outs.ts";
 import { startSession } from "./start-session.ts";
 import { inHeader, redirect, redirectToProvider } from "./start-sign-in.ts";
 
@@ -61,6 +62,8 @@ export const identityRoutes: Route[] = [
     // Not through better-auth: signing out must work while the identity provider does not.
     const person = await signedInPerson(call);
     const { cookieName } = call.services.signIn;
+    let next: string | undefined;
+    if (person) for (const signOut of SIGN_OUTS.all) next ??= await signOut(call, person.sessionId);
     if (person)
       await call.services.database.inReference(async (transaction) => {
         await transaction.delete(session).where(eq(session.id, person.sessionId));
@@ -68,6 +71,6 @@ export const identityRoutes: Route[] = [
         await recordSignInWith(transaction, { userId, event: "sign_out", method: null, ...originOf(call) });
       });
     const secure = cookieName.startsWith("__Host-") ? "; Secure" : "";
-    return redirect("/", [`${cookieName}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`]);
+    return redirect(next ?? "/", [`${cookieName}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`]);
   }),
 ];

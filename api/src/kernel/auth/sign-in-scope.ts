@@ -20,6 +20,8 @@ export interface SignInAttempt {
   signedIn?: (transaction: Transaction, signIn: { userId: string; eventId: string }) => Promise<void>;
   /** The organization's own connection that it came through. */
   through?: { organizationId: number; connectionId: string };
+  /** Notes what is known of the new session, before its browser has it. */
+  started?: (sessionId: string) => Promise<void>;
   /** Lets the person in before their session exists, or throws: the sign-in then fails with that error. */
   admit?: (userId: string) => Promise<void>;
   /** What `admit` threw. */

@@ -156,6 +156,7 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
           after: async (session) => {
             const attempt = signInAttempt.getStore();
             if (attempt?.isConfirmation) return adoptToken(database, attempt, session);
+            await attempt?.started?.(session.id);
             if (attempt?.awaitsSecondFactor) return;
             await database.reference
               .update(schema.user)

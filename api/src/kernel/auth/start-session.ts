@@ -14,7 +14,7 @@ interface Proved {
   /** What is said of a new person, as it came. */
   claims?: { name?: unknown; firstName?: unknown; lastName?: unknown };
   /** Of a sign-in through an organization's own provider. */
-  sso?: Required<Pick<SignInAttempt, "through" | "admit">> & Pick<SignInAttempt, "authenticatedAt">;
+  sso?: Required<Pick<SignInAttempt, "through" | "admit">> & Pick<SignInAttempt, "authenticatedAt" | "started">;
 }
 
 /**

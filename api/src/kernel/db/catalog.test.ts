@@ -52,6 +52,7 @@ const SHARED_TABLES: Record<string, string> = {
   sso_connection: "joined with every session before the tenant is set",
   email_domain: "leads an address to its organization before anyone is signed in",
   sso_request: "sign-in in progress, no one is signed in yet",
+  saml_session: "found by the provider's name of a person, while no one is signed in",
   sso_assertion: "an answer that counted, while no one is signed in yet",
   remote_pin: "counted for all organizations of a remote; identifiers only",
   due_work: "finds what is due without asking every organization; identifiers only",
@@ -63,7 +64,6 @@ const STORED_TYPES = [...INDEXABLE_TYPES, "jsonb"];
 
 let testDatabase: TestDatabase;
 let owner: Sql;
-
 beforeAll(async () => {
   testDatabase = await openTestDatabase();
   owner = postgres(testDatabase.ownerUrl, { max: 1, onnotice: () => undefined });

@@ -4,6 +4,7 @@ import type { Role } from "@trellis/domain/accounts/roles.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   index,
   jsonb,
@@ -14,7 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { checkOneOf, sharedPolicy } from "../db/columns.ts";
+import { checkOneOf, sharedPolicy, tenantTable } from "../db/columns.ts";
+import { session } from "../identity/schema.ts";
 import { organization } from "./schema.ts";
 
 /* Single sign-on: read while someone signs in, before an organization is known, and with every session. */
@@ -29,6 +31,8 @@ const organizationId = () =>
 export interface SamlSettings {
   /** Where people sign in. */
   signInAddress: string;
+  /** Where people sign out (single logout, HTTP-Redirect binding); left out where the provider has no such address. */
+  logoutAddress?: string;
   /** In PEM: one, and a next one while the provider changes it. */
   certificates: string[];
   /** Null where the usual names are read. */
@@ -40,7 +44,9 @@ export const ssoConnection = pgTable(
   "sso_connection",
   {
     id: uuid("id").primaryKey(),
-    organizationId: organizationId().unique(),
+    organizationId: organizationId(),
+    /** One that waits beside the connection in use, until it was tried and takes its place. Its mode is `off`. */
+    isDraft: boolean("is_draft").notNull().default(false),
     protocol: text("protocol", { enum: SSO_PROTOCOLS }).notNull().default("oidc"),
     /** Of SAML: the provider's entity ID. */
     issuer: text("issuer").notNull(),
@@ -57,6 +63,8 @@ export const ssoConnection = pgTable(
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
+    uniqueIndex("sso_connection_organization_index").on(table.organizationId, table.isDraft),
+    check("sso_connection_draft_check", sql`not is_draft or mode = 'off'`),
     checkOneOf("sso_connection_protocol_check", table.protocol, SSO_PROTOCOLS),
     check(
       "sso_connection_settings_check",
@@ -92,12 +100,21 @@ export const emailDomain = pgTable(
   ],
 );
 
+/** Whom a SAML provider named, in its own words. */
+export interface SamlSubject {
+  nameId: string;
+  nameIdFormat: string | null;
+  sessionIndex: string | null;
+}
+
 /** A person as a SAML provider named them. */
 export interface StoredAnswer {
   email: string;
   claims: { firstName?: string; lastName?: string };
   groups: string[];
   authenticatedAt: string;
+  /** As whom and in which session the provider knows them, for single logout. Left out in answers of before. */
+  known?: SamlSubject;
 }
 
 /** A sign-in that an identity provider was asked for: its answer counts once, and in the browser that asked. */
@@ -148,3 +165,34 @@ export const ssoAssertion = pgTable(
     sharedPolicy("sso_assertion"),
   ],
 );
+
+/** A session that came through a SAML provider, as the provider knows it: either side can end it by this. */
+export const samlSession = pgTable(
+  "saml_session",
+  {
+    sessionId: uuid("session_id")
+      .primaryKey()
+      .references(() => session.id, { onDelete: "cascade" }),
+    organizationId: organizationId(),
+    connectionId: uuid("connection_id")
+      .notNull()
+      .references(() => ssoConnection.id, { onDelete: "cascade" }),
+    nameId: text("name_id").notNull(),
+    nameIdFormat: text("name_id_format"),
+    sessionIndex: text("session_index"),
+  },
+  (table) => [
+    index("saml_session_organization_index").on(table.organizationId),
+    index("saml_session_name_index").on(table.connectionId, table.nameId),
+    sharedPolicy("saml_session"),
+  ],
+);
+
+/** An organization's own keys at its SAML provider, which encrypts for them and verifies by them. The newest is published. */
+export const samlKey = tenantTable("saml_key", {
+  /** PEM. */
+  certificate: text("certificate").notNull(),
+  /** PEM. AES-256-GCM, see services/secrets. */
+  privateKeySealed: text("private_key_sealed").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true, mode: "date", precision: 3 }).notNull(),
+});

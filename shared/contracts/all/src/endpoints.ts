@@ -6,6 +6,7 @@ import * as bankStatements from "@trellis/contract-bank/bank-statements.ts";
 import * as bankTransactions from "@trellis/contract-bank/bank-transactions.ts";
 import type { EndpointDefinition } from "@trellis/contract-base/endpoint.ts";
 import * as billing from "@trellis/contract-billing/billing.ts";
+import * as offeredPlans from "@trellis/contract-billing/offered-plans.ts";
 import * as budgets from "@trellis/contract-budgets/budgets.ts";
 import * as budgetPerformance from "@trellis/contract-budgets/performance.ts";
 import * as bookingDecisions from "@trellis/contract-calendar/booking-decisions.ts";
@@ -83,6 +84,7 @@ import * as notifications from "@trellis/contract-notifications/notifications.ts
 import * as notificationPreferences from "@trellis/contract-notifications/preferences.ts";
 import * as installation from "@trellis/contract-operations/installation.ts";
 import * as operatorLog from "@trellis/contract-operations/operator-log.ts";
+import * as organizationReseller from "@trellis/contract-operations/organization-reseller.ts";
 import * as publishedRemotes from "@trellis/contract-operations/remotes.ts";
 import * as reseller from "@trellis/contract-operations/reseller.ts";
 import * as soldOrganizations from "@trellis/contract-operations/reseller-organizations.ts";
@@ -198,7 +200,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     samlSignIn,
   ),
   notifications: endpointsOf(notifications, notificationPreferences),
-  billing: endpointsOf(billing),
+  billing: endpointsOf(billing, offeredPlans),
   mail: endpointsOf(emailTemplates, mailReports, bounces),
   finance: endpointsOf(transactions, deletedTransactions, transactionImports, financialSummary, recurring, receipts),
   bank: endpointsOf(bankAccounts, bankMatches, bankStatements, bankTransactions),
@@ -294,6 +296,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     publishedRemotes,
     servedOrganizations,
     servedDomains,
+    organizationReseller,
     reseller,
     soldOrganizations,
   ),

@@ -25,7 +25,7 @@ export const User = z.object({
   createdAt: Instant,
   /** They run the installation, and may open its console. */
   isOperator: z.boolean(),
-  /** They work for a reseller, and may open its console. */
+  /** They work for a reseller, and may open its console at this host name. */
   isResellerStaff: z.boolean(),
 });
 export type User = z.infer<typeof User>;

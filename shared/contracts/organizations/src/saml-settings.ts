@@ -43,6 +43,8 @@ export const saveSamlConnection = endpoint({
   body: z.strictObject({
     entityId: Line(1024, "Enter the provider's entity ID"),
     signInAddress: Line(2000, "Enter the sign-in address"),
+    /** The provider's address for single logout, with the HTTP-Redirect binding; without it, signing out stays here. */
+    logoutAddress: z.nullish(Line(2000)),
     /** In PEM, or the base64 of the certificate alone. */
     certificates: z
       .array(Text(16_384))
@@ -57,7 +59,37 @@ export const saveSamlConnection = endpoint({
     defaultRole: z.enum(SSO_DEFAULT_ROLES, "Choose a role"),
     /** The attribute that lists a person's groups. */
     groupsClaim: z.nullish(Line(300)),
+    /** Stored beside the connection in use, which stays until the draft was tried and takes its place. */
+    draft: z.optional(z.boolean()),
     groupRoles: z.optional(z.array(GroupRole).check(z.maxLength(MAX_GROUP_ROLES, `At most ${MAX_GROUP_ROLES} groups`))),
   }),
+  responses: { 200: SingleSignOn },
+});
+
+export const makeSamlKey = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "POST",
+  path: "/api/single-sign-on/saml/key",
+  summary:
+    "Make the organization's own certificate for SAML, or the next one; the one before still opens what is encrypted for it, until another is made",
+  access: admin,
+  needsRecentSignIn: true,
+  ignoresIdempotencyKey: true,
+  needsFeature: "sso",
+  touches: ["organizations"],
+  responses: { 200: SingleSignOn },
+});
+
+export const removeSamlKeys = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "DELETE",
+  path: "/api/single-sign-on/saml/key",
+  summary: "Remove the organization's own certificates for SAML; encrypted answers are refused from then on",
+  access: admin,
+  needsRecentSignIn: true,
+  whenReadOnly: "allowed",
+  touches: ["organizations"],
   responses: { 200: SingleSignOn },
 });

@@ -178,7 +178,7 @@ export const listScimUsers = endpoint({
   method: "GET",
   path: "/api/scim/v2/Users",
   summary:
-    "Users whom the directory provisioned, by page; the filter is userName, externalId, emails.value or id with eq",
+    "Users whom the directory provisioned, by page; the filter compares userName, externalId, emails, name, active or id by eq, ne, co, sw, ew and pr, joined by and, or and not",
   query: Query,
   responses: { 200: listOf(ScimUser) },
 });
@@ -235,7 +235,8 @@ export const listScimGroups = endpoint({
   ...call,
   method: "GET",
   path: "/api/scim/v2/Groups",
-  summary: "Groups that the directory sent, by page; the filter is displayName, externalId or id with eq",
+  summary:
+    "Groups that the directory sent, by page; the filter compares displayName, externalId or id, as that of users does",
   query: Query,
   responses: { 200: listOf(ScimGroup) },
 });

@@ -57,6 +57,8 @@ export const SingleSignOn = z.object({
   /** The same for SAML. */
   serviceProvider: ServiceProvider,
   connection: z.nullable(SsoConnection),
+  /** Waits beside the connection in use until it was tried and takes its place. */
+  draft: z.nullable(SsoConnection),
   domains: z.array(EmailDomain),
 });
 export type SingleSignOn = z.infer<typeof SingleSignOn>;
@@ -92,6 +94,8 @@ export const saveSingleSignOn = endpoint({
     clientSecret: z.optional(Line(1000, "Enter the client secret")),
     defaultRole: z.enum(SSO_DEFAULT_ROLES, "Choose a role"),
     groupsClaim: z.nullish(Line(100)),
+    /** Stored beside the connection in use, which stays until the draft was tried and takes its place. */
+    draft: z.optional(z.boolean()),
     groupRoles: z.optional(z.array(GroupRole).check(z.maxLength(MAX_GROUP_ROLES, `At most ${MAX_GROUP_ROLES} groups`))),
   }),
   responses: { 200: SingleSignOn },
@@ -124,6 +128,48 @@ export const testSingleSignOn = endpoint({
   needsFeature: "sso",
   touches: [],
   responses: { 200: z.object({ address: z.string() }) },
+});
+
+export const testSingleSignOnDraft = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "POST",
+  path: "/api/single-sign-on/draft/test",
+  summary: "Start signing in through the draft of a connection yourself; open the address in this browser",
+  access: admin,
+  byKey: "refused",
+  ignoresIdempotencyKey: true,
+  needsFeature: "sso",
+  touches: [],
+  responses: { 200: z.object({ address: z.string() }) },
+});
+
+export const acceptSingleSignOnDraft = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "POST",
+  path: "/api/single-sign-on/draft/use",
+  summary:
+    "Put the draft in place of the connection in use, offered or required as that one is. It takes a session that came through the draft",
+  access: admin,
+  needsRecentSignIn: true,
+  ignoresIdempotencyKey: true,
+  needsFeature: "sso",
+  touches: ["organizations"],
+  responses: { 200: SingleSignOn },
+});
+
+export const dropSingleSignOnDraft = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "DELETE",
+  path: "/api/single-sign-on/draft",
+  summary: "Drop the draft of a connection; the one in use stays",
+  access: admin,
+  needsRecentSignIn: true,
+  whenReadOnly: "allowed",
+  touches: ["organizations"],
+  responses: { 200: SingleSignOn },
 });
 
 export const removeSingleSignOn = endpoint({

@@ -4,6 +4,7 @@ export const spanish = {
     "Send the number of an organization": "Envíe el número de una organización",
     "Say why in a few words": "Diga el motivo en pocas palabras",
     "Choose a plan to set one": "Elija el plan que quiere asignar",
+    "Choose a reseller": "Elija un revendedor",
     "Say how many days to extend the trial": "Diga cuántos días quiere ampliar la prueba",
     "Choose a release": "Elija una versión",
     "Say which share of the organizations gets the release": "Diga qué parte de las organizaciones recibe la versión",

@@ -6,7 +6,7 @@ import { AppError, invalid, notFound } from "../../../kernel/errors.ts";
 import { user } from "../../../kernel/identity/schema.ts";
 import { reseller, resellerDomain, resellerStaff } from "../../../kernel/tenant/reseller-schema.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
-import { recordOperatorAction } from "../operator-log.ts";
+import { type Actor, recordOperatorAction } from "../operator-log.ts";
 import { findReseller } from "./reseller-view.ts";
 
 /* What operators do about resellers, by the command line. Each is in the operators' log. */
@@ -92,7 +92,12 @@ export function showReseller(database: Database, id: number) {
  * Gives an organization to a reseller, or takes it out of the one that it has (null). Its plan stays as it is. Throws
  * not_found, conflict where nothing would change or where a subscription at the payment provider still runs.
  */
-export function assignReseller(database: Database, organizationId: number, resellerId: number | null): Promise<string> {
+export function assignReseller(
+  database: Database,
+  organizationId: number,
+  resellerId: number | null,
+  { reason, ...actor }: Actor & { reason?: string } = { now: new Date() },
+): Promise<string> {
   return database.inOrganization(organizationId, async (transaction) => {
     const [found] = await transaction
       .select()
@@ -108,9 +113,8 @@ export function assignReseller(database: Database, organizationId: number, resel
     const isPaid = found.paymentSubscriptionId !== null && ["active", "past_due"].includes(found.subscriptionStatus);
     if (seller && (isPaid || found.coveredBy !== null))
       throw new AppError("conflict", {
-        message: `${found.name} pays for its plan here. Its owner cancels the subscription first, and then you run this again.`,
+        message: `${found.name} pays for its plan here. Its owner cancels the subscription first, and then you try again.`,
       });
-    const now = new Date();
     await transaction.update(organization).set({ resellerId }).where(eq(organization.id, organizationId));
     await writeAuditRow(transaction, {
       organizationId,
@@ -121,15 +125,12 @@ export function assignReseller(database: Database, organizationId: number, resel
       before: { resellerId: found.resellerId },
       after: { resellerId, reseller: seller?.name ?? null, by: "operator" },
     });
-    await recordOperatorAction(
-      transaction,
-      { now },
-      {
-        action: "assignReseller",
-        organization: { id: organizationId, name: found.name },
-        details: { reseller: seller?.name ?? null },
-      },
-    );
+    await recordOperatorAction(transaction, actor, {
+      action: "assignReseller",
+      organization: { id: organizationId, name: found.name },
+      reason,
+      details: { reseller: seller?.name ?? null },
+    });
     return found.name;
   });
 }

@@ -19,7 +19,7 @@ export async function findConnectionRoles({ transaction, organizationId }: Read)
   const [row] = await transaction
     .select({ groupRoles: ssoConnection.groupRoles })
     .from(ssoConnection)
-    .where(eq(ssoConnection.organizationId, organizationId));
+    .where(and(eq(ssoConnection.organizationId, organizationId), eq(ssoConnection.isDraft, false)));
   return row?.groupRoles ?? [];
 }
 

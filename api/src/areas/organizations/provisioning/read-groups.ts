@@ -10,12 +10,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { notFound } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import { provisionedGroup, provisionedGroupMember, provisionedUser } from "../schema.ts";
+import { type FilterColumn, filterCondition } from "./filter-condition.ts";
 import { scimBase } from "./read-users.ts";
-import { leavesOutMembers, readFilter, readPage } from "./scim-filter.ts";
+import { leavesOutMembers, readPage } from "./scim-page.ts";
 
 type Reading = Read & { publicUrl: string };
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const ATTRIBUTES = ["displayName", "externalId", "id"] as const;
 
 interface Asked {
   startIndex: number;
@@ -27,7 +26,7 @@ interface Asked {
 export async function listScimGroups(reading: Reading, { query }: EndpointParsed<typeof listContract>) {
   const { transaction, organizationId } = reading;
   const { startIndex, count } = readPage(query);
-  const condition = sql`g.organization_id = ${organizationId}${filterOf(query.filter)}`;
+  const condition = sql`g.organization_id = ${organizationId}${filterCondition(query.filter, COLUMNS)}`;
   const [counted] = await transaction.execute<{ total: string }>(
     sql`select count(*) as total from ${provisionedGroup} g where ${condition}`,
   );
@@ -54,14 +53,11 @@ export async function readScimGroup(reading: Reading, id: string, withMembers = 
   return found;
 }
 
-function filterOf(text: string | undefined): SQL {
-  const filter = readFilter(text, ATTRIBUTES);
-  if (!filter) return sql``;
-  const { attribute, value } = filter;
-  if (attribute === "displayName") return sql` and g.name_key = ${value.toLowerCase()}`;
-  if (attribute === "externalId") return sql` and g.external_id = ${value}`;
-  return UUID.test(value) ? sql` and g.id = ${value}::uuid` : sql` and false`;
-}
+const COLUMNS: Record<string, FilterColumn> = {
+  displayname: { value: sql`g.name_key`, kind: "text", isFolded: true },
+  externalid: { value: sql`g.external_id`, kind: "text" },
+  id: { value: sql`g.id`, kind: "id" },
+};
 
 interface GroupRow extends Record<string, unknown> {
   id: string;

@@ -13,11 +13,10 @@ import { user } from "../../../kernel/identity/schema.ts";
 import { membership } from "../../../kernel/tenant/schema.ts";
 import { personName } from "../core/person-name.ts";
 import { provisionedGroup, provisionedGroupMember, provisionedUser } from "../schema.ts";
-import { readFilter, readPage } from "./scim-filter.ts";
+import { type FilterColumn, filterCondition } from "./filter-condition.ts";
+import { readPage } from "./scim-page.ts";
 
 type Reading = Read & { publicUrl: string };
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const ATTRIBUTES = ["userName", "externalId", "emails.value", "id"] as const;
 
 /** Where SCIM begins, at an address of the product. */
 export const scimBase = (publicUrl: string): string => `${publicUrl}/api/scim/v2`;
@@ -26,7 +25,7 @@ export const scimBase = (publicUrl: string): string => `${publicUrl}/api/scim/v2
 export async function listScimUsers(reading: Reading, { query }: EndpointParsed<typeof listContract>) {
   const { transaction, organizationId } = reading;
   const { startIndex, count } = readPage(query);
-  const condition = sql`p.organization_id = ${organizationId}${filterOf(query.filter)}`;
+  const condition = sql`p.organization_id = ${organizationId}${filterCondition(query.filter, columnsOf(organizationId))}`;
   const [counted] = await transaction.execute<{ total: string }>(
     sql`select count(*) as total from ${provisionedUser} p where ${condition}`,
   );
@@ -52,21 +51,38 @@ export async function readScimUser(reading: Reading, id: string): Promise<ScimUs
   return found;
 }
 
-function filterOf(text: string | undefined): SQL {
-  const filter = readFilter(text, ATTRIBUTES);
-  if (!filter) return sql``;
-  const { attribute, value } = filter;
-  switch (attribute) {
-    case "userName":
-      return sql` and p.user_name_key = ${value.toLowerCase()}`;
-    case "externalId":
-      return sql` and p.external_id = ${value}`;
-    case "id":
-      return UUID.test(value) ? sql` and p.id = ${value}::uuid` : sql` and false`;
-    default:
-      return sql` and p.user_id = (select u.id from ${user} u where u.email = ${value.toLowerCase()})`;
-  }
-}
+/** A column of the person whom a user is. */
+const ofPerson = (value: SQL, kind: FilterColumn["kind"] = "text", isFolded?: true): FilterColumn => ({
+  value,
+  kind,
+  ...(isFolded ? { isFolded } : {}),
+  within: (condition) => sql`exists (select from ${user} u where u.id = p.user_id and ${condition})`,
+});
+/** Each user has one address, which its emails say is the work address and the primary one. */
+const ADDRESS: FilterColumn = {
+  value: sql`u.email`,
+  kind: "text",
+  isFolded: true,
+  within: (condition) => sql`p.user_id in (select u.id from ${user} u where ${condition})`,
+};
+
+const columnsOf = (organizationId: number): Record<string, FilterColumn> => ({
+  username: { value: sql`p.user_name_key`, kind: "text", isFolded: true },
+  externalid: { value: sql`p.external_id`, kind: "text" },
+  id: { value: sql`p.id`, kind: "id" },
+  emails: ADDRESS,
+  "emails.value": ADDRESS,
+  "emails.type": { value: sql`'work'::text`, kind: "text", isFolded: true },
+  "emails.primary": { value: sql`true`, kind: "flag" },
+  "name.givenname": ofPerson(sql`lower(u.first_name)`, "text", true),
+  "name.familyname": ofPerson(sql`lower(u.last_name)`, "text", true),
+  active: {
+    value: sql`(m.is_active and u.is_active)`,
+    kind: "flag",
+    within: (condition) => sql`exists (select from ${membership} m join ${user} u on u.id = m.user_id
+      where m.organization_id = ${organizationId} and m.user_id = p.user_id and ${condition})`,
+  },
+});
 
 interface UserRow extends Record<string, unknown> {
   id: string;

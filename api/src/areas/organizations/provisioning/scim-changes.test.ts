@@ -102,16 +102,67 @@ describe("lists", () => {
   });
 
   it.each([
-    'userName co "a"',
     "userName eq a",
     "userName eq true",
     'title eq "x"',
-    "userName pr",
+    'userName gt "a"',
+    "userName pr and",
+    "not userName pr",
+    "(userName pr",
+    "userName pr)",
+    'emails[type eq "work"',
+    "emails[emails[value pr]]",
+    'active co "t"',
+    'id co "0"',
+    'constructor eq "x"',
+    `${"(".repeat(40)}userName pr${")".repeat(40)}`,
+    Array.from({ length: 60 }, () => "id pr").join(" or "),
     'userName eq "\\x"',
     '"',
   ])("the filter %s is refused", async (filter) => {
     const answer = await home.directory.get(`/Users?filter=${encodeURIComponent(filter)}`);
     expect([answer.status, answer.body.scimType]).toEqual([400, "invalidFilter"]);
+  });
+
+  it("are found by conditions that are joined, nested and negated", async () => {
+    const at = await provisionedOrganization(world);
+    const [ada, bob, cy] = [`ada@${at.domain}`, `bob@${at.domain}`, `cy@${at.domain}`];
+    await at.directory.user(ada, { externalId: "A_1", name: { givenName: "Ada", familyName: "Byron" } });
+    await at.directory.user(bob, { externalId: "b%2" });
+    await at.directory.user(cy, { active: false });
+    const foreign = await provisionedOrganization(world);
+    await foreign.directory.user(`ada@${foreign.domain}`);
+    const cases: [string, string[]][] = [
+      [`userName co "A@"`, [ada]],
+      [`userName sw "b"`, [bob]],
+      [`userName ew "${at.domain}"`, [ada, bob, cy]],
+      ["externalId pr", [ada, bob]],
+      ["not (externalId pr)", [cy]],
+      [`externalId ne "A_1"`, [bob, cy]],
+      [`externalId co "_"`, [ada]],
+      [`externalId co "%"`, [bob]],
+      ["active eq true", [ada, bob]],
+      ['active eq False or userName sw "ada"', [ada, cy]],
+      [`active eq true and (userName sw "b" or externalId sw "z")`, [bob]],
+      [`userName sw "a" or userName sw "b" and active eq false`, [ada]],
+      [`emails[type eq "work" and value co "@${at.domain}"]`, [ada, bob, cy]],
+      [`emails[type eq "home"]`, []],
+      [`emails[primary eq true and value sw "c"] or name.familyName eq "byron"`, [ada, cy]],
+      [`emails[type eq "work"].value ew "${foreign.domain}"`, []],
+    ];
+    for (const [filter, expected] of cases) {
+      const { status, body } = await at.directory.get(`/Users?filter=${encodeURIComponent(filter)}`);
+      expect([status, body.Resources?.map((one: { userName: string }) => one.userName)], filter).toEqual([
+        200,
+        expected,
+      ]);
+      expect(body.totalResults, filter).toBe(expected.length);
+    }
+    await at.directory.post("/Groups", { displayName: "Kitchen Crew" });
+    const { body } = await at.directory.get(
+      `/Groups?filter=${encodeURIComponent('displayName co "crew" and not (externalId pr)')}`,
+    );
+    expect(body.totalResults).toBe(1);
   });
 
   it("continue from page to page without a gap", async () => {

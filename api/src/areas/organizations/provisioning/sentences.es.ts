@@ -20,7 +20,16 @@ export const ofProvisioning = {
   "A group with this displayName already exists.": "Ya hay un grupo con este displayName.",
   "There is no user with the id {0}. Provision the user first.":
     "No hay ningún usuario con el id {0}. Aprovisione primero al usuario.",
-  "Filter with eq by one of these: {0}.": "Filtre con eq por uno de estos: {0}.",
+  "Filter by one of these: {0}.": "Filtre por uno de estos: {0}.",
+  "Compare with one of these: {0}.": "Compare con uno de estos: {0}.",
+  "The filter nests more than {0} levels.": "El filtro anida más de {0} niveles.",
+  "The filter compares more than {0} times.": "El filtro compara más de {0} veces.",
+  "The filter lacks a {0}.": "Al filtro le falta un {0}.",
+  "The filter lacks an attribute.": "Al filtro le falta un atributo.",
+  "The filter goes on where it should end.": "El filtro sigue donde debería terminar.",
+  "The filter has a sign that doesn't belong there.": "El filtro tiene un signo fuera de lugar.",
+  "The filter compares an attribute in a way that it can't be compared in.":
+    "El filtro compara un atributo de una forma en que no se puede comparar.",
   "The filter's value isn't a text in quotes.": "El valor del filtro no es un texto entre comillas.",
   "Send {0} as a whole number.": "Envíe {0} como número entero.",
   "Send a path: without one there is nothing to remove.": "Envíe una ruta: sin ella no hay nada que quitar.",

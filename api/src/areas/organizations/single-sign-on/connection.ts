@@ -14,11 +14,12 @@ import { emailDomain, ssoConnection } from "../../../kernel/tenant/sso-schema.ts
 import { lockOrganization } from "../account/account.ts";
 import { requireFeature } from "../core/plan-limits.ts";
 import { findProvider } from "./provider.ts";
-import { audited, ofOrganization, rolesOf, storeConnection } from "./store-connection.ts";
+import { audited, isDraftOf, rolesOf, storeConnection } from "./store-connection.ts";
 import {
   type ConnectionRow,
   connectionOfSession,
   findConnection,
+  inPlace,
   readSingleSignOn,
   requireConnection,
   requireOidc,
@@ -40,7 +41,10 @@ export async function saveSingleSignOn(
   { body }: EndpointParsed<typeof saveContract>,
 ): Promise<SingleSignOn> {
   requireFeature(call, "sso");
-  const before = await call.read(findConnection);
+  const { before, isDraft } = await call.read(async (scope) => {
+    const isDraft = await isDraftOf(scope, body.draft);
+    return { isDraft, before: await findConnection(scope, isDraft) };
+  });
   const kept = before && isSameProvider(before, body) ? before : undefined;
   const { secrets } = call.services;
   const clientSecret =
@@ -53,6 +57,7 @@ export async function saveSingleSignOn(
     await storeConnection(context, {
       id,
       isSame: (row) => isSameProvider(row, body),
+      isDraft,
       protocol: "oidc",
       issuer: body.issuer,
       clientId: body.clientId,
@@ -88,7 +93,7 @@ export async function setSingleSignOnMode(
     await context.transaction
       .update(ssoConnection)
       .set({ mode: body.mode, updatedAt: context.now })
-      .where(ofOrganization(context));
+      .where(inPlace(context));
     await context.audit({
       action: "update",
       resource: "single_sign_on",
@@ -106,7 +111,7 @@ export const removeSingleSignOn = (call: MemberCall): Promise<SingleSignOn> =>
   call.write(async (context) => {
     await lockOrganization(context, String(context.organizationId));
     const row = await requireConnection(context);
-    await context.transaction.delete(ssoConnection).where(ofOrganization(context));
+    await context.transaction.delete(ssoConnection).where(inPlace(context));
     await context.audit({
       action: "delete",
       resource: "single_sign_on",

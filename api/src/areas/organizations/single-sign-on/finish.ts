@@ -9,7 +9,7 @@ import type { Call } from "../../../kernel/http/call.ts";
 import { limitVisitor, type VisitorAction } from "../../../kernel/http/limits/visitor-limits.ts";
 import { user } from "../../../kernel/identity/schema.ts";
 import { errorFields } from "../../../kernel/log.ts";
-import { emailDomain, ssoConnection } from "../../../kernel/tenant/sso-schema.ts";
+import { emailDomain, type SamlSubject, samlSession, ssoConnection } from "../../../kernel/tenant/sso-schema.ts";
 import { domainOf } from "./domain-name.ts";
 import { admitMember } from "./join.ts";
 import { SsoRefusal } from "./refusal.ts";
@@ -29,6 +29,8 @@ export interface ClaimedPerson {
   groups: string[];
   /** When they signed in there, if the provider says so. */
   authenticatedAt: Date | undefined;
+  /** Of SAML: as whom the provider knows them, by which either side ends the session. */
+  known?: SamlSubject | undefined;
 }
 
 /** A sign-in on its way; its failure is recorded for this address, as soon as it is known. */
@@ -82,16 +84,25 @@ interface Named {
  * within its organization's verified domains, and nowhere else. Throws SsoRefusal.
  */
 export async function signInNamed(call: Call, { connection, person, returnTo }: Named): Promise<Response> {
-  const { email, claims, groups, authenticatedAt } = person;
+  const { email, claims, groups, authenticatedAt, known } = person;
+  const { organizationId, id: connectionId } = connection;
   await requireOwnAddress(call, connection, email);
   const cookies = await startSession(call, {
     email,
     method: "sso",
     claims,
     sso: {
-      through: { organizationId: connection.organizationId, connectionId: connection.id },
+      through: { organizationId, connectionId },
       admit: (userId) => admitMember(call, connection, { userId, email, groups }),
       ...(authenticatedAt ? { authenticatedAt } : {}),
+      ...(known
+        ? {
+            started: async (sessionId: string) =>
+              void (await call.services.database.reference
+                .insert(samlSession)
+                .values({ sessionId, organizationId, connectionId, ...known })),
+          }
+        : {}),
     },
   });
   return redirect(returnTo, cookies);

@@ -3,6 +3,7 @@ export type RefusalReason =
   | "sign_in_ended"
   | "sign_in_not_requested"
   | "sign_in_failed"
+  | "weak_algorithm"
   | "access_denied"
   | "email_not_usable"
   | "email_not_verified"

@@ -5,10 +5,12 @@ import { redirect } from "../../../kernel/auth/start-sign-in.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import type { StoredAnswer } from "../../../kernel/tenant/sso-schema.ts";
 import { endSignIn, findConnectionOf, signInNamed } from "./finish.ts";
+import { openOwnKeys, readOwnCertificate } from "./own-keys.ts";
 import { SsoRefusal } from "./refusal.ts";
 import { findValue } from "./saml/named-person.ts";
-import { openAnswer, type SignedAnswer, verifyAnswer } from "./saml/read-answer.ts";
+import { openAnswer, verifyAnswer } from "./saml/read-answer.ts";
 import { acsAddress, entityIdOf, SAML_PATH, writeMetadata } from "./saml/service-provider.ts";
+import type { SignedAnswer } from "./saml/signed-assertion.ts";
 import { claimAnswer, storeAnswer, useAssertion, useRequest } from "./stored-answers.ts";
 import { type ConnectionRow, requireSaml } from "./view.ts";
 
@@ -33,6 +35,8 @@ export const answerSaml = (call: Call, fields: Fields): Promise<Response> =>
       certificates: requireSaml(connection).certificates,
       audience: entityIdOf(call.services, connection.organizationId),
       acs: acsAddress(call.services.env.publicUrl),
+      privateKeys: async () =>
+        (await openOwnKeys(call.services, connection.organizationId)).map(({ privateKey }) => privateKey),
       now: call.now,
     });
     const person = readPerson(connection, signed);
@@ -53,10 +57,10 @@ export const finishSaml = (call: Call): Promise<Response> =>
     return signInNamed(call, { connection, person, returnTo });
   });
 
-function readPerson(connection: ConnectionRow, { attributes, nameId, authenticatedAt }: SignedAnswer): StoredAnswer {
+function readPerson(connection: ConnectionRow, { attributes, subject, authenticatedAt }: SignedAnswer): StoredAnswer {
   const own = requireSaml(connection).attributes;
   // Without an attribute, providers are usually told to send the address as the person's name ID.
-  const email = (findValue(attributes, "email", own.email) ?? (own.email === null ? nameId : "")).toLowerCase();
+  const email = (findValue(attributes, "email", own.email) ?? (own.email === null ? subject.nameId : "")).toLowerCase();
   if (!isUsableEmail(email)) throw new SsoRefusal("email_not_usable");
   const firstName = findValue(attributes, "firstName", own.firstName);
   const lastName = findValue(attributes, "lastName", own.lastName);
@@ -66,6 +70,7 @@ function readPerson(connection: ConnectionRow, { attributes, nameId, authenticat
     claims: { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) },
     groups: groups.slice(0, MAX_GROUPS),
     authenticatedAt: authenticatedAt.toISOString(),
+    known: subject,
   };
 }
 
@@ -74,7 +79,8 @@ export async function getSamlMetadata(
   { services }: Call,
   { params }: EndpointParsed<typeof metadataContract>,
 ): Promise<Response> {
-  return new Response(writeMetadata(services, params.organization), {
+  const certificate = await readOwnCertificate(services, Number(params.organization));
+  return new Response(writeMetadata(services, params.organization, certificate), {
     headers: {
       "Content-Type": metadataContract.download.mediaType,
       "Content-Disposition": 'attachment; filename="metadata.xml"',

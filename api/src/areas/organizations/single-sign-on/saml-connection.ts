@@ -12,7 +12,7 @@ import { lockOrganization } from "../account/account.ts";
 import { requireFeature } from "../core/plan-limits.ts";
 import { readCertificate } from "./saml/certificates.ts";
 import { isSignInAddress, readProviderMetadata } from "./saml/provider-metadata.ts";
-import { rolesOf, storeConnection } from "./store-connection.ts";
+import { isDraftOf, rolesOf, storeConnection } from "./store-connection.ts";
 import { type ConnectionRow, findConnection, readSingleSignOn } from "./view.ts";
 
 /** What a provider's metadata says, for the form; nothing is saved. Throws plan_feature, invalid. */
@@ -35,6 +35,8 @@ export async function saveSamlConnection(
   requireFeature(call, "sso");
   if (!isSignInAddress(call.services.env.mode, body.signInAddress))
     throw invalid("signInAddress", "Enter an address that starts with https://");
+  if (body.logoutAddress && !isSignInAddress(call.services.env.mode, body.logoutAddress))
+    throw invalid("logoutAddress", "Enter an address that starts with https://");
   const certificates = body.certificates.map((text, index) => {
     const certificate = readCertificate(text);
     if (!certificate) throw notACertificate(index);
@@ -43,16 +45,19 @@ export async function saveSamlConnection(
   const isSame = (row: ConnectionRow) => row.protocol === "saml" && row.issuer === body.entityId;
   return call.write(async (context) => {
     await lockOrganization(context, String(context.organizationId));
-    const before = await findConnection(context);
+    const isDraft = await isDraftOf(context, body.draft);
+    const before = await findConnection(context, isDraft);
     await storeConnection(context, {
       id: before && isSame(before) ? before.id : createId(),
       isSame,
+      isDraft,
       protocol: "saml",
       issuer: body.entityId,
       clientId: null,
       clientSecretSealed: null,
       saml: {
         signInAddress: body.signInAddress,
+        ...(body.logoutAddress ? { logoutAddress: body.logoutAddress } : {}),
         certificates: [...new Set(certificates)],
         attributes: {
           email: body.emailAttribute || null,
@@ -67,6 +72,7 @@ export async function saveSamlConnection(
 }
 
 function notACertificate(index: number): AppError {
-  const message = "Paste a signing certificate with an RSA key of at least 2,048 bits.";
+  const message =
+    "Paste a signing certificate with an RSA key of at least 2,048 bits, or an elliptic curve key (P-256, P-384 or P-521).";
   return new AppError("invalid", { message, issues: [{ path: `certificates.${index}`, message }] });
 }

@@ -45,7 +45,7 @@ interface Case {
 const CASES: Record<string, Case> = {
   "that is not signed": { said: () => ({ signs: "nothing" }) },
   "signed by another key": { said: () => ({ signer: stranger }) },
-  "signed with SHA-1": { said: () => ({ algorithms: SHA1 }) },
+  "signed with SHA-1": { said: () => ({ algorithms: SHA1 }), reason: "weak_algorithm" },
   "changed after it was signed": { said: (email, victim) => ({ after: (xml) => xml.replaceAll(email, victim) }) },
   "signed as a whole by another key, with an assertion that is not": {
     said: () => ({ signs: "response", signer: stranger }),

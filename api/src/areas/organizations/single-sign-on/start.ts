@@ -43,12 +43,17 @@ export async function startSingleSignOn(call: Call, { body }: EndpointParsed<typ
 }
 
 /** The same for an admin who tries the connection, which may still be off. Throws not_found without one, plan_feature. */
-export async function testSingleSignOn(call: Call): Promise<Response> {
+export const testSingleSignOn = (call: Call): Promise<Response> => tryConnection(call, false);
+
+/** The same for the connection that waits to take its place. */
+export const testSingleSignOnDraft = (call: Call): Promise<Response> => tryConnection(call, true);
+
+async function tryConnection(call: Call, isDraft: boolean): Promise<Response> {
   const { organization: own, email } = personOf(call);
   if (!own) throw new AppError("forbidden", { message: "You don't belong to an organization yet. Create one first." });
   requireFeature({ organization: own }, "sso");
   const connection = await call.services.database.inOrganization(own.id, (transaction) =>
-    requireConnection({ transaction, organizationId: own.id }),
+    requireConnection({ transaction, organizationId: own.id }, isDraft),
   );
   return sendToProvider(call, connection, { email, returnTo: SETTINGS });
 }

@@ -1,11 +1,12 @@
 import type { EmailDomain, SingleSignOn } from "@trellis/contract-organizations/single-sign-on.ts";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { notFound } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { session } from "../../../kernel/identity/schema.ts";
 import type { SealedPlace } from "../../../kernel/services/secrets/seal.ts";
 import { emailDomain, type SamlSettings, ssoConnection } from "../../../kernel/tenant/sso-schema.ts";
+import { findOwnCertificate } from "./own-keys.ts";
 import { readCertificate } from "./saml/certificates.ts";
 import { describeServiceProvider } from "./saml/service-provider.ts";
 
@@ -28,15 +29,19 @@ export const secretPlace = ({ organizationId, id }: Pick<ConnectionRow, "organiz
   row: id,
 });
 
-/** The organization's connection; undefined without one. */
-export async function findConnection({ transaction, organizationId }: Read): Promise<ConnectionRow | undefined> {
-  const [row] = await transaction.select().from(ssoConnection).where(eq(ssoConnection.organizationId, organizationId));
+/** The organization's connection in use, or the one that waits to take its place. */
+export const inPlace = ({ organizationId }: Read, isDraft = false) =>
+  and(eq(ssoConnection.organizationId, organizationId), eq(ssoConnection.isDraft, isDraft));
+
+/** The organization's connection, or its draft; undefined without one. */
+export async function findConnection(scope: Read, isDraft = false): Promise<ConnectionRow | undefined> {
+  const [row] = await scope.transaction.select().from(ssoConnection).where(inPlace(scope, isDraft));
   return row;
 }
 
 /** As `findConnection`. Throws not_found without one. */
-export async function requireConnection(scope: Read): Promise<ConnectionRow> {
-  const row = await findConnection(scope);
+export async function requireConnection(scope: Read, isDraft = false): Promise<ConnectionRow> {
+  const row = await findConnection(scope, isDraft);
   if (!row) throw notFound("Connection");
   return row;
 }
@@ -67,7 +72,8 @@ export async function readSingleSignOn(
   scope: Read & { publicUrl: string },
   { services, sessionId }: Pick<MemberCall, "services" | "sessionId">,
 ): Promise<SingleSignOn> {
-  const row = await findConnection(scope);
+  const [row, draft] = [await findConnection(scope), await findConnection(scope, true)];
+  const current = await connectionOfSession(scope, sessionId);
   const domains = await scope.transaction
     .select()
     .from(emailDomain)
@@ -77,28 +83,35 @@ export async function readSingleSignOn(
   const publicUrls = [...new Set([installationUrlOf(services), scope.publicUrl, services.env.publicUrl])];
   return {
     redirectUris: publicUrls.map(redirectUri),
-    serviceProvider: describeServiceProvider(services, scope.organizationId, publicUrls),
-    connection: row
-      ? {
-          id: row.id,
-          protocol: row.protocol,
-          issuer: row.issuer,
-          clientId: row.clientId,
-          saml: row.saml && {
-            ...row.saml,
-            certificates: row.saml.certificates.flatMap((pem) => readCertificate(pem) ?? []),
-          },
-          mode: row.mode,
-          defaultRole: row.defaultRole,
-          groupsClaim: row.groupsClaim,
-          groupRoles: row.groupRoles,
-          isThisSession: (await connectionOfSession(scope, sessionId)) === row.id,
-          updatedAt: row.updatedAt.toISOString(),
-        }
-      : null,
+    serviceProvider: describeServiceProvider(
+      services,
+      scope.organizationId,
+      publicUrls,
+      await findOwnCertificate(scope),
+    ),
+    connection: row ? toConnection(row, current) : null,
+    draft: draft ? toConnection(draft, current) : null,
     domains: domains.map(toEmailDomain),
   };
 }
+
+const toConnection = (row: ConnectionRow, current: string | null): NonNullable<SingleSignOn["connection"]> => ({
+  id: row.id,
+  protocol: row.protocol,
+  issuer: row.issuer,
+  clientId: row.clientId,
+  saml: row.saml && {
+    ...row.saml,
+    logoutAddress: row.saml.logoutAddress ?? null,
+    certificates: row.saml.certificates.flatMap((pem) => readCertificate(pem) ?? []),
+  },
+  mode: row.mode,
+  defaultRole: row.defaultRole,
+  groupsClaim: row.groupsClaim,
+  groupRoles: row.groupRoles,
+  isThisSession: current === row.id,
+  updatedAt: row.updatedAt.toISOString(),
+});
 
 /** What the DNS record has to say. */
 export const recordValue = ({ token }: Pick<DomainRow, "token">): string => `domain-verification=${token}`;

@@ -52,6 +52,7 @@ export const messages = {
   categoryId: "ID de la categoría",
   categoryName: "Nombre de la categoría",
   cents: "Centavos",
+  certificate: "Certificado",
   changed: "Cambiados",
   characters: "Caracteres",
   chosen: "Elegido",

@@ -55,6 +55,7 @@ export const TEXT = defineMessages(
     categoryId: "Category ID",
     categoryName: "Category name",
     cents: "Cents",
+    certificate: "Certificate",
     changed: "Changed",
     characters: "Characters",
     chosen: "Chosen",

@@ -36,6 +36,10 @@ export async function readProviderMetadata(services: Asking, source: string): Pr
     (service) => service.getAttribute("Binding") === REDIRECT,
   );
   const signInAddress = signIn?.getAttribute("Location") ?? "";
+  const signOut = elementsNamed(provider, METADATA, "SingleLogoutService").find(
+    (service) => service.getAttribute("Binding") === REDIRECT,
+  );
+  const logoutAddress = signOut?.getAttribute("Location") ?? "";
   if (!isSignInAddress(services.env.mode, signInAddress)) throw invalid("metadata", NO_ADDRESS);
   const certificates = elementsNamed(provider, METADATA, "KeyDescriptor")
     .filter((key) => key.getAttribute("use") !== "encryption")
@@ -46,6 +50,7 @@ export async function readProviderMetadata(services: Asking, source: string): Pr
   return {
     entityId: entity.getAttribute("entityID") ?? "",
     signInAddress,
+    logoutAddress: isSignInAddress(services.env.mode, logoutAddress) ? logoutAddress : null,
     certificates: distinct.slice(0, MAX_SAML_CERTIFICATES),
   };
 }
@@ -55,7 +60,7 @@ const NO_METADATA =
 const NO_ADDRESS =
   "This metadata has no sign-in address for the HTTP-Redirect binding. Switch it on at your provider, or enter the fields yourself.";
 const NO_CERTIFICATE =
-  "This metadata has no signing certificate that can be used: an RSA key with at least 2,048 bits.";
+  "This metadata has no signing certificate that can be used: an RSA key with at least 2,048 bits, or an elliptic curve key (P-256, P-384 or P-521).";
 
 /** Providers write notes into their metadata, which is no signed statement about a person. */
 const withoutComments = (text: string): string => text.replace(/<!--[\s\S]*?-->/g, "");

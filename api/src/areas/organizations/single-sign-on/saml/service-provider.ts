@@ -2,6 +2,7 @@ import { generateServiceProviderMetadata, SAML } from "@node-saml/node-saml";
 import type { ServiceProvider } from "@trellis/contract-organizations/saml.ts";
 import { AppError } from "../../../../kernel/errors.ts";
 import type { Services } from "../../../../kernel/services.ts";
+import { readCertificate } from "./certificates.ts";
 
 /** Where providers post their answers to (assertion consumer service). */
 export const SAML_PATH = "/api/sign-in/single-sign-on/saml";
@@ -21,29 +22,60 @@ export const entityIdOf = ({ env, ownDomain }: Addresses, organizationId: number
 /** Where a provider posts answers to for people who sign in at this address. */
 export const acsAddress = (publicUrl: string): string => `${publicUrl}${SAML_PATH}`;
 
+/** Where a provider sends people, or its requests, when a session ends (single logout). */
+export const logoutAddress = (publicUrl: string, organizationId: number | string): string =>
+  `${publicUrl}${SAML_PATH}/logout/${organizationId}`;
+
 /**
  * What a provider has to know of us.
  *
+ * @param certificate the organization's own, in PEM
  * @param publicUrls the installation's address and, where there is one, the organization's own domain
  */
 export const describeServiceProvider = (
   services: Addresses,
   organizationId: number,
   publicUrls: readonly string[],
+  certificate: string | undefined,
 ): ServiceProvider => ({
   entityId: entityIdOf(services, organizationId),
   acsAddresses: publicUrls.map(acsAddress),
   metadataAddresses: publicUrls.map((url) => metadataAddress(url, organizationId)),
+  logoutAddresses: publicUrls.map((url) => logoutAddress(url, organizationId)),
+  certificate: (certificate && readCertificate(certificate)) || null,
 });
 
-/** The same as a document, for the address that was asked. */
-export const writeMetadata = (services: Addresses, organizationId: string): string =>
-  generateServiceProviderMetadata({
+/**
+ * The same as a document, for the address that was asked. With a certificate, the provider may encrypt for it and takes what
+ * is signed by it, which only single logout is.
+ */
+export function writeMetadata(services: Addresses, organizationId: string, certificate: string | undefined): string {
+  const document = generateServiceProviderMetadata({
     issuer: entityIdOf(services, organizationId),
     callbackUrl: acsAddress(services.env.publicUrl),
     identifierFormat: "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress",
     wantAssertionsSigned: true,
   });
+  if (certificate === undefined) return document;
+  const base64 = certificate.replace(/-----[A-Z ]+-----|\s+/g, "");
+  const location = logoutAddress(services.env.publicUrl, organizationId);
+  const keys = [
+    `<KeyDescriptor use="signing">${keyInfo(base64)}</KeyDescriptor>`,
+    `<KeyDescriptor use="encryption">${keyInfo(base64)}${METHODS}</KeyDescriptor>`,
+    ...["HTTP-Redirect", "HTTP-POST"].map(
+      (binding) =>
+        `<SingleLogoutService Binding="urn:oasis:names:tc:SAML:2.0:bindings:${binding}" Location="${location}"/>`,
+    ),
+  ];
+  // The library writes an encryption key only for who gives it the private one, and one binding for logout.
+  return document.replace(/<SPSSODescriptor\b[^>]*>/, (start) => `${start}${keys.join("")}`);
+}
+
+const keyInfo = (base64: string): string =>
+  `<ds:KeyInfo><ds:X509Data><ds:X509Certificate>${base64}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>`;
+const METHODS = ["2009/xmlenc11#aes256-gcm", "2001/04/xmlenc#aes256-cbc", "2001/04/xmlenc#rsa-oaep-mgf1p"]
+  .map((name) => `<EncryptionMethod Algorithm="http://www.w3.org/${name}"/>`)
+  .join("");
 
 interface Asked {
   /** `ID` of the request, which the answer has to name. */
