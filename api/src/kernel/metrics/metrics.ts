@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { readMigrations } from "../db/migrations.ts";
+import { isTracing, SPAN_COUNTS } from "../tracing/spans.ts";
 import { EventLoopLag } from "./event-loop.ts";
 import { OrganizationCosts } from "./organization-cost.ts";
 import { programVersion } from "./program-version.ts";
@@ -66,6 +67,10 @@ export function createMetrics(state: MeasuredState): Metrics {
     registers,
   }).set({ version: programVersion(), schema: readMigrations().at(-1)?.name ?? "" }, 1);
 
+  const spans = isTracing()
+    ? counter("trace_spans_total", "Spans handed to the receiver, not accepted by it, and dropped before.", ["result"])
+    : undefined;
+
   const costs = new OrganizationCosts();
   const lag = new EventLoopLag();
   const gauges = createStateGauges(registry, state, costs, lag);
@@ -82,6 +87,8 @@ export function createMetrics(state: MeasuredState): Metrics {
     countDisabledWebhook: () => disabled.inc(),
     async write() {
       await gauges.set(await figures.read());
+      spans?.reset();
+      for (const [result, count] of Object.entries(SPAN_COUNTS)) spans?.inc({ result }, count);
       return registry.metrics();
     },
     stop: () => lag.stop(),
