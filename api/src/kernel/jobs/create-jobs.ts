@@ -122,14 +122,15 @@ async function runJob(
   services: Services,
 ): Promise<JobResult> {
   const attempt = { number: retryCount + 1, isLast: retryCount >= retryLimit };
-  const fields = { organizationId: data.organizationId, id: data.id, attempt: attempt.number };
+  const fields = { job: id, organizationId: data.organizationId, id: data.id, attempt: attempt.number };
   try {
     await inRootSpan(spanOf(handler, data, attempt.number), () =>
       logged(services.log, handler.queue, fields, () => withOwnFormats(() => handler.handle(services, data, attempt))),
     );
     return { id, status: "completed" };
   } catch (error) {
-    return { id, status: "failed", output: { reason: errorFields(error).reason } };
+    const { reason, error: name, code } = errorFields(error);
+    return { id, status: "failed", output: { reason: reason ?? name, ...(code === undefined ? {} : { code }) } };
   }
 }
 
