@@ -21,10 +21,10 @@ export async function readReleases(sql: Sql): Promise<ReleaseFigures[]> {
       (select distinct on (name) name, version, 'previous' from remote_release
        where not current and removed_at is null and replaced_at is not null order by name, replaced_at desc)
     )
-    select release.remote, release.version, role, count(report.person)::int as people,
-      (count(*) filter (where report.has_failed))::int as failed
-    from release left join remote_report report
-      on report.remote = release.remote and report.version = release.version
+    select release.remote, release.version, role, count(told.person)::int as people,
+      (count(*) filter (where told.has_failed))::int as failed
+    from release left join remote_report told
+      on told.remote = release.remote and told.version = release.version
     group by release.remote, release.version, role order by release.remote, role`;
   return [...rows];
 }
