@@ -21,6 +21,7 @@ import {
 } from "./kernel/site/outside-addresses.ts";
 import { addApiHeaders } from "./kernel/site/security-headers.ts";
 import { createSite } from "./kernel/site/site.ts";
+import { inRequestSpan } from "./kernel/tracing/request-span.ts";
 import { readPageAnswers } from "./page-answers.ts";
 import { readPageHead } from "./page-heads.ts";
 import { ROUTES } from "./routes.ts";
@@ -119,10 +120,8 @@ export function createApp(services: Services) {
 
   for (const { methods, path, answer } of outside) {
     for (const method of methods) {
-      const serve = async (arrival: Arrival) => {
+      const answerPage = async (arrival: Arrival, pathname: string): Promise<Response> => {
         const { request } = arrival;
-        const pathname = pathOf(request.url);
-        if (path === "/*" && pathname.startsWith("/api/")) return refuseUnknown(request);
         const started = performance.now();
         const call = openOutsideCall(servicesFor(arrival), request, callerOf(arrival));
         const response = await answerOutside(call, `${method} ${path}`, answer, pathname.startsWith("/api/"));
@@ -134,6 +133,13 @@ export function createApp(services: Services) {
           ...describeAnswer(path, pathname, response),
         });
         return response;
+      };
+      const serve = async (arrival: Arrival): Promise<Response> => {
+        const { request } = arrival;
+        const pathname = pathOf(request.url);
+        if (path === "/*" && pathname.startsWith("/api/")) return refuseUnknown(request);
+        const isPage = path !== METRICS_PATH && !(path === "/*" && pathname.includes("."));
+        return isPage ? inRequestSpan(request, () => answerPage(arrival, pathname)) : answerPage(arrival, pathname);
       };
       app.route(method, routerPath(path), (arrival) => serve(arrival as Arrival), UNPARSED);
     }

@@ -7,9 +7,11 @@ import { JOB_PLAN } from "./jobs.ts";
 import { startEmbeddedPostgres } from "./kernel/db/embedded-postgres.ts";
 import { type Env, EnvError, readEnv } from "./kernel/env.ts";
 import { createLog, errorFields, type Log } from "./kernel/log.ts";
+import { programVersion } from "./kernel/metrics/program-version.ts";
 import { openServices } from "./kernel/open-services.ts";
 import { readOwnBuilds } from "./kernel/site/builds/own-build.ts";
 import { EMBEDS_FOLDER } from "./kernel/site/embeds.ts";
+import { startTracing } from "./kernel/tracing/start-tracing.ts";
 import { openProgramDatabases } from "./open-databases.ts";
 import { publishAtStart } from "./publish-at-start.ts";
 
@@ -48,6 +50,7 @@ async function start(): Promise<void> {
   const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
   // What the program writes from here on is its own; the embedded Postgres, which runs as another user, set its own modes.
   process.umask(0o077);
+  const tracing = await startTracing(env.tracing, programVersion());
   const { database, maintenance } = await openProgramDatabases(env, embedded?.ownerUrl, log);
   await publishAtStart(database, env.dataDir, { remotes: REMOTES_FOLDER, embeds: EMBEDS_FOLDER }, log);
 
@@ -81,6 +84,7 @@ async function start(): Promise<void> {
     await services.jobs.stop(JOBS_FINISH_SECONDS);
     await database.close();
     await maintenance.close();
+    await tracing?.stop();
     await embedded?.stop();
   }, log);
   process.on("SIGTERM", stop);

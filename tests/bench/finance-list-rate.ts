@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
-import path from "node:path";
+import type { ChildProcess } from "node:child_process";
 import { transactionPageQuery } from "@trellis/api/areas/finance/transactions/transaction-list.ts";
 import { openDatabase } from "@trellis/api/kernel/db/client.ts";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { type BenchResult, type BenchWorld, median, printWhenMain, startBenchWorld } from "./support/bench-world.ts";
 import { fillBooks } from "./support/fill-books.ts";
 import { requestsPerSecond, type Target } from "./support/load.ts";
+import { freePort, read, startServer, startTrellis, waitUntilReady } from "./support/servers.ts";
 
 const ROWS = 100_000;
 const CONNECTIONS = 16;
@@ -49,21 +48,6 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-async function startTrellis(world: BenchWorld, servers: ChildProcess[]): Promise<Target> {
-  const port = await freePort();
-  servers.push(
-    startServer(process.execPath, ["src/main.ts"], path.resolve(import.meta.dirname, "../../api"), {
-      PORT: String(port),
-      DATABASE_URL: world.ownerUrl,
-      DATA_DIR: world.dataDir,
-      AUTH_SECRET: world.authSecret,
-    }),
-  );
-  const target = { port, path: "/api/transactions", cookie: world.cookie };
-  await waitUntilReady(target);
-  return target;
-}
-
 async function startBare(world: BenchWorld, organizationId: number, servers: ChildProcess[]): Promise<Target> {
   const database = openDatabase(world.applicationUrl, { connections: 1 });
   const list = await database.inOrganization(organizationId, (transaction) =>
@@ -85,42 +69,12 @@ async function startBare(world: BenchWorld, organizationId: number, servers: Chi
   return target;
 }
 
-function startServer(program: string, args: string[], cwd: string, settings: Record<string, string>): ChildProcess {
-  return spawn(program, args, {
-    cwd,
-    stdio: "ignore",
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
-  });
-}
-
-const read = ({ port, path: address, cookie }: Target) =>
-  fetch(`http://127.0.0.1:${port}${address}`, { headers: { Cookie: cookie } });
-
-async function waitUntilReady(target: Target): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline) {
-    const answer = await read(target).catch(() => undefined);
-    if (answer?.ok) return;
-    await Bun.sleep(100);
-  }
-  throw new Error(`nothing answers on port ${target.port}`);
-}
-
 async function requireSameAnswer(one: Target, other: Target): Promise<void> {
   const idsOf = async (target: Target) =>
     ((await (await read(target)).json()) as { id: string }[]).map(({ id }) => id).slice(0, 50);
   const [ids, others] = [await idsOf(one), await idsOf(other)];
   if (ids.length !== 50 || JSON.stringify(ids) !== JSON.stringify(others))
     throw new Error("the servers answer different lists");
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 await printWhenMain(import.meta, run);

@@ -46,6 +46,7 @@ export const KERNEL_ROOMS: readonly string[] = [
   "operation-settings.ts",
   "payment-settings.ts",
   "env.ts",
+  "tracing",
   "log.ts",
   "db",
   "identity",

@@ -59,7 +59,7 @@ describe("an operator", () => {
     const lines = await listFailedJobs(database, "mail.send");
     expect(lines.length).toBeGreaterThanOrEqual(2);
     expect(lines[0]).toMatch(
-      /^[0-9a-f-]{36} {2}mail\.send {2}organization \d+ {2}10 attempts, last .* UTC {2}no answer$/,
+      /^[0-9a-f-]{36} {2}mail\.send {2}organization \d+ {2}10 attempts, last .* UTC {2}The program stopped with an error: search the log for the job's ID\. \(no answer\)$/,
     );
     expect(await listFailedJobs(database, "other")).toEqual([]);
     const [first = ""] = lines[0]?.split("  ") ?? [];

@@ -161,3 +161,51 @@ test("failures of delivery return to an address whose reports are signed", () =>
   for (const wrong of ["bounces", "a-very-long-name@example.org", "a+b@example.org"])
     expect(messageOf({ DATA_DIR: dataDir, ...given, MAIL_BOUNCE_ADDRESS: wrong })).toContain("MAIL_BOUNCE_ADDRESS: an");
 });
+
+describe("traces", () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: "https://receiver.example.org/otlp" };
+
+  test("are none without a receiver, however much a machine says about them", () => {
+    expect(readEnv({ DATA_DIR: dataDir }).tracing).toBeUndefined();
+    const others = { OTEL_SERVICE_NAME: "office", OTEL_EXPORTER_OTLP_PROTOCOL: "grpc", OTEL_TRACES_SAMPLER_ARG: "0.5" };
+    expect(readEnv({ DATA_DIR: dataDir, ...others }).tracing).toBeUndefined();
+  });
+
+  test("are all recorded, or as OpenTelemetry's settings say", () => {
+    expect(readEnv({ DATA_DIR: dataDir, ...endpoint }).tracing).toEqual({
+      endpoint: endpoint.OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: {},
+      serviceName: "trellis",
+      attributes: {},
+      ratio: 1,
+      honorsParent: false,
+    });
+    const more = {
+      OTEL_EXPORTER_OTLP_HEADERS: "x-key=a%3Db, Authorization=Bearer%20c",
+      OTEL_RESOURCE_ATTRIBUTES: "deployment.environment.name=production",
+      OTEL_SERVICE_NAME: "office",
+      OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
+      OTEL_TRACES_SAMPLER_ARG: "0.25",
+    };
+    expect(readEnv({ DATA_DIR: dataDir, ...endpoint, ...more }).tracing).toMatchObject({
+      headers: { "x-key": "a=b", Authorization: "Bearer c" },
+      serviceName: "office",
+      attributes: { "deployment.environment.name": "production" },
+      ratio: 0.25,
+      honorsParent: true,
+    });
+    const off = { OTEL_TRACES_SAMPLER: "always_off", OTEL_TRACES_SAMPLER_ARG: "1" };
+    expect(readEnv({ DATA_DIR: dataDir, ...endpoint, ...off }).tracing?.ratio).toBe(0);
+  });
+
+  test("name what is wrong", () => {
+    const wrong = {
+      OTEL_EXPORTER_OTLP_PROTOCOL: "grpc",
+      OTEL_EXPORTER_OTLP_HEADERS: "no value",
+      OTEL_TRACES_SAMPLER_ARG: "2",
+    };
+    const message = messageOf({ DATA_DIR: dataDir, ...endpoint, ...wrong });
+    for (const name of Object.keys(wrong)) expect(message).toContain(name);
+    expect(messageOf({ DATA_DIR: dataDir, OTEL_EXPORTER_OTLP_ENDPOINT: "receiver:4317" })).toContain("4318");
+  });
+});

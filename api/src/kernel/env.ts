@@ -10,6 +10,7 @@ import {
   findOperationProblems,
   OPERATION_VARIABLES,
   readOperationSettings,
+  type TracingSettings,
 } from "./operation-settings.ts";
 import {
   findPaymentProblems,
@@ -44,6 +45,8 @@ export interface Env extends PaymentSettings {
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** Who sends it may read /metrics; without one nothing is measured and there is no such address. */
   metricsToken?: string | undefined;
+  /** Where traces go; absent: nothing is traced, and what traces is not loaded. */
+  tracing?: TracingSettings | undefined;
   /** What the installation shows as itself where no organization shows its own. */
   brand: InstalledBrand;
   /** Where mail is handed over; absent: caught, readable at /dev/mail. */

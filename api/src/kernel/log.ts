@@ -1,4 +1,5 @@
 import type { Env } from "./env.ts";
+import { currentTraceId } from "./tracing/spans.ts";
 
 const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 
@@ -19,8 +20,10 @@ export function createLog(
   const at =
     (name: (typeof LEVELS)[number]) =>
     (message: string, fields: Record<string, unknown> = {}) => {
-      if (LEVELS.indexOf(name) >= threshold)
-        write(`${JSON.stringify({ time: new Date().toISOString(), level: name, message, ...fields })}\n`);
+      if (LEVELS.indexOf(name) < threshold) return;
+      const traceId = currentTraceId();
+      const traced = traceId === undefined ? fields : { ...fields, traceId };
+      write(`${JSON.stringify({ time: new Date().toISOString(), level: name, message, ...traced })}\n`);
     };
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
 }

@@ -19,10 +19,11 @@ import { createSmtpMailer } from "./services/mail/smtp-mailer.ts";
 import { createStripePayments } from "./services/payments/stripe-payments.ts";
 import { createPayPal } from "./services/paypal/paypal-orders.ts";
 import { createSecrets } from "./services/secrets/seal.ts";
-import { createWeb } from "./services/web/web.ts";
+import { createWeb, type WebRequest } from "./services/web/web.ts";
 import type { Services } from "./services.ts";
 import { Brands } from "./tenant/brands.ts";
 import { DomainsInForce } from "./tenant/domains-in-force.ts";
+import { hostIn, tracedService } from "./tracing/traced-service.ts";
 
 /** Every outside service as the settings choose it, with its default that needs no account and no network. */
 export function openServices(
@@ -35,7 +36,8 @@ export function openServices(
   setPlansSold(env.plans === "on");
   const hold = new Hold(database, log);
   /** What reaches other people's servers or mailboxes does nothing while the installation is on hold. */
-  const guard = <T extends object>(service: T) => hold.guard(service);
+  const guard = <T extends object>(service: T, name: string, host: string | undefined) =>
+    hold.guard(tracedService(service, name, () => host));
   const live = new LiveTabs(database, log);
   const metrics =
     env.metricsToken === undefined
@@ -50,18 +52,24 @@ export function openServices(
     signIn: createSignIn(env, database, log),
     brands: new Brands(database, log, env.brand.brand),
     hold,
-    mailer: guard(countedMailer(mailer, metrics)),
-    files: openFiles(env),
+    mailer: guard(countedMailer(mailer, metrics), "mail", hostIn(env.smtpUrl)),
+    files: env.s3 ? tracedService(openFiles(env), "files", () => hostIn(env.s3?.endpoint) ?? "s3") : openFiles(env),
     secrets: createSecrets(env.sealingKeys),
     jobs: createJobs(database.url, log, rest.now, jobPlan),
-    web: guard(createWeb()),
+    web: hold.guard(tracedService(createWeb(), "web", ([asked]) => hostIn((asked as WebRequest).url))),
     dns: createDns(env.dnsServers),
     domains: new DomainsInForce(database, log),
     live,
-    paypal: env.paypal ? guard(createPayPal(env.paypal)) : undefined,
-    payments: env.stripe ? guard(createStripePayments(env.stripe, env.brand.brand.name)) : undefined,
+    paypal: env.paypal ? guard(createPayPal(env.paypal), "paypal", hostIn(env.paypal.url)) : undefined,
+    payments: env.stripe
+      ? guard(
+          createStripePayments(env.stripe, env.brand.brand.name),
+          "stripe",
+          hostIn(env.stripe.apiUrl) ?? "api.stripe.com",
+        )
+      : undefined,
     limits: { ...DEFAULT_LIMITS },
-    ai: env.ai ? guard(createOpenAi(env.ai)) : undefined,
+    ai: env.ai ? guard(createOpenAi(env.ai), "ai", hostIn(env.ai.url)) : undefined,
     ...rest,
   };
 }

@@ -17,8 +17,47 @@ export interface DatabaseSettings {
   prepare?: "on" | "off" | undefined;
 }
 
+/** Where traces go, and how many requests are traced. */
+export interface TracingSettings {
+  /** The receiver's base address; spans go to `/v1/traces` below it. */
+  endpoint: string;
+  headers: Record<string, string>;
+  serviceName: string;
+  /** About the process, such as `deployment.environment.name`. */
+  attributes: Record<string, string>;
+  /** Of traces that begin here: 1 is each. */
+  ratio: number;
+  /** Whether a request's `traceparent` decides if it is recorded. */
+  honorsParent: boolean;
+}
+
 /** Long enough that no one finds it by trying. */
 const MIN_TOKEN = 24;
+
+/** `name=value`, separated by commas, as the OpenTelemetry specification writes lists; values are percent-encoded. */
+const Pairs = z.string().transform((text, { addIssue }) => {
+  const pairs: Record<string, string> = {};
+  for (const pair of text.split(",").filter((one) => one.trim() !== "")) {
+    const [, name = "", value = ""] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
+    try {
+      pairs[name] = decodeURIComponent(value);
+    } catch {
+      addIssue("values are percent-encoded");
+    }
+    if (name === "") addIssue("name=value, separated by commas");
+  }
+  return pairs;
+});
+
+const OTLP_PROTOCOL = "http/json";
+const SAMPLERS = [
+  "always_on",
+  "always_off",
+  "traceidratio",
+  "parentbased_always_on",
+  "parentbased_always_off",
+  "parentbased_traceidratio",
+] as const;
 
 /** The variables of an installation's operation, for the table of all of them. */
 export const OPERATION_VARIABLES = {
@@ -39,6 +78,17 @@ export const OPERATION_VARIABLES = {
       .regex(/^[\x21-\x7e]*$/, "letters, digits and signs without spaces")
       .min(MIN_TOKEN, `at least ${MIN_TOKEN} characters`),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    z.url({ protocol: /^https?$/, error: "the address of a receiver of OTLP over HTTP, like http://127.0.0.1:4318" }),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(Pairs),
+  OTEL_EXPORTER_OTLP_PROTOCOL: optional(z.string()),
+  OTEL_SERVICE_NAME: optional(z.string().max(100, "at most 100 characters")),
+  OTEL_RESOURCE_ATTRIBUTES: optional(Pairs),
+  OTEL_TRACES_SAMPLER: optional(z.enum(SAMPLERS)),
+  OTEL_TRACES_SAMPLER_ARG: optional(
+    z.coerce.number("a share between 0 and 1").min(0, "at least 0").max(1, "at most 1"),
+  ),
 };
 
 type Values = { [name in keyof typeof OPERATION_VARIABLES]?: z.infer<(typeof OPERATION_VARIABLES)[name]> };
@@ -52,13 +102,18 @@ export function findOperationProblems(variables: Record<string, string | undefin
     problems.push("DATABASE_MAINTENANCE_URL and DATABASE_OWNER_URL: give one of them; the owner's makes the other");
   if (variables.DATABASE_MAINTENANCE_URL && !variables.DATABASE_URL)
     problems.push("DATABASE_MAINTENANCE_URL: give DATABASE_URL too, the address of the application's login");
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: receiver, OTEL_EXPORTER_OTLP_PROTOCOL: protocol } = variables;
+  // Where everything on a machine is told how to trace, only a program that does must speak the same.
+  if (receiver && protocol && protocol !== OTLP_PROTOCOL)
+    problems.push(`OTEL_EXPORTER_OTLP_PROTOCOL: the program speaks ${OTLP_PROTOCOL} alone, usually at port 4318`);
   return problems;
 }
 
 /** The settings as the program reads them. */
 export const readOperationSettings = (
   values: Values,
-): { database: DatabaseSettings; metricsToken: string | undefined } => ({
+): { database: DatabaseSettings; metricsToken: string | undefined; tracing: TracingSettings | undefined } => ({
+  tracing: readTracing(values),
   metricsToken: values.METRICS_TOKEN,
   database: {
     ownerUrl: values.DATABASE_OWNER_URL,
@@ -67,3 +122,17 @@ export const readOperationSettings = (
     prepare: values.DATABASE_PREPARE,
   },
 });
+
+function readTracing(values: Values): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER: sampler = "traceidratio" } = values;
+  if (endpoint === undefined) return undefined;
+  const share = values.OTEL_TRACES_SAMPLER_ARG ?? 1;
+  return {
+    endpoint,
+    headers: values.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    serviceName: values.OTEL_SERVICE_NAME ?? "trellis",
+    attributes: values.OTEL_RESOURCE_ATTRIBUTES ?? {},
+    ratio: sampler.endsWith("always_off") ? 0 : sampler.endsWith("always_on") ? 1 : share,
+    honorsParent: sampler.startsWith("parentbased_"),
+  };
+}

@@ -6,9 +6,9 @@ import { receiveWebhooks } from "./webhook-receiver.ts";
 export type WebhookWorld = Awaited<ReturnType<typeof createWebhookWorld>>;
 
 /** A world whose webhooks reach a receiver on this machine. */
-export async function createWebhookWorld() {
+export async function createWebhookWorld(more: Omit<NonNullable<Parameters<typeof createWorld>[0]>, "services"> = {}) {
   const receiver = await receiveWebhooks();
-  const world = await createWorld({ services: { web: receiver.web } });
+  const world = await createWorld({ ...more, services: { web: receiver.web } });
   const home = await world.organization({ plan: "enterprise" });
   let paths = 0;
   return {

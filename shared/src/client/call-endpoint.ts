@@ -10,6 +10,7 @@ import {
 } from "@trellis/shared/runtime";
 import { ApiError, readError } from "./api-error.ts";
 import { EXPORT_MARK, reportRefusal } from "./refused-event.ts";
+import { screenTrace } from "./screen-trace.ts";
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -107,6 +108,8 @@ async function request(definition: EndpointDefinition, input: Parts, options: Ca
   const headers = new Headers();
   const organizationId = namedFor(definition);
   if (organizationId !== null) headers.set("X-Organization", String(organizationId));
+  const trace = screenTrace();
+  if (trace) headers.set("traceparent", trace);
   if (options.idempotencyKey) headers.set("Idempotency-Key", options.idempotencyKey);
   if (options.ifMatch) headers.set("If-Match", `"${options.ifMatch}"`);
   const body = options.file ?? (definition.method === "GET" ? undefined : JSON.stringify(input.body ?? {}));

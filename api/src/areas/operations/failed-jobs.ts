@@ -3,6 +3,7 @@ import type { FailedJob, retryFailedJob as retryEndpoint } from "@trellis/contra
 import type { Database } from "../../kernel/db/client.ts";
 import { createBoss, JOBS_SCHEMA, openJobsPool } from "../../kernel/db/queue/boss.ts";
 import { notFound } from "../../kernel/errors.ts";
+import { explainFailure, type FailureNote } from "./explain-failure.ts";
 import type { OperatorContext } from "./operator-call.ts";
 import { recordOperatorAction } from "./operator-log.ts";
 
@@ -10,16 +11,20 @@ export const FAILED_JOBS_LIMIT = 100;
 
 /** The newest jobs that failed for good, of all queues or one. Instants are in UTC. */
 export async function readFailedJobs({ sql }: Pick<Database, "sql">, queue?: string): Promise<FailedJob[]> {
-  const jobs = await sql.unsafe<(Omit<FailedJob, "organizationId"> & { organizationId: string | null })[]>(
+  type Row = Omit<FailedJob, "organizationId"> & FailureNote & { organizationId: string | null };
+  const jobs = await sql.unsafe<Row[]>(
     `select id::text, name as queue, data ->> 'organizationId' as "organizationId", retry_count + 1 as attempts,
        to_char(completed_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "failedAt",
-       regexp_replace(left(coalesce(output ->> 'reason', output ->> 'message', output::text), 200), '\\s+', ' ', 'g') as reason
+       regexp_replace(left(coalesce(output ->> 'reason', output ->> 'message', output #>> '{value,message}', output::text), 200), '\\s+', ' ', 'g') as reason,
+       left(output ->> 'code', 50) as code,
+       nullif(split_part(coalesce(data ->> 'traceparent', data ->> 'linkedTo', ''), '-', 2), '') as "traceId"
      from ${JOBS_SCHEMA}.job where state = 'failed' and ($1::text is null or name = $1)
      order by completed_on desc limit ${FAILED_JOBS_LIMIT}`,
     [queue ?? null],
   );
-  return jobs.map(({ organizationId, ...job }) => ({
+  return jobs.map(({ organizationId, code, traceId, ...job }) => ({
     ...job,
+    reason: explainFailure({ queue: job.queue, reason: job.reason, code, traceId }),
     organizationId: organizationId === null ? null : Number(organizationId),
   }));
 }

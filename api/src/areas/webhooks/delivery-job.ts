@@ -6,6 +6,7 @@ import { inProgramScope, unlessErased } from "../../kernel/http/program-scope.ts
 import type { JobHandler } from "../../kernel/jobs/job-handler.ts";
 import type { Services } from "../../kernel/services.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
+import { inSpan } from "../../kernel/tracing/spans.ts";
 import { settleAttempts } from "./delivery-outcome.ts";
 import { disableWebhook } from "./disable.ts";
 import { openSecrets } from "./endpoint-secret.ts";
@@ -42,7 +43,10 @@ async function deliver(services: Services, organizationId: number, id: string): 
       const rows = await within((scope) => dueQuery(scope, endpoint.id, scope.now));
       if (rows.length === 0) break;
       const attempts = await Promise.all(
-        rows.map(async (row) => ({ row, attempt: await sendMessage(services, endpoint.url, secrets, row) })),
+        rows.map(async (row) => ({
+          row,
+          attempt: await inSpan(spanOf(row), () => sendMessage(services, endpoint.url, secrets, row)),
+        })),
       );
       for (const { attempt } of attempts)
         services.metrics?.countWebhook(attempt.problem === null ? "delivered" : "failed");
@@ -54,6 +58,11 @@ async function deliver(services: Services, organizationId: number, id: string): 
     if (isDisabled) services.metrics?.countDisabledWebhook();
   }
 }
+
+const spanOf = ({ id, endpointId, type }: DeliveryRow) => ({
+  name: "webhook delivery",
+  attributes: { "trellis.webhook_id": endpointId, "trellis.record_id": id, "trellis.event": type },
+});
 
 /** Undefined where there is nothing to do: it is off, waits, or another job sends its messages. */
 async function claim(scope: Program, id: string): Promise<EndpointRow | undefined> {

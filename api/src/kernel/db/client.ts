@@ -1,5 +1,7 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
+import { isTracing } from "../tracing/spans.ts";
+import { tracedPool } from "../tracing/traced-statement.ts";
 import { watchPool } from "./one-connection.ts";
 import { type PoolUse, poolUseOf } from "./pool-use.ts";
 import { inOrganization, inReference, openReference, type Transaction, type TransactionOptions } from "./tenancy.ts";
@@ -71,7 +73,8 @@ export function openDatabase(
   });
   // Dates and JSON pass unparsed, as drizzle wants them: it changes the pool's parsers once, here.
   drizzle(pool);
-  const sql = isWatched ? watchPool(pool) : pool;
+  const watched = isWatched ? watchPool(pool) : pool;
+  const sql = isTracing() ? tracedPool(watched) : watched;
   return {
     url: applicationUrl,
     sql,

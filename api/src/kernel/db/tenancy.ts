@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
 import { PostgresJsDatabase, type PostgresJsQueryResultHKT, PostgresJsSession } from "drizzle-orm/postgres-js";
 import type { ReservedSql, Sql } from "postgres";
+import { inSpan } from "../tracing/spans.ts";
+import { tracedStatement } from "../tracing/traced-statement.ts";
 import { isAlwaysPrepared } from "./always-prepared.ts";
 import { holdConnection } from "./one-connection.ts";
 import { type PoolUse, poolUseOf } from "./pool-use.ts";
@@ -90,7 +92,10 @@ function opening({ readOnly = false, statementSeconds }: TransactionOptions): st
   return `${begin}; set local statement_timeout = '${statementSeconds}s'`;
 }
 
-async function runTransaction<T>(
+const runTransaction = <T>(...transaction: Parameters<typeof runOnConnection<T>>): Promise<T> =>
+  inSpan({ name: "database work" }, () => runOnConnection(...transaction));
+
+async function runOnConnection<T>(
   sql: Sql,
   prepare: boolean,
   open: string,
@@ -183,7 +188,9 @@ class TransactionClient {
 
   unsafe(query: string, parameters: never[] = []) {
     if (this.#refusal !== undefined) throw this.#refusal;
-    return this.#connection.unsafe(query, parameters, { prepare: this.#prepare && isWorthKeeping(query, parameters) });
+    return tracedStatement(
+      this.#connection.unsafe(query, parameters, { prepare: this.#prepare && isWorthKeeping(query, parameters) }),
+    );
   }
 
   /** drizzle's name for a nested transaction. */
@@ -210,7 +217,7 @@ class TransactionClient {
     await this.#opened;
     if (this.#refusal !== undefined) throw this.#refusal;
     this.#refusal = new Error("this transaction has ended");
-    const { command } = await this.#connection.unsafe("commit").simple();
+    const { command } = await tracedStatement(this.#connection.unsafe("commit").simple());
     if (command !== "COMMIT") throw new Error(`the database answered ${command} to a commit; nothing was written`);
   }
 

@@ -21,6 +21,7 @@ import { readCookie, verifySessionCookie } from "../identity/session-cookie.ts";
 import { errorFields } from "../log.ts";
 import type { OwnDomain, Services } from "../services.ts";
 import { withOwnFormats, writeAs } from "../tenant/formats-in-force.ts";
+import { inRequestSpan } from "../tracing/request-span.ts";
 import { callName } from "./answers/call-names.ts";
 import { noteRequest } from "./answers/note-request.ts";
 import { keySecretOf, personOfKey } from "./api-key-call.ts";
@@ -56,8 +57,11 @@ export const PUBLIC_HEADERS = {
  * Answers one call of the table: access, input, handler, error, log line. Never throws. With `forKey`, a person carries out
  * what a program asked for: the audit log then names the key beside them.
  */
-export const dispatch = (...call: Parameters<typeof answerCall>): Promise<Response> =>
-  withOwnFormats(() => answerCall(...call));
+export const dispatch = (...call: Parameters<typeof answerCall>): Promise<Response> => {
+  const answer = () => withOwnFormats(() => answerCall(...call));
+  const [, routes, request] = call;
+  return routes.every(({ definition }) => ROUTINE.has(definition)) ? answer() : inRequestSpan(request, answer);
+};
 
 async function answerCall(
   services: Services,

@@ -3,6 +3,8 @@ import { createBoss, openJobsPool } from "../db/queue/boss.ts";
 import { errorFields, type Log } from "../log.ts";
 import type { Jobs, Services } from "../services.ts";
 import { withOwnFormats } from "../tenant/formats-in-force.ts";
+import { inRootSpan } from "../tracing/spans.ts";
+import { parseTraceparent } from "../tracing/traceparent.ts";
 import { createSender, type StoredJob } from "./create-sender.ts";
 import { SIGN_OF_LIFE } from "./dead-jobs.ts";
 import type { JobHandler, JobPlan } from "./job-handler.ts";
@@ -55,7 +57,9 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
   async function work(services: Services): Promise<void> {
     for (const handler of plan.handlers) await workOff(handler, services);
     await workOffSweeps(boss, sql, plan.sweeps, (sweep) =>
-      logged(log, `sweep.${sweep.name}`, {}, () => sweep.run(services)),
+      inRootSpan({ name: `sweep ${sweep.name}` }, () =>
+        logged(log, `sweep.${sweep.name}`, {}, () => sweep.run(services)),
+      ),
     );
   }
 
@@ -118,16 +122,31 @@ async function runJob(
   services: Services,
 ): Promise<JobResult> {
   const attempt = { number: retryCount + 1, isLast: retryCount >= retryLimit };
-  const fields = { organizationId: data.organizationId, id: data.id, attempt: attempt.number };
+  const fields = { job: id, organizationId: data.organizationId, id: data.id, attempt: attempt.number };
   try {
-    await logged(services.log, handler.queue, fields, () =>
-      withOwnFormats(() => handler.handle(services, data, attempt)),
+    await inRootSpan(spanOf(handler, data, attempt.number), () =>
+      logged(services.log, handler.queue, fields, () => withOwnFormats(() => handler.handle(services, data, attempt))),
     );
     return { id, status: "completed" };
   } catch (error) {
-    return { id, status: "failed", output: { reason: errorFields(error).reason } };
+    const { reason, error: name, code } = errorFields(error);
+    return { id, status: "failed", output: { reason: reason ?? name, ...(code === undefined ? {} : { code }) } };
   }
 }
+
+/** A job continues the trace of the request that queued it, and is linked to the job or sweep that did. */
+const spanOf = ({ queue }: JobHandler, { organizationId, id, traceparent, linkedTo }: StoredJob, attempt: number) => ({
+  name: `job ${queue}`,
+  kind: "consumer" as const,
+  parent: parseTraceparent(traceparent),
+  link: parseTraceparent(linkedTo),
+  attributes: {
+    "messaging.destination.name": queue,
+    "trellis.organization_id": organizationId,
+    "trellis.record_id": id,
+    "trellis.attempt": attempt,
+  },
+});
 
 async function logged(log: Log, queue: string, fields: object, work: () => Promise<void>): Promise<void> {
   const started = performance.now();

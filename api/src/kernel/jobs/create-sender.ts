@@ -4,11 +4,12 @@ import type { Sql } from "postgres";
 import { createBoss } from "../db/queue/boss.ts";
 import type { JobData } from "../services/jobs/jobs.ts";
 import type { Jobs } from "../services.ts";
+import { jobTrace } from "../tracing/spans.ts";
 import type { JobPlan } from "./job-handler.ts";
 import { DEFAULT_RETRY, makeQueues } from "./queues.ts";
 
-/** Jobs as they lie in the queue: `startAfter` repeats when it is due by the program's clock. */
-export type StoredJob = JobData & { startAfter?: string };
+/** Jobs as they lie in the queue: `startAfter` repeats when it is due by the program's clock; a traced cause is named. */
+export type StoredJob = JobData & { startAfter?: string } & ReturnType<typeof jobTrace>;
 
 /** Sends jobs in the transactions of their causes. */
 export function createSender(sql: Sql, now: () => Date, plan: JobPlan, report: (error: unknown) => void) {
@@ -32,10 +33,11 @@ export function createSender(sql: Sql, now: () => Date, plan: JobPlan, report: (
     if (!retries.has(queue)) throw new Error(`no job of jobs.ts works off the queue ${queue}`);
     if (jobs.length === 0) return;
     await prepare();
+    const trace = jobTrace();
     await boss.insert(
       queue,
       jobs.map(({ organizationId, id, startAfter, singletonKey }) => {
-        const data: StoredJob = { organizationId, id };
+        const data: StoredJob = { organizationId, id, ...trace };
         if (startAfter) data.startAfter = startAfter.toISOString();
         return {
           data,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { addReleases } from "../../../testing/figures/release-rows.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../../operations");
@@ -34,6 +35,7 @@ beforeAll(async () => {
   world = await createWorld({ env: { metricsToken: TOKEN } });
   const { admin } = await world.organization();
   await admin.get("/api/transactions");
+  await addReleases(world.database.sql);
   text = await (await world.visitor.get("/metrics", { Authorization: `Bearer ${TOKEN}` })).text();
 });
 afterAll(() => world?.close());

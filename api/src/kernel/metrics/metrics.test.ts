@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addReleases } from "../../../testing/figures/release-rows.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { OrganizationCosts } from "./organization-cost.ts";
 
@@ -159,6 +160,25 @@ describe("the figures", () => {
     expect(text).not.toContain("trellis_queue_jobs{");
     expect(readSeries(text, "trellis_ready")).toBe(1);
     await cut.close();
+  });
+
+  it("compare releases of remotes that people run, and name no other and no person", async () => {
+    const fresh = await createWorld({ env: { metricsToken: TOKEN } });
+    try {
+      await addReleases(fresh.database.sql);
+      const text = await scrape(fresh);
+      const releases = text.split("\n").filter((line) => /^trellis_release_\w+\{/.test(line));
+      expect(releases.toSorted()).toEqual([
+        'trellis_release_failed_people{remote="wards",version="1.0.0-before",role="previous"} 1',
+        'trellis_release_failed_people{remote="wards",version="1.0.0-live",role="live"} 4',
+        'trellis_release_failed_people{remote="wards",version="1.0.0-next",role="canary"} 0',
+        'trellis_release_people{remote="wards",version="1.0.0-before",role="previous"} 10',
+        'trellis_release_people{remote="wards",version="1.0.0-live",role="live"} 10',
+        'trellis_release_people{remote="wards",version="1.0.0-next",role="canary"} 0',
+      ]);
+    } finally {
+      await fresh.close();
+    }
   });
 
   it("take a few milliseconds, however often they are asked for", async () => {

@@ -1,8 +1,10 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { readMigrations } from "../db/migrations.ts";
+import { SPAN_COUNTS } from "../tracing/spans.ts";
 import { EventLoopLag } from "./event-loop.ts";
 import { OrganizationCosts } from "./organization-cost.ts";
 import { programVersion } from "./program-version.ts";
+import { createReleaseGauges } from "./release-figures.ts";
 import { createStateGauges, type MeasuredState } from "./state-gauges.ts";
 import { CachedFigures } from "./stored-figures.ts";
 
@@ -66,8 +68,13 @@ export function createMetrics(state: MeasuredState): Metrics {
     registers,
   }).set({ version: programVersion(), schema: readMigrations().at(-1)?.name ?? "" }, 1);
 
+  const spans = counter("trace_spans_total", "Spans handed to the receiver, not accepted by it, and dropped before.", [
+    "result",
+  ]);
+
   const costs = new OrganizationCosts();
   const lag = new EventLoopLag();
+  const releases = createReleaseGauges(registry);
   const gauges = createStateGauges(registry, state, costs, lag);
   const figures = new CachedFigures(state.database.sql, state.log);
 
@@ -81,7 +88,11 @@ export function createMetrics(state: MeasuredState): Metrics {
     countWebhook: (result) => webhooks.inc({ result }),
     countDisabledWebhook: () => disabled.inc(),
     async write() {
-      await gauges.set(await figures.read());
+      const stored = await figures.read();
+      await gauges.set(stored);
+      releases.set(stored?.releases ?? []);
+      spans.reset();
+      for (const [result, count] of Object.entries(SPAN_COUNTS)) spans.inc({ result }, count);
       return registry.metrics();
     },
     stop: () => lag.stop(),

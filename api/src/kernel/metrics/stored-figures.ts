@@ -8,6 +8,7 @@ import {
   readFailedJobs,
   readQueues,
 } from "./figures.ts";
+import { type ReleaseFigures, readReleases } from "./release-figures.ts";
 
 /** How long figures count: scrapers of all processes ask more often than the database should be. */
 const CACHE_MS = 30_000;
@@ -20,6 +21,7 @@ export interface StoredFigures {
   active: { queue: string; active: number }[];
   failed: { queue: string; failed: number }[];
   due: DueFigures[];
+  releases: ReleaseFigures[];
 }
 
 /** Reads the costly figures once for many scrapes. */
@@ -45,13 +47,14 @@ export class CachedFigures {
 
   async #readNow(): Promise<StoredFigures | undefined> {
     try {
-      const [waiting, active, failed, due] = await Promise.all([
+      const [waiting, active, failed, due, releases] = await Promise.all([
         readQueues(this.#sql),
         readActiveJobs(this.#sql),
         readFailedJobs(this.#sql),
         readDueWork(this.#sql),
+        readReleases(this.#sql),
       ]);
-      const figures = { waiting, active, failed, due };
+      const figures = { waiting, active, failed, due, releases };
       this.#known = { figures, at: performance.now() };
       return figures;
     } catch (error) {

@@ -17,6 +17,10 @@ export const withTheme = (html: string, theme: string | undefined) =>
 /** What the shell's page fetches early for members alone. */
 const MEMBERS_PRELOAD = /\s*<link rel="preload" href="\/api\/user\/organizations"[^>]*>/;
 
+/** Names the span that answered the page: what it calls belongs to the same trace. No more where nothing is traced. */
+export const withTrace = (html: string, traceparent: string | undefined) =>
+  traceparent === undefined ? html : html.replace("<html ", `<html data-traceparent="${traceparent}" `);
+
 /** Tells the page whether its browser has a session. Its validity is checked where it matters. */
 export const withSession = (html: string, request: Request, { publicUrl }: Env) =>
   readCookie(request, sessionCookieName(publicUrl))

@@ -80,3 +80,6 @@ export function addApiHeaders(response: Response, secure: boolean): Response {
   for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value);
   return response;
 }
+
+/** Of a page whose address is a secret: no search engine keeps it, and it goes to no other server. */
+export const SECRET_ADDRESS = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };

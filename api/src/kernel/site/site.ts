@@ -10,6 +10,7 @@ import { visitorLanguage, withLanguage } from "../identity/visitor-language.ts";
 import { readStoredImage } from "../services/images/stored-images.ts";
 import type { OwnDomain, Services } from "../services.ts";
 import { readResellerImage } from "../tenant/reseller-images.ts";
+import { currentTraceparent } from "../tracing/spans.ts";
 import { type Asset, readAssets, serveAsset } from "./assets.ts";
 import { BRAND_PARAMETER, brandFile, builtIcon, isBrandFile } from "./brand-files.ts";
 import { brandedPage, pageElsewhere } from "./brand-page.ts";
@@ -19,12 +20,12 @@ import { EMBEDS_FOLDER } from "./embeds.ts";
 import { isFramable } from "./framable-pages.ts";
 import { redirectTo, startOf } from "./own-domain-start.ts";
 import { findOverrideOrigin, type StartOfPage, withAnswers } from "./page-answers.ts";
-import { withInstallation, withOrganization, withPlans, withSession, withTheme } from "./page-attributes.ts";
+import { withInstallation, withOrganization, withPlans, withSession, withTheme, withTrace } from "./page-attributes.ts";
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
 import { createReleasedRemotes } from "./released-remotes.ts";
 import { PRICING_PATH, RESELLER_PRICING, withResellerPrices } from "./reseller-pricing.ts";
-import { NONCE_MARK, pageHeaders } from "./security-headers.ts";
+import { NONCE_MARK, pageHeaders, SECRET_ADDRESS } from "./security-headers.ts";
 import { findSitePage, isSecretPage, type SitePage } from "./site-pages.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
@@ -42,8 +43,6 @@ const SELLING_PATHS = new Set([
   "/help/free-trial-and-read-only",
   "/help/plans-and-billing",
 ]);
-/** Of a page whose address is a secret: no search engine keeps it, and it goes to no other server. */
-const SECRET_ADDRESS = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
 /** Built pages without an address: they are served at the addresses of others. */
 const BEHIND_OTHERS = new Set([
   "/index",
@@ -147,7 +146,9 @@ export function createSite(services: SiteServices): Site {
       ownDomain?.organizationId === undefined && options.organizationIds?.some((id) => brands.ownOf(id));
     const opened = options.shell ? withOrganization(html, mayDiffer ? organizationId : undefined) : html;
     const themed = withTheme(opened, readCookie(request, THEME_COOKIE) ?? readCookie(request, EARLIER_THEME_COOKIE));
-    const finished = withPlans(withSession(withInstallation(themed, options.installationUrl), request, env), env);
+    const trace = options.shell ? currentTraceparent() : undefined;
+    const installed = withInstallation(withTrace(themed, trace), options.installationUrl);
+    const finished = withPlans(withSession(installed, request, env), env);
     const { answers } = options;
     // With what is in it, such a page is several times as long.
     const zipped = answers && /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
@@ -162,6 +163,7 @@ export function createSite(services: SiteServices): Site {
         "Cache-Control": answers ? "no-store" : "no-cache",
         ...(zipped ? { "Content-Encoding": "gzip" } : {}),
         Vary: answers ? "Host, Cookie, Accept-Language, Accept-Encoding" : "Host, Cookie, Accept-Language",
+        ...(trace && { "Server-Timing": `traceparent;desc="${trace}"` }),
         ...(head?.isHidden ? { "X-Robots-Tag": "noindex" } : {}),
         ...(options.pays
           ? paymentFrameHeaders(env, nonce, secure)

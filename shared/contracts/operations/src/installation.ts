@@ -45,6 +45,7 @@ export const FailedJob = z.object({
   organizationId: z.nullable(z.number()),
   attempts: z.number(),
   failedAt: Instant,
+  /** What it means, then the cause as the program noted it, and the trace where there is one. In English. */
   reason: z.nullable(z.string()),
 });
 export type FailedJob = z.infer<typeof FailedJob>;

@@ -1,4 +1,5 @@
 import type { Services } from "../../services.ts";
+import { describeSpan } from "../../tracing/spans.ts";
 
 /** A request that was answered, for the log and the metrics. */
 export interface AnsweredRequest {
@@ -16,7 +17,7 @@ export interface AnsweredRequest {
   isRoutine?: boolean;
 }
 
-/** Writes a request's one line in the log, and counts it. Nothing about people: no address, name or session. */
+/** Writes a request's one line in the log, counts it, and describes its span. Nothing about people: no address, name or session. */
 export function noteRequest(
   { log, metrics }: Pick<Services, "log" | "metrics">,
   { requestId, method, path, name, response, started, organizationId, isRoutine }: AnsweredRequest,
@@ -33,5 +34,14 @@ export function noteRequest(
     ...(bytes === null ? {} : { bytes: Number(bytes) }),
     ...(organizationId === undefined ? {} : { organizationId }),
   });
+  const described = {
+    "http.request.method": method,
+    "http.route": path,
+    "http.response.status_code": status,
+    "trellis.call": name,
+    "trellis.request_id": requestId,
+    ...(organizationId === undefined ? {} : { "trellis.organization_id": organizationId }),
+  };
+  describeSpan(`${method} ${name}`, described, status >= 500);
   metrics?.countRequest({ call: name, method, status, milliseconds, organizationId });
 }
