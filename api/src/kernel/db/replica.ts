@@ -124,7 +124,9 @@ export class Replica {
   close = (seconds?: number): Promise<void> => this.database.close(seconds);
 
   async #ask(primary: Queryable, organizationId: number, mayLag: boolean): Promise<ReportSource> {
-    const here = await readPrimary(primary.sql);
+    // A database that can't say where its log is has no replica that can be judged.
+    const here = await readPrimary(primary.sql).catch(() => undefined);
+    if (!here) return PRIMARY;
     let position: Position | undefined;
     try {
       for (const wait of this.#limits.waitsMs) {
