@@ -1,4 +1,4 @@
-import { ownerUrlOf, workingUrls } from "./kernel/db/addresses.ts";
+import { ownerUrlOf, replicaUrlOf, workingUrls } from "./kernel/db/addresses.ts";
 import { type Database, openDatabase } from "./kernel/db/client.ts";
 import { findPooler, waitForDatabase } from "./kernel/db/first-contact.ts";
 import { checkDatabase, prepareDatabase } from "./kernel/db/migrate.ts";
@@ -28,8 +28,14 @@ export async function openProgramDatabases(
   if (isPooled && wanted === undefined)
     log.info("a pooler is in front of the database, so statements are not prepared; DATABASE_PREPARE=on prepares them");
   const prepare = wanted === undefined ? !isPooled : wanted === "on";
+  const replicaUrl = replicaUrlOf(env, applicationUrl);
   return {
-    database: openDatabase(applicationUrl, { ...(pool === undefined ? {} : { connections: pool }), prepare, isPooled }),
+    database: openDatabase(applicationUrl, {
+      ...(pool === undefined ? {} : { connections: pool }),
+      ...(replicaUrl === undefined ? {} : { replicaUrl }),
+      prepare,
+      isPooled,
+    }),
     maintenance: openDatabase(maintenanceUrl, { connections: 1, prepare, isPooled }),
   };
 }

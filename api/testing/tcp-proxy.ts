@@ -10,11 +10,13 @@ export interface TcpProxy {
   cut(how: "reset" | "close"): void;
   /** From now on new connections are closed at once, until `accept(true)`. */
   accept(accepts: boolean): void;
+  /** From now on new connections lead to another server, as after a failover. */
+  moveTo(url: string): void;
   close(): Promise<void>;
 }
 
 export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
-  const target = new URL(targetUrl);
+  let target = new URL(targetUrl);
   const clients = new Set<net.Socket>();
   let trips = 0;
   let accepts = true;
@@ -54,6 +56,9 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
       return address.href;
     },
     trips: () => trips,
+    moveTo(url) {
+      target = new URL(url);
+    },
     cut(how) {
       for (const client of clients) {
         if (how === "reset") client.resetAndDestroy();

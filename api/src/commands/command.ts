@@ -1,4 +1,4 @@
-import { ownerUrlOf, workingUrls } from "../kernel/db/addresses.ts";
+import { ownerUrlOf, replicaUrlOf, workingUrls } from "../kernel/db/addresses.ts";
 import { type Database, openDatabase } from "../kernel/db/client.ts";
 import { startEmbeddedPostgres } from "../kernel/db/embedded-postgres.ts";
 import { checkDatabase } from "../kernel/db/migrate.ts";
@@ -43,7 +43,8 @@ export function withDatabases<T>(env: Env, work: (databases: CommandDatabases) =
     await checkDatabase(maintenanceUrl);
     // A command asks little, and may work through a pooler.
     const prepare = false;
-    const database = openDatabase(applicationUrl, { connections: 2, prepare });
+    const replicaUrl = replicaUrlOf(env, applicationUrl);
+    const database = openDatabase(applicationUrl, { connections: 2, prepare, ...(replicaUrl && { replicaUrl }) });
     const maintenance = openDatabase(maintenanceUrl, { connections: 1, prepare });
     try {
       return await work({ database, maintenance });

@@ -2,6 +2,7 @@ import { verifyAuditCommand } from "./audit.ts";
 import { backupCommand, releaseHoldCommand, restoreCommand, verifyCommand } from "./backup.ts";
 import type { Command } from "./command.ts";
 import { addressesCommand, doctorCommand, migrateCommand } from "./database.ts";
+import { citusCommand } from "./database-citus.ts";
 import { listDomainsCommand } from "./domains.ts";
 import { listJobsCommand, retryJobsCommand } from "./jobs.ts";
 import { addOperatorCommand, listOperatorsCommand, removeOperatorCommand } from "./operator.ts";
@@ -58,6 +59,7 @@ export const COMMANDS: readonly Command[] = [
   checkSettingsCommand,
   migrateCommand,
   addressesCommand,
+  citusCommand,
   backupCommand,
   verifyCommand,
   restoreCommand,

@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { isStorageLow } from "../areas/platform/index.ts";
-import { workingUrls } from "../kernel/db/addresses.ts";
+import { replicaUrlOf, workingUrls } from "../kernel/db/addresses.ts";
+import { openDatabase } from "../kernel/db/client.ts";
 import { findPooler, waitForDatabase } from "../kernel/db/first-contact.ts";
 import { checkDatabase, deriveUrls, prepareDatabase } from "../kernel/db/migrate.ts";
 import { readMigrations } from "../kernel/db/migrations.ts";
@@ -57,6 +58,7 @@ export const doctorCommand: Command = {
         { name: "schema", run: () => checkDatabase(maintenanceUrl).then(() => `at ${readMigrations().at(-1)?.name}`) },
         { name: "pooler", run: () => describePooler(applicationUrl, env.database?.prepare) },
         { name: "connections", run: () => describeConnections(applicationUrl, env.database?.pool ?? 16) },
+        ...replicaCheck(applicationUrl, replicaUrlOf(env, applicationUrl)),
         { name: "files", run: () => probeFiles(openFiles(env)) },
         { name: "disk", run: () => describeDisk(env.dataDir) },
       ];
@@ -120,6 +122,29 @@ async function describeConnections(url: string, pool: number): Promise<string> {
   throw new Error(
     `one process uses ${each} and Postgres allows ${most}. Lower DATABASE_POOL or raise max_connections.`,
   );
+}
+
+function replicaCheck(applicationUrl: string, replicaUrl: string | undefined): Check[] {
+  return replicaUrl === undefined ? [] : [{ name: "replica", run: () => describeReplica(applicationUrl, replicaUrl) }];
+}
+
+/** More is no delay of a moment. */
+const LATE_SECONDS = 60;
+
+async function describeReplica(applicationUrl: string, replicaUrl: string): Promise<string> {
+  const database = openDatabase(applicationUrl, { connections: 1, prepare: false, replicaUrl });
+  try {
+    const state = await database.replica?.readState(database.sql);
+    if (state?.problem) throw new Error(`${state.problem}. Check DATABASE_REPLICA_URL and the standby's log.`);
+    const lag = state?.lagSeconds ?? null;
+    if (lag === null || lag > LATE_SECONDS)
+      throw new Error(
+        `it is ${lag === null ? "unknown how far" : `${Math.round(lag)} s`} behind. Check that it receives the log: pg_stat_replication.`,
+      );
+    return `${Math.round(lag)} s behind`;
+  } finally {
+    await database.close(1);
+  }
 }
 
 async function describeDisk(dataDir: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { isStorageLow } from "../areas/platform/index.ts";
 import { readMigrations } from "../kernel/db/migrations.ts";
+import type { ReplicaState } from "../kernel/db/replica.ts";
 import { readHold } from "../kernel/hold/hold.ts";
 import { readDisk, readDueWork, readFailedJobs, readQueues } from "../kernel/metrics/figures.ts";
 import { programVersion } from "../kernel/metrics/program-version.ts";
@@ -35,6 +36,7 @@ export async function describeDatabase({ database }: Pick<CommandDatabases, "dat
   return [
     `version        ${programVersion()}, schema ${readMigrations().at(-1)?.name}`,
     `database       Postgres ${counts?.server}, ${inMegabytes(Number(counts?.bytes ?? 0))}`,
+    ...(database.replica ? [`replica        ${describeReplica(await database.replica.readState(sql))}`] : []),
     `hold           ${describeHold(hold)}`,
     `organizations  ${counts?.organizations}, ${counts?.suspended} suspended; ${counts?.people} people`,
     ...listOrNone(
@@ -54,6 +56,12 @@ export async function describeDatabase({ database }: Pick<CommandDatabases, "dat
       ),
     ),
   ];
+}
+
+/** What there is to say of a read replica, in words for an operator. */
+function describeReplica({ problem, lagSeconds }: ReplicaState): string {
+  if (problem !== null) return `not used: ${problem}`;
+  return lagSeconds === null ? "has replayed nothing yet" : `${Math.round(lagSeconds)} s behind`;
 }
 
 function describeHold(hold: Awaited<ReturnType<typeof readHold>>): string {

@@ -11,6 +11,8 @@ export interface DatabaseSettings {
   ownerUrl?: string | undefined;
   /** The address of the maintenance login, for a process that must not have the owner's. */
   maintenanceUrl?: string | undefined;
+  /** A read replica that answers reports; its place only, the login is the application's. */
+  replicaUrl?: string | undefined;
   /** Connections for requests. */
   pool?: number | undefined;
   /** Whether statements are prepared; found out at start when it is absent. */
@@ -63,6 +65,7 @@ const SAMPLERS = [
 export const OPERATION_VARIABLES = {
   DATABASE_OWNER_URL: databaseUrl(),
   DATABASE_MAINTENANCE_URL: databaseUrl(),
+  DATABASE_REPLICA_URL: databaseUrl(),
   DATABASE_POOL: optional(
     z.coerce
       .number("a number of connections between 2 and 200")
@@ -106,6 +109,8 @@ export function findOperationProblems(variables: Record<string, string | undefin
   // Where everything on a machine is told how to trace, only a program that does must speak the same.
   if (receiver && protocol && protocol !== OTLP_PROTOCOL)
     problems.push(`OTEL_EXPORTER_OTLP_PROTOCOL: the program speaks ${OTLP_PROTOCOL} alone, usually at port 4318`);
+  if (variables.DATABASE_REPLICA_URL && !variables.DATABASE_URL)
+    problems.push("DATABASE_REPLICA_URL: give DATABASE_URL too, the address of the database that it is a copy of");
   return problems;
 }
 
@@ -118,6 +123,7 @@ export const readOperationSettings = (
   database: {
     ownerUrl: values.DATABASE_OWNER_URL,
     maintenanceUrl: values.DATABASE_MAINTENANCE_URL,
+    replicaUrl: values.DATABASE_REPLICA_URL,
     pool: values.DATABASE_POOL,
     prepare: values.DATABASE_PREPARE,
   },

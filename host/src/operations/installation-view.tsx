@@ -31,11 +31,14 @@ export function InstallationView() {
   );
 }
 
-function Warnings({ state: { heldSince, disk } }: { state: Installation }) {
+function Warnings({ state: { heldSince, disk, replica } }: { state: Installation }) {
   return (
     <>
       {heldSince !== null && <Banner tone="warning">{words.held}</Banner>}
       {disk?.isLow && <Banner tone="danger">{words.lowDisk({ free: sizeText(disk.freeBytes) })}</Banner>}
+      {replica && replica.problem !== null && (
+        <Banner tone="warning">{words.replicaProblem({ reason: replica.problem })}</Banner>
+      )}
       {disk === null && <Banner tone="danger">{words.noDisk}</Banner>}
     </>
   );
@@ -61,6 +64,13 @@ function Figures({ state }: { state: Installation }) {
         value={disk ? sizeText(disk.freeBytes) : "–"}
         note={disk ? words.ofSize({ size: sizeText(disk.sizeBytes) }) : undefined}
       />
+      {state.replica && (
+        <Metric
+          label={words.replica}
+          value={state.replica.lagSeconds === null ? "–" : waitText(state.replica.lagSeconds)}
+          note={words.replicaNote}
+        />
+      )}
     </MetricStrip>
   );
 }

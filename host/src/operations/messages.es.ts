@@ -19,6 +19,10 @@ export const messages = {
     version: "Versión {version}",
     database: "Base de datos",
     postgres: "Postgres {version}, esquema {schema}",
+    replica: "Réplica de lectura",
+    replicaNote: "De retraso",
+    replicaProblem:
+      "La réplica de lectura no se usa: {reason}. Los informes leen la base de datos misma hasta que vuelva.",
     disk: "Espacio libre en disco",
     ofSize: "de {size}",
     size: "{size, number} {unit}",

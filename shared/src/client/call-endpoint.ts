@@ -18,6 +18,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** `updatedAt` of the record as it was drawn: a record changed since answers 409. */
   ifMatch?: string;
+  /** Sees the headers of a successful answer. */
+  onAnswer?: (response: Response) => void;
   /** The file of an upload. */
   file?: Blob;
 }
@@ -91,7 +93,10 @@ const namedFor = ({ access }: EndpointDefinition): number | null =>
 async function send(definition: EndpointDefinition, input: Parts, options: CallOptions): Promise<Response> {
   for (;;) {
     const response = await request(definition, input, options);
-    if (response.ok) return response;
+    if (response.ok) {
+      options.onAnswer?.(response);
+      return response;
+    }
     const error = await readError(response);
     if (error.code === "recent_sign_in_required") {
       if (await confirmSignIn(error.message)) continue;

@@ -17,7 +17,7 @@ interface Counts {
 /** The state of the whole installation, as `trellis status` prints it. */
 export async function getInstallation({ database, services }: OperatorContext): Promise<Installation> {
   const { sql } = database;
-  const [[counts], hold, queues, failed, due, disk] = await Promise.all([
+  const [[counts], hold, queues, failed, due, disk, replica] = await Promise.all([
     sql<Counts[]>`
       select (select count(*)::int from organization) as organizations,
         (select count(*)::int from organization where not is_active and deletion_at is null) as suspended,
@@ -28,6 +28,7 @@ export async function getInstallation({ database, services }: OperatorContext): 
     readFailedJobs(sql),
     readDueWork(sql),
     readDisk(services.env.dataDir),
+    database.replica?.readState(sql),
   ]);
   return {
     version: programVersion(),
@@ -44,6 +45,7 @@ export async function getInstallation({ database, services }: OperatorContext): 
           isLow: isStorageLow({ bavail: disk.free, blocks: disk.size, bsize: 1 }),
         }
       : null,
+    replica: replica ?? null,
     heldSince: hold?.since.toISOString() ?? null,
     organizations: counts?.organizations ?? 0,
     suspended: counts?.suspended ?? 0,

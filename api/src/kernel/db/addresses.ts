@@ -3,7 +3,9 @@ import { type DatabaseUrls, deriveUrls } from "./migrate.ts";
 /** The settings that say where the database is and who works with it. */
 export interface AddressSettings {
   databaseUrl: string | undefined;
-  database?: { ownerUrl?: string | undefined; maintenanceUrl?: string | undefined } | undefined;
+  database?:
+    | { ownerUrl?: string | undefined; maintenanceUrl?: string | undefined; replicaUrl?: string | undefined }
+    | undefined;
 }
 
 /** Who owns the database; undefined for a process that must not know, and with the built-in Postgres. */
@@ -28,6 +30,10 @@ export function workingUrls(
   if (!databaseUrl || !database?.ownerUrl) return urls;
   return { applicationUrl: at(databaseUrl, urls.applicationUrl), maintenanceUrl: at(databaseUrl, urls.maintenanceUrl) };
 }
+
+/** The read replica's address with the application's login, which is replicated too; undefined where none is set. */
+export const replicaUrlOf = ({ database }: AddressSettings, applicationUrl: string): string | undefined =>
+  database?.replicaUrl && at(database.replicaUrl, applicationUrl);
 
 /** The place of one address with the login of another. */
 function at(place: string, login: string): string {

@@ -4,6 +4,7 @@ import { isTracing } from "../tracing/spans.ts";
 import { tracedPool } from "../tracing/traced-statement.ts";
 import { watchPool } from "./one-connection.ts";
 import { type PoolUse, poolUseOf } from "./pool-use.ts";
+import { Replica, type ReplicaLimits } from "./replica.ts";
 import { inOrganization, inReference, openReference, type Transaction, type TransactionOptions } from "./tenancy.ts";
 
 /** The database as the application's role sees it. */
@@ -27,6 +28,8 @@ export interface Database {
   url: string;
   /** As `reference`, without drizzle: tagged templates. */
   sql: Sql;
+  /** A copy that answers reports; absent where none is set. */
+  replica?: Replica;
   /** Answers when the database does; throws when it does not. */
   ping(): Promise<void>;
   /** Lets running statements finish, at most `seconds`, then cuts every connection. */
@@ -42,6 +45,9 @@ export interface DatabaseOptions {
   isPooled?: boolean;
   /** Refuses a transaction that asks for a second connection: in tests, which then find what could wait forever. */
   isWatched?: boolean;
+  /** The address of a read replica for reports, with the application's login. */
+  replicaUrl?: string;
+  replicaLimits?: ReplicaLimits;
 }
 
 const CONNECT_SECONDS = 10;
@@ -57,10 +63,8 @@ export const ONE_BY_ONE = { max_pipeline: 0 } as const;
  * Opens the pool of the application's role. The server is not contacted yet. The role carries its own limits
  * (`roles.ts`): 3 s for a lock, 30 s for a statement, 15 s idle in a transaction.
  */
-export function openDatabase(
-  applicationUrl: string,
-  { connections = 16, prepare = true, isPooled = false, isWatched = false }: DatabaseOptions = {},
-): Database {
+export function openDatabase(applicationUrl: string, options: DatabaseOptions = {}): Database {
+  const { connections = 16, prepare = true, isPooled = false, isWatched = false, replicaUrl, replicaLimits } = options;
   const pool = postgres(applicationUrl, {
     max: connections,
     prepare,
@@ -75,9 +79,14 @@ export function openDatabase(
   drizzle(pool);
   const watched = isWatched ? watchPool(pool) : pool;
   const sql = isTracing() ? tracedPool(watched) : watched;
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : new Replica(openDatabase(replicaUrl, { connections, prepare, isPooled, isWatched }), replicaLimits);
   return {
     url: applicationUrl,
     sql,
+    ...(replica && { replica }),
     pool: Object.assign(poolUseOf(sql), { size: connections }),
     reference: openReference(sql, prepare),
     inOrganization: (organizationId, work, options) => inOrganization(sql, prepare, organizationId, work, options),
@@ -85,6 +94,9 @@ export function openDatabase(
     async ping() {
       await sql`select 1`;
     },
-    close: (seconds = 5) => pool.end({ timeout: seconds }),
+    async close(seconds = 5) {
+      await replica?.close(seconds);
+      await pool.end({ timeout: seconds });
+    },
   };
 }

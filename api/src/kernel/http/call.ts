@@ -1,3 +1,4 @@
+import type { ReportSource } from "../db/replica.ts";
 import { AppError } from "../errors.ts";
 import type { Person } from "../identity/person.ts";
 import type { Services } from "../services.ts";
@@ -26,6 +27,8 @@ export interface Call {
   allowance?: KeyAllowance;
   /** The deploy key that the call came with, of a call that needs one. */
   deployKey?: { id: string; remote: string; name: string };
+  /** Where a report reads, decided at its first read. */
+  reportSource?: ReportSource;
   /** Whose record a visitor's link opened, set by the handler: the audit log of that organization records it. */
   opened?: { organizationId: number; recordId: string };
 }

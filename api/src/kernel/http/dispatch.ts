@@ -33,6 +33,7 @@ import { limitWrites } from "./limits/person-limits.ts";
 import { namedOrganization, noLongerMember, ORGANIZATION_PARAMETER } from "./named-organization.ts";
 import { onlyAtInstallation, requireOwnDomain } from "./own-domain.ts";
 import { recordAnswer } from "./record-answer.ts";
+import { noteFiguresAge } from "./replica/report-reads.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import { scimErrorResponse } from "./scim-answer.ts";
 import { requestTranslator } from "./sentences.ts";
@@ -112,6 +113,7 @@ async function answerCall(
   response.headers.set("X-Request-Id", call.requestId);
   response.headers.set("X-Content-Type-Options", "nosniff");
   for (const [name, value] of call.allowance ? allowanceHeaders(call.allowance) : []) response.headers.set(name, value);
+  noteFiguresAge(call, response);
   if (definition.access.who === "public")
     for (const [name, value] of Object.entries(PUBLIC_HEADERS)) response.headers.set(name, value);
   noteRequest(services, {

@@ -54,7 +54,7 @@ const route = <D extends EndpointDefinition>(
 
 /** A member's read: one read-only transaction. */
 export function read<D extends EndpointDefinition>(definition: D, rule: Rule<D, Context>): Route {
-  return route(definition, (call, input) => inContext(call, "read", (context) => rule(context, input)));
+  return route(definition, (call, input) => inContext(call, "read", (context) => rule(context, input), definition));
 }
 
 /**
@@ -205,7 +205,7 @@ function openMemberCall(call: Call, definition: EndpointDefinition): MemberCall 
     request: call.request,
     address: call.address,
     services: call.services,
-    read: (rule) => inContext(call, "read", rule),
+    read: (rule) => inContext(call, "read", rule, definition),
     write: (rule) => inContext(call, "write", announcing(definition, rule)),
     note: (rule) => inContext(call, "note", rule),
   };

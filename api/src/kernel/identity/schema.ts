@@ -30,6 +30,8 @@ export const user = pgTable(
   },
   // The last word on lengths, whichever code writes a person.
   (table) => [
+    // Pictures at other servers, which a sweep fetches.
+    index("user_foreign_image_index").on(table.id).where(sql`image ~* '^https?://'`),
     check("user_name_length", sql`char_length(${table.name}) <= 320`),
     check("user_email_length", sql`char_length(${table.email}) <= 320`),
     check("user_image_length", sql`char_length(${table.image}) <= 2000`),

@@ -11,7 +11,7 @@ export const NAMED_ORGANIZATIONS = 20;
 
 /** What is measured of the running program besides what it counts. */
 export interface MeasuredState {
-  database: Pick<Database, "sql" | "pool">;
+  database: Pick<Database, "sql" | "pool" | "replica">;
   log: Log;
   dataDir: string;
   live: { size: number };
@@ -44,6 +44,11 @@ export function createStateGauges(
   const poolWaiting = gauge("trellis_database_pool_waiting", "Transactions that wait for a connection.");
   const poolWaited = sum("trellis_database_pool_wait_seconds_total", "Seconds that transactions waited, together.");
   const databaseUp = gauge("trellis_database_up", "1 when the database answered the latest scrape in time.");
+  const replicaUp = gauge("trellis_replica_up", "1 when reports can use the read replica; absent without one.", ["at"]);
+  const replicaLag = gauge("trellis_replica_lag_seconds", "How far the read replica is behind; absent where unknown.", [
+    "at",
+  ]);
+  const reportReads = sum("trellis_report_reads_total", "Reports by what they read, with a replica.", ["from"]);
   const jobs = gauge("trellis_queue_jobs", "Jobs by queue and state: waiting, active, failed.", ["queue", "state"]);
   const oldestJob = gauge("trellis_queue_oldest_job_seconds", "How long the oldest waiting job is due.", ["queue"]);
   const due = gauge("trellis_due_work", "Records that are due, by kind.", ["kind"]);
@@ -84,6 +89,17 @@ export function createStateGauges(
     }
   }
 
+  async function setReplica(isDatabaseUp: boolean): Promise<void> {
+    const { replica, sql } = state.database;
+    for (const each of [replicaUp, replicaLag, reportReads]) each.reset();
+    if (!replica) return;
+    const found = isDatabaseUp ? await replica.readState(sql).catch(() => undefined) : undefined;
+    const at = new URL(replica.database.url).host;
+    replicaUp.set({ at }, found && found.problem === null ? 1 : 0);
+    if (typeof found?.lagSeconds === "number") replicaLag.set({ at }, found.lagSeconds);
+    for (const from of ["replica", "primary"] as const) reportReads.inc({ from }, replica.reads[from]);
+  }
+
   return {
     async set(stored) {
       const { pool } = state.database;
@@ -95,6 +111,7 @@ export function createStateGauges(
       poolWaiting.set(pool.waiting);
       setSum(poolWaited, pool.waitedSeconds);
       setStored(stored);
+      await setReplica(stored !== undefined);
       const disk = await readDisk(state.dataDir);
       diskFree.set(disk?.free ?? 0);
       diskSize.set(disk?.size ?? 0);

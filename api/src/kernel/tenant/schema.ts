@@ -123,6 +123,10 @@ export const organization = pgTable(
     uniqueIndex("organization_sample_index")
       .on(table.ownerId)
       .where(sql`sample_until is not null and deletion_at is null`),
+    // For sweeps, among a hundred thousand organizations.
+    index("organization_trial_index").on(table.trialEndsAt).where(sql`subscription_status = 'trial' and is_active`),
+    index("organization_deletion_index").on(table.deletionAt).where(sql`deletion_at is not null`),
+    index("organization_audit_retention_index").on(table.id).where(sql`audit_retention_years is not null`),
     check("organization_type_check", oneOf("type", ORGANIZATION_TYPES)),
     check("organization_status_check", oneOf("subscription_status", SUBSCRIPTION_STATUSES)),
     check("organization_exports_by_check", oneOf("exports_by", EXPORTS_BY)),

@@ -1,11 +1,12 @@
 import { type DonationAnalytics, getDonationAnalytics } from "@trellis/contract-donations/donation-figures.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
-import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
+import { useReport } from "@trellis/shared/client/use-report.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { DayRangeFields } from "@trellis/shared/ui/controls/day-range.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { FiguresAge } from "@trellis/shared/ui/figures-age/figures-age.tsx";
 import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
@@ -26,7 +27,7 @@ import { Sizes } from "./sizes.tsx";
 export function AnalyticsScreen() {
   const { today } = useMembership();
   const [view, change] = useListView(PERIOD, "/analytics");
-  const analytics = useEndpoint(getDonationAnalytics, { query: daysOf(view, today) }, { keepPrevious: true });
+  const analytics = useReport(getDonationAnalytics, { query: daysOf(view, today) }, { keepPrevious: true });
   const { data, error, refetch } = analytics;
   const show = (next: AnalyticsView) => change(next, { replace: true });
   return (
@@ -38,6 +39,7 @@ export function AnalyticsScreen() {
       </div>
       {data ? (
         <div aria-busy={analytics.isPlaceholderData || undefined} className="grid min-w-0 gap-4 md:gap-6">
+          <FiguresAge asOf={analytics.asOf} />
           <Loaded data={data} />
         </div>
       ) : error ? (

@@ -1,6 +1,7 @@
 import { type FinancialReport, getFinancialReport } from "@trellis/contract-reports/financial-report.ts";
 import type { ReportPeriod } from "@trellis/report-rules/choices.ts";
-import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useReport } from "@trellis/shared/client/use-report.ts";
+import { FiguresAge } from "@trellis/shared/ui/figures-age/figures-age.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import type { ReactNode } from "react";
@@ -16,7 +17,11 @@ export function WithReport({
   period: ReportPeriod;
   children: (report: FinancialReport) => ReactNode;
 }) {
-  const { data, error, refetch } = useEndpoint(getFinancialReport, { query: { period } }, { staleAfterMs: CACHED_MS });
+  const { data, error, refetch, asOf } = useReport(
+    getFinancialReport,
+    { query: { period } },
+    { staleAfterMs: CACHED_MS },
+  );
   if (error && !data)
     return <ErrorCard title={words.failed.report} message={error.message} onRetry={() => void refetch()} />;
   if (!data)
@@ -26,5 +31,10 @@ export function WithReport({
         <SkeletonRows rows={5} label={words.loading} />
       </div>
     );
-  return data.hasData ? children(data) : <NoFinancialData />;
+  return (
+    <>
+      <FiguresAge asOf={asOf} />
+      {data.hasData ? children(data) : <NoFinancialData />}
+    </>
+  );
 }

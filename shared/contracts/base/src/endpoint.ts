@@ -26,6 +26,9 @@ export type Access =
   | { who: "reseller" }
   | { who: "deployer" };
 
+/** The header that says as of when the figures of an answer are, in ISO 8601; absent where they are current. */
+export const DATA_AS_OF = "X-Data-As-Of";
+
 /** How long a sign-in, or its confirmation, opens the calls that declare `needsRecentSignIn`. */
 export const RECENT_SIGN_IN_MINUTES = 15;
 
@@ -143,6 +146,11 @@ interface EndpointBase {
   atOwnDomain?: "allowed";
   /** A call of `person` that is answered at a reseller's domain as well, and at no organization's. */
   atResellerDomain?: "allowed";
+  /**
+   * A read for a report: a read replica may answer it. `X-Data-As-Of` in the answer says how old the figures are where
+   * they aren't current; downloads and API keys always get current ones.
+   */
+  readsReplica?: true;
   /** A list that may continue: the next page's address is in the `Link` header. */
   paged?: boolean;
   /** Successful answers by status; `null` is an answer without a body. */

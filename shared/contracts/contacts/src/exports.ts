@@ -26,6 +26,7 @@ export const exportContacts = endpoint({
   access: WRITE,
   query: z.strictObject(selection),
   download: { mediaType: "text/csv" },
+  readsReplica: true,
   responses: { 200: null },
 });
 
@@ -40,6 +41,7 @@ export const exportContactVcards = endpoint({
   access: WRITE,
   query: z.strictObject({ ...selection, version }),
   download: { mediaType: "text/vcard" },
+  readsReplica: true,
   responses: { 200: null },
 });
 

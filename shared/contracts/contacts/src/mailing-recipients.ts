@@ -50,5 +50,6 @@ export const exportMailingRecipients = endpoint({
   params: IdParams,
   query: z.strictObject(recipientFilter),
   download: { mediaType: "text/csv" },
+  readsReplica: true,
   responses: { 200: null },
 });

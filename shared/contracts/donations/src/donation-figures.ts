@@ -142,5 +142,6 @@ export const getDonationAnalytics = endpoint({
     "Donations in a date range by month, form, method, size and donor; this month and the eleven before by default",
   access: READ,
   query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
+  readsReplica: true,
   responses: { 200: DonationAnalytics },
 });

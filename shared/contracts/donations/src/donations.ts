@@ -151,6 +151,7 @@ export const exportDonations = endpoint({
   access: WRITE,
   query: DonationFilters,
   download: { mediaType: "text/csv" },
+  readsReplica: true,
   responses: { 200: null },
 });
 

@@ -68,6 +68,7 @@ export const exportDonors = endpoint({
   access: WRITE,
   query: z.strictObject(filters),
   download: { mediaType: "text/csv" },
+  readsReplica: true,
   responses: { 200: null },
 });
 

@@ -54,6 +54,7 @@ export const downloadGivingStatement = endpoint({
     language: z.optional(z.enum(LANGUAGES)),
   }),
   download: PDF,
+  readsReplica: true,
   responses: { 200: null },
 });
 

@@ -163,6 +163,7 @@ export const exportTransactions = endpoint({
   access: write,
   query: TransactionFilters,
   download: { mediaType: "text/csv" },
+  readsReplica: true,
   responses: { 200: null },
 });
 

@@ -112,6 +112,7 @@ export const exportProducts = endpoint({
   access: WRITE,
   query: ProductFilters,
   download: { mediaType: "text/csv" },
+  readsReplica: true,
   responses: { 200: null },
 });
 

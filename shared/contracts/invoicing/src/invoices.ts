@@ -80,6 +80,7 @@ export const exportInvoices = endpoint({
   access: WRITE,
   query: InvoiceFilters,
   download: { mediaType: "text/csv" },
+  readsReplica: true,
   responses: { 200: null },
 });
 

@@ -96,6 +96,7 @@ export const exportPayments = endpoint({
   access: WRITE,
   query: PaymentFilters,
   download: { mediaType: "text/csv" },
+  readsReplica: true,
   responses: { 200: null },
 });
 

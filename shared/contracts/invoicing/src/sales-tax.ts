@@ -59,6 +59,7 @@ export const exportSalesTax = endpoint({
   access: READ,
   query: z.strictObject(range),
   download: { mediaType: "text/csv" },
+  readsReplica: true,
   responses: { 200: null },
 });
 

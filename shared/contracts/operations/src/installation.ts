@@ -14,6 +14,10 @@ export const Installation = z.object({
   databaseBytes: z.number(),
   /** Null where the folder of files can't be read. */
   disk: z.nullable(z.object({ freeBytes: z.number(), sizeBytes: z.number(), isLow: z.boolean() })),
+  /** The read replica for reports; null where none is set. Its lag is null where it doesn't follow. */
+  replica: z.nullable(
+    z.object({ isAnswering: z.boolean(), lagSeconds: z.nullable(z.number()), problem: z.nullable(z.string()) }),
+  ),
   /** Since when no mail, jobs or outside calls leave this copy; null when nothing is held. */
   heldSince: z.nullable(Instant),
   organizations: z.number(),

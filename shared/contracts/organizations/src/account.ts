@@ -45,6 +45,7 @@ export const exportOrganization = endpoint({
   needsRecentSignIn: true,
   params: OrganizationParams,
   download: { mediaType: "application/zip" },
+  readsReplica: true,
   responses: { 200: null },
 });
 

@@ -74,5 +74,6 @@ export const exportAuditLog = endpoint({
   needsFeature: "sso",
   query: z.strictObject(Filter),
   download: { mediaType: "text/csv" },
+  readsReplica: true,
   responses: { 200: null },
 });

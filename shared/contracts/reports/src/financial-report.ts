@@ -115,6 +115,7 @@ export const getFinancialReport = endpoint({
   summary: "Totals, trends, budgets and insights for the days up to today; 30 days by default",
   access,
   query: PeriodQuery,
+  readsReplica: true,
   responses: { 200: FinancialReport },
 });
 

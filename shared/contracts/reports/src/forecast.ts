@@ -99,5 +99,6 @@ export const getForecast = endpoint({
   summary: "A forecast from your books' history, with the error of past forecasts",
   access: { who: "member", role: "viewer", flag: "canViewReports" },
   query: PeriodQuery,
+  readsReplica: true,
   responses: { 200: Forecast },
 });

@@ -61,6 +61,7 @@ export const exportSurveyResponses = endpoint({
   params: IdParams,
   query: z.strictObject(ResultFilter),
   download: { mediaType: "text/csv" },
+  readsReplica: true,
   responses: { 200: null },
 });
 

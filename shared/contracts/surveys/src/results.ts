@@ -118,5 +118,6 @@ export const exportSurveyReport = endpoint({
   params: IdParams,
   query: z.strictObject(ResultFilter),
   download: { mediaType: "application/pdf" },
+  readsReplica: true,
   responses: { 200: null },
 });

@@ -1,8 +1,9 @@
 import { type Forecast, getForecast } from "@trellis/contract-reports/forecast.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import type { ReportPeriod } from "@trellis/report-rules/choices.ts";
-import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useReport } from "@trellis/shared/client/use-report.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
+import { FiguresAge } from "@trellis/shared/ui/figures-age/figures-age.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx";
@@ -19,7 +20,7 @@ const text = words.forecast;
 
 /** The forecast: sums with their band, past accuracy, categories, risks. */
 export function Forecasts({ period }: { period: ReportPeriod }) {
-  const { data, error, refetch } = useEndpoint(getForecast, { query: { period } }, { staleAfterMs: CACHED_MS });
+  const { data, error, refetch, asOf } = useReport(getForecast, { query: { period } }, { staleAfterMs: CACHED_MS });
   if (error && !data)
     return <ErrorCard title={words.failed.forecast} message={error.message} onRetry={() => void refetch()} />;
   if (!data)
@@ -34,6 +35,7 @@ export function Forecasts({ period }: { period: ReportPeriod }) {
   if (data.isTooShort)
     return (
       <div className="grid gap-4 md:gap-6">
+        <FiguresAge asOf={asOf} />
         <Banner tone="neutral">
           <b>{text.tooShortTitle}</b> {text.tooShort({ steps: data.historySteps, unit: data.unit })}
         </Banner>
@@ -42,6 +44,7 @@ export function Forecasts({ period }: { period: ReportPeriod }) {
     );
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
+      <FiguresAge asOf={asOf} />
       <Figures forecast={data} />
       <FlowCard forecast={data} flow="income" />
       <FlowCard forecast={data} flow="expenses" />
