@@ -5,10 +5,10 @@ import { signupWords } from "../../src/areas/calendar/signups/messages.ts";
 import type { MailLanguage } from "../../src/ports/mail.ts";
 import { INSERT_MAILED_NOTIFICATIONS } from "../notifications/mailed-notifications.ts";
 import {
-  INSERT_REQUESTED_VISIT,
   INSERT_LOST_DOMAIN,
   INSERT_LOST_EMAIL_DOMAIN,
   INSERT_LOST_SENDER,
+  INSERT_REQUESTED_VISIT,
 } from "../own-domain.ts";
 import { INSERT_DISABLED_WEBHOOK } from "../webhooks/disabled-webhook.ts";
 import type { TestOrganization, World } from "../world.ts";

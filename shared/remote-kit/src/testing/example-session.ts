@@ -31,6 +31,8 @@ export function exampleOrganization(change: Partial<Organization> = {}): Organiz
     subscriptionEndsAt: null,
     deletionAt: null,
     readOnlyReason: null,
+    readOnlySince: null,
+    readOnlyNotice: null,
     sendingStopReason: null,
     requiresSecondFactor: false,
     needsSecondFactor: false,
