@@ -9,6 +9,7 @@ import { projectFiles, readText } from "./project-files.ts";
 /** Addresses of the signed-in product that are written out, with the reason. */
 const WRITTEN_OUT: Record<string, string> = {
   "host/src/account/sign-in-addresses.ts": "signing in and out needs no organization",
+  "host/src/dashboard/dashboard-calls.ts": "called by the client, which names the organization",
   "host/src/session/load-session.ts": "asks which organizations there are",
   "host/src/session/page-answers.ts": "asked by askEarly, which names the organization",
   "host/src/programs/api-tab.tsx": "the API reference is the same for every organization",

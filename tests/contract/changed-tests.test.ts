@@ -77,7 +77,7 @@ test("every test of the API shows what areas bring to it, or the change of its o
   const others = elsewhere.filter((file) => !api.includes(file) && !/^api\/src\/(areas|kernel)\//.test(file));
   // Of signing in and of what the ports and commands themselves do, and the long one that the summary names.
   expect(others.map((file) => file.replace(/^.*\//, "")).toSorted()).toEqual([
-    ...["alerts.test.ts", "commands.test.ts", "fuzz.test.ts", "identity.test.ts"],
+    ...["alerts.test.ts", "commands.test.ts", "database-citus.test.ts", "fuzz.test.ts", "identity.test.ts"],
     ...[
       "key-ring.test.ts",
       "operate.test.ts",

@@ -38,6 +38,9 @@ const foreignTables = (text: string, part: string | undefined) =>
     acceptsTable: (name) => tableFunctions.has(name),
   });
 
+/** On which node each table belongs: a list that a test compares with the whole catalog. */
+const PLACES_OF_TABLES = "api/src/kernel/db/citus/placement.ts";
+
 describe("the API's layers", () => {
   test("every area has its place in them", () => {
     const areas = readdirSync(path.join(ROOT, "api/src/areas")).map((area) => `areas/${area}`);
@@ -79,11 +82,13 @@ describe("the API's layers", () => {
   });
 
   test("no file names a table of another area, nor kernel and ports one of any area", () => {
-    const wrong = files.flatMap((file) =>
-      foreignTables(readText(file), partOfApi(file)).map(
-        ({ line, table }) => `${file}:${line}: ${table} of ${owners.get(table)}`,
-      ),
-    );
+    const wrong = files
+      .filter((file) => file !== PLACES_OF_TABLES)
+      .flatMap((file) =>
+        foreignTables(readText(file), partOfApi(file)).map(
+          ({ line, table }) => `${file}:${line}: ${table} of ${owners.get(table)}`,
+        ),
+      );
     expect([...new Set(wrong)].toSorted()).toEqual([]);
   });
 

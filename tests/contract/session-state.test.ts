@@ -6,8 +6,8 @@ import { projectFiles, readText } from "./project-files.ts";
 
 const OF_A_SESSION =
   /pg_(?:try_)?advisory_(?:lock|unlock)\w*\(|\bcreate\s+temp|\bpg_temp\b|\bwith hold\b|["'`](?:un)?listen \w|["'`]discard (?:all|temp|plans)|(?:["'`]|\bbegin[^;`]*;\s*)set (?!local\b)(?:session\b|role\b|\w+(?:\.\w+)?\s*(?:=|to\b))|\bset_config\([^)]*false\)/gi;
-/** Never goes through a pooler: the program's own Postgres. */
-const DIRECT = /^api\/src\/kernel\/db\/embedded\//;
+/** Never goes through a pooler: the program's own Postgres, and a plan that is printed for an operator to run. */
+const DIRECT = /^api\/src\/kernel\/db\/(embedded\/|citus\/citus-plan\.ts$)/;
 
 test("the program's statements leave nothing in a database session", () => {
   const found = projectFiles()

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { firstStepsCode } from "./dashboard-code.ts";
+import { firstStepsCode } from "./first-steps-code.ts";
 import { FirstStepsSkeleton } from "./first-steps-skeleton.tsx";
 
 const LazyCard = lazy(firstStepsCode.load);

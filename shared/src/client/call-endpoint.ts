@@ -10,7 +10,7 @@ import {
 } from "@trellis/shared/runtime";
 import { ApiError, readError } from "./api-error.ts";
 import { EXPORT_MARK, reportRefusal } from "./refused-event.ts";
-import { screenTrace } from "./screen-trace.ts";
+import { screenTrace } from "./trace/screen-trace.ts";
 
 export interface CallOptions {
   signal?: AbortSignal;

@@ -150,16 +150,7 @@ import * as bankTaxMatches from "@trellis/contract-taxes/bank-tax-matches.ts";
 import * as taxesOwed from "@trellis/contract-taxes/taxes-owed.ts";
 import * as webhookDeliveries from "@trellis/contract-webhooks/webhook-deliveries.ts";
 import * as webhooks from "@trellis/contract-webhooks/webhooks.ts";
-
-function endpointsOf(...modules: Record<string, unknown>[]): Record<string, EndpointDefinition> {
-  return Object.fromEntries(
-    modules.flatMap((module) => Object.entries(module).filter(([, value]) => isEndpoint(value))),
-  ) as Record<string, EndpointDefinition>;
-}
-
-function isEndpoint(value: unknown): value is EndpointDefinition {
-  return typeof value === "object" && value !== null && "kind" in value && "path" in value && "access" in value;
-}
+import { endpointsOf } from "./endpoints-of.ts";
 
 /** Every call of the product, by area and name. For the server and the tests: browsers import single endpoints. */
 export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {

@@ -84,7 +84,7 @@ export function readTree(text: string): FilterTree {
   }
 
   const tree = readOr("", 0);
-  if (at < tokens.length) throw refuse("The filter goes on where it should end.");
+  if (at < tokens.length) throw refuse("The filter continues where it should end.");
   return tree;
 }
 

@@ -26,7 +26,7 @@ export const ofProvisioning = {
   "The filter compares more than {0} times.": "El filtro compara más de {0} veces.",
   "The filter lacks a {0}.": "Al filtro le falta un {0}.",
   "The filter lacks an attribute.": "Al filtro le falta un atributo.",
-  "The filter goes on where it should end.": "El filtro sigue donde debería terminar.",
+  "The filter continues where it should end.": "El filtro sigue donde debería terminar.",
   "The filter has a sign that doesn't belong there.": "El filtro tiene un signo fuera de lugar.",
   "The filter compares an attribute in a way that it can't be compared in.":
     "El filtro compara un atributo de una forma en que no se puede comparar.",

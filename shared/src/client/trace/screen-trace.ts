@@ -6,8 +6,8 @@ const MINUTE = 60_000;
  * the shell and each remote have their own copy of this code.
  */
 export function screenTrace(): string | undefined {
-  const { dataset } = document.documentElement;
-  if (!dataset.traceparent) return;
+  const dataset = globalThis.document?.documentElement.dataset;
+  if (!dataset?.traceparent) return;
   const screen = `${location.pathname} ${Math.floor(performance.now() / MINUTE)}`;
   if (dataset.traced && dataset.traced !== screen) {
     const ids = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, "0"));
