@@ -194,7 +194,7 @@ export const spanish: Sentences = {
       "Su suscripción terminó, así que esta organización es de solo lectura. No se eliminó nada. Elija un plan para continuar.",
     "The first payment of your subscription isn't complete, so this organization is read-only. Complete it under Settings, Billing.":
       "El primer pago de su suscripción no está completo, así que esta organización es de solo lectura. Complételo en Configuración, Facturación del plan.",
-    "You're looking in with this organization's consent. Nothing can be changed or exported, and keys, bank accounts and payroll stay closed.":
+    "You're viewing this organization with its consent. Nothing can be changed or exported, and keys, bank accounts and payroll stay closed.":
       "Usted mira con el consentimiento de esta organización. No se puede cambiar ni exportar nada, y las claves, las cuentas bancarias y la nómina siguen cerradas.",
     "This organization is read-only for now, so nothing can be changed. The notice at the top of each page says why and whom to ask.":
       "Esta organización es solo para lectura por ahora, así que no se puede cambiar nada. El aviso al principio de cada página dice por qué y a quién preguntar.",

@@ -189,7 +189,7 @@ export const TEXT = defineMessages(
       card: "Update card",
       account: "Open account settings",
       write: "Write to {address}",
-      visit: "You're looking in to {organization}.",
+      visit: "You're viewing {organization} as support.",
       visitText: "Until {time}, with its consent. You can change nothing, and its audit log has what you open.",
       endVisit: "End it in Operations",
       ask: "Ask an admin of your organization to choose a plan.",

@@ -60,7 +60,7 @@ export const messages = {
     sending_changed: "El correo se pausa o se reanuda",
     webhook_disabled: "Se desactiva un webhook",
     domain_changed: "Falta o reaparece el registro de un dominio",
-    support_access: "El soporte pide permiso para mirar",
+    support_access: "El equipo de soporte pide permiso para ver su organización",
     deletion_requested: "Se programa la eliminación de la organización",
   },
 };

@@ -63,7 +63,7 @@ export const TEXT = defineMessages(
       sending_changed: "Email is paused or resumes",
       webhook_disabled: "A webhook is turned off",
       domain_changed: "A domain's record is missing or found",
-      support_access: "Support asks to look in",
+      support_access: "Support asks to view your organization",
       deletion_requested: "The organization is scheduled for deletion",
     },
   },

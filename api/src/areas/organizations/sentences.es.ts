@@ -230,15 +230,15 @@ export const spanish: Sentences = {
     "{0} works again": "{0} vuelve a funcionar",
     "Its TXT record is back.": "Su registro TXT está de vuelta.",
     "Open domains": "Abrir dominios",
-    "Support asks to look in to your organization": "El soporte pide permiso para mirar su organización",
-    "Nothing opens until you allow it. Support can change and export nothing, and you can end it at any time.":
-      "Nada se abre hasta que usted lo permita. El soporte no puede cambiar ni exportar nada, y usted puede terminarlo cuando quiera.",
-    "“{0}” Nothing opens until you allow it. Support can change and export nothing, and you can end it at any time.":
-      "“{0}” Nada se abre hasta que usted lo permita. El soporte no puede cambiar ni exportar nada, y usted puede terminarlo cuando quiera.",
+    "Support asks to view your organization": "El equipo de soporte pide permiso para ver su organización",
+    "Nothing opens until you allow it. Support can't change or export anything, and you can end access at any time.":
+      "Nada se abre hasta que usted lo permita. El equipo de soporte no puede cambiar ni exportar nada, y usted puede terminar el acceso cuando quiera.",
+    "“{0}” Nothing opens until you allow it. Support can't change or export anything, and you can end access at any time.":
+      "“{0}” Nada se abre hasta que usted lo permita. El equipo de soporte no puede cambiar ni exportar nada, y usted puede terminar el acceso cuando quiera.",
     "Answer the request": "Responder a la solicitud",
-    "Support can look in already. End that first, then choose another time.":
-      "El soporte ya puede mirar. Primero termínelo y después elija otro tiempo.",
-    "Support can't look in. Reload the page.": "El soporte no puede mirar. Vuelva a cargar la página.",
+    "Support already has access. End it first, then choose another time.":
+      "El equipo de soporte ya tiene acceso. Primero termínelo y después elija otro tiempo.",
+    "Support doesn't have access. Reload the page.": "El equipo de soporte no tiene acceso. Vuelva a cargar la página.",
     "Name: {0}": "Nombre: {0}",
     "Value: {0}": "Valor: {0}",
     "Email sender not found": "No se encontró el remitente de correo",

@@ -41,5 +41,5 @@ export async function findVisit(
 export const supportRefusal = () =>
   new AppError("forbidden", {
     message:
-      "You're looking in with this organization's consent. Nothing can be changed or exported, and keys, bank accounts and payroll stay closed.",
+      "You're viewing this organization with its consent. Nothing can be changed or exported, and keys, bank accounts and payroll stay closed.",
   });

@@ -139,7 +139,7 @@ export const changeServedOrganization = endpoint({
   method: "POST",
   path: "/api/operations/organizations/{id}/changes",
   summary:
-    "Suspend or reopen an organization, take over its reseller's suspension, make it read-only, ask to look in, stop or resume its email, set its plan, or extend its trial",
+    "Suspend or reopen an organization, take over its reseller's suspension, make it read-only, ask for access, stop or resume its email, set its plan, or extend its trial",
   access,
   touches: ["operations"],
   needsRecentSignIn: true,

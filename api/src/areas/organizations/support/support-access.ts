@@ -21,7 +21,7 @@ export async function allowSupportAccess(
   const current = await findCurrentVisit(context, context.now);
   if (current?.expiresAt)
     throw new AppError("conflict", {
-      message: "Support can look in already. End that first, then choose another time.",
+      message: "Support already has access. End it first, then choose another time.",
     });
   const row = await openVisit(context, body.hours, current);
   await record(context, "allow_visit", row);
@@ -32,7 +32,7 @@ export async function allowSupportAccess(
 export async function endSupportAccess(context: Context): Promise<SupportAccess> {
   await lockOrganization(context, String(context.organizationId));
   const current = await findCurrentVisit(context, context.now);
-  if (!current) throw new AppError("conflict", { message: "Support can't look in. Reload the page." });
+  if (!current) throw new AppError("conflict", { message: "Support doesn't have access. Reload the page." });
   await endCurrentVisit(context);
   await record(context, current.expiresAt ? "end_visit" : "decline_visit", current);
   return toAccess(undefined);

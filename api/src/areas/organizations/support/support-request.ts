@@ -9,8 +9,9 @@ import { addRequestedVisit, endCurrentVisit, findCurrentVisit } from "./visits.t
 
 const SUPPORT_MAIL = "organization.support_access";
 const SETTINGS = "/app/settings/security";
-const TITLE = "Support asks to look in to your organization";
-const TEXT = "Nothing opens until you allow it. Support can change and export nothing, and you can end it at any time.";
+const TITLE = "Support asks to view your organization";
+const TEXT =
+  "Nothing opens until you allow it. Support can't change or export anything, and you can end access at any time.";
 
 interface Asked {
   askedBy: string;
