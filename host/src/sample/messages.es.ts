@@ -2,7 +2,7 @@
 export const messages = {
   open: "Explorar con datos de ejemplo",
   opening: "Preparando los datos de ejemplo…",
-  text: "Abre una organización aparte con registros ficticios. La suya sigue vacía.",
+  text: "Abre una organización aparte con registros ficticios. La suya no cambia.",
   openFailed: "No se pudo abrir la organización de ejemplo",
   label: "Datos de ejemplo",
   title: "Esta organización muestra datos de ejemplo.",

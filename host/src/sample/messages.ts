@@ -5,7 +5,7 @@ export const TEXT = defineMessages(
   {
     open: "Explore with sample data",
     opening: "Preparing sample data…",
-    text: "Opens a separate organization with made-up records. Yours stays empty.",
+    text: "Opens a separate organization with made-up records. Yours doesn't change.",
     openFailed: "Couldn't open the sample organization",
     label: "Sample data",
     title: "This organization shows sample data.",

@@ -1,16 +1,7 @@
-import { openSampleOrganization } from "@trellis/contract-organizations/sample.ts";
-import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
-import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { useState } from "react";
-import { callSwitchOrganization } from "../session/call-switch-organization.ts";
-import { inOrganization } from "../session/tab-organization.ts";
 import { TEXT } from "./messages.ts";
-
-const PAUSE_MS = 1500;
-/** Filling takes seconds; after this long something else is wrong. */
-const MAX_TRIES = 80;
 
 /** Opens the person's sample organization; the first time it is filled meanwhile. */
 export function OpenSampleButton() {
@@ -18,9 +9,8 @@ export function OpenSampleButton() {
   async function open(): Promise<void> {
     setBusy(true);
     try {
-      const id = await prepareSample();
-      await callSwitchOrganization(id);
-      location.assign(inOrganization("/app", id));
+      const { openSample } = await import("./open-sample.ts");
+      await openSample();
     } catch (error) {
       setBusy(false);
       showErrorToast(TEXT.openFailed, error);
@@ -34,19 +24,4 @@ export function OpenSampleButton() {
       <span className="text-sm text-muted">{TEXT.text}</span>
     </span>
   );
-}
-
-/** The id of the sample organization once it is filled. Throws ApiError, or an error when it takes too long. */
-async function prepareSample(): Promise<number> {
-  const type = store.get(sessionAtom).organization?.type;
-  let asked: number | undefined;
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const { id, isReady } = await callEndpoint(openSampleOrganization, { body: type ? { type } : {} });
-    if (isReady) return id;
-    // Another one than before: the first could not be filled.
-    if (asked !== undefined && asked !== id) break;
-    asked = id;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-  throw new Error();
 }

@@ -50,7 +50,7 @@ export default function FirstStepsCard() {
           <Step key={step.name} step={step} />
         ))}
       </ul>
-      {done < data.length && (
+      {done < data.length / 2 && (
         <div className="mt-3">
           <OpenSampleButton />
         </div>
