@@ -25,9 +25,11 @@ const OF_PEOPLE_ALONE = [
   "organizations.arrangeDashboard",
   "organizations.cancelDeletion",
   "organizations.checkEmailDomain",
+  "organizations.endSupportAccess",
   "organizations.getPolicies",
   "organizations.getProvisioning",
   "organizations.getSingleSignOn",
+  "organizations.getSupportAccess",
   "organizations.leaveOrganization",
   "organizations.listApiKeys",
   "organizations.listPersonalApiKeys",
@@ -38,9 +40,11 @@ const OF_PEOPLE_ALONE = [
   "organizations.revokePersonalApiKey",
   "organizations.revokeScimToken",
   "organizations.testSingleSignOn",
+  "organizations.testSingleSignOnDraft",
   "platform.endAlertSnooze",
   "platform.hideFirstSteps",
   "platform.snoozeAlert",
+  "platform.startRemoteOverride",
 ];
 
 let world: World;

@@ -53,7 +53,6 @@ export const allowSupportAccess = endpoint({
   byKey: "refused",
   needsRecentSignIn: true,
   whenReadOnly: "allowed",
-  ignoresIdempotencyKey: true,
   touches: ["organizations"],
   body: z.strictObject({ hours: VisitHours }),
   responses: { 200: SupportAccess },

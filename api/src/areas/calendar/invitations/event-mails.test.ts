@@ -125,7 +125,7 @@ describe("a canceled meeting", () => {
     await host.delete(`/api/calendar/events/${id}`);
     const mail = await last();
     expect(mail).toMatchObject({ subject: "Canceled: Weekly check-in – all dates", method: "CANCEL", date: undefined });
-    expect(mail?.text).toContain("the whole series");
+    expect(mail?.text).toContain("all dates of the series");
     expect(mail?.sequence).toBeGreaterThan(invited?.sequence ?? 0);
     await host.post(`/api/calendar/events/${id}/restore`);
     expect((await last())?.sequence).toBeGreaterThan(mail?.sequence ?? 0);

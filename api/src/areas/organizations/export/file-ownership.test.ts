@@ -266,8 +266,8 @@ describe("every file", () => {
     // of an organization's archive, along with the rows that own them.
     const isCommand = (file: string) =>
       ["commands/database.ts", "kernel/backup/restore-backup.ts"].includes(file) || file.startsWith("kernel/archive/");
-    // Archives of published remotes belong to no organization.
-    const isRelease = (file: string) => file.startsWith("areas/platform/releases/");
+    // Archives of published remotes and of the shell's builds belong to no organization.
+    const isRelease = (file: string) => /^(areas\/platform\/(releases|shell)|kernel\/site\/builds)\//.test(file);
     expect(removing.filter((file) => !isCommand(file) && !isRelease(file))).toEqual(["kernel/files/owned-files.ts"]);
     const writing = code.filter(({ text }) => /\bfiles\.put\(/.test(text));
     expect(

@@ -36,6 +36,7 @@ export const SAMPLE_BODIES: Readonly<Record<string, unknown>> = {
     schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
     Operations: [{ op: "add", path: "members", value: [{ value: "01900000-0000-7000-8000-000000000000" }] }],
   },
+  "platform.startRemoteOverride": { name: "surveys", origin: "http://localhost:5199" },
   "operations.updateResellerPlans": {
     plans: [
       { plan: "starter", monthly: 29, yearly: 290, isOffered: true },

@@ -19,6 +19,7 @@ export const CITUS_REFERENCE_TABLES: Readonly<Record<string, string>> = {
   email_domain: "leads an address to its organization; a proven domain is unique among all",
   api_key: "found by its secret alone",
   sso_connection: "joined with every session",
+  support_visit: "read for requests of operators, before the organization is known",
 };
 
 /** Only on the coordinator: nothing that is spread refers to them. */
@@ -30,6 +31,7 @@ export const CITUS_LOCAL_TABLES: Readonly<Record<string, string>> = {
   sign_in_event: "people",
   passkey: "people",
   passkey_challenge: "people",
+  saml_session: "people: which session came through a provider",
   second_factor: "people",
   recovery_code: "people",
   person_file: "people",
@@ -46,6 +48,7 @@ export const CITUS_LOCAL_TABLES: Readonly<Record<string, string>> = {
   reseller_staff: "the installation",
   reseller_image: "the installation",
   billing_inbox: "the payment provider's messages, before it is known whom they are about",
+  shell_release: "the builds of the shell",
   remote_release: "remotes",
   remote_key: "remotes",
   remote_event: "remotes",

@@ -1,4 +1,5 @@
 -- compatible-from: 0000
+-- safe: notification_kind_check since 0000, it allows every kind that earlier programs write
 CREATE TABLE "support_call" (
 	"organization_id" bigint NOT NULL,
 	"visit_id" uuid NOT NULL,

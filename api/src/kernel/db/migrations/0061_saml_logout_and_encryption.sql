@@ -1,4 +1,6 @@
 -- compatible-from: 0000
+-- safe: sso_connection_organization_index since 0000, it allows more than the constraint whose place it takes
+-- safe: sso_connection_draft_check since 0000, no earlier program makes a draft
 CREATE TABLE "saml_key" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
