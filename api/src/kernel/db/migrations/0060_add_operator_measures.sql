@@ -1,5 +1,7 @@
 -- compatible-from: 0000
 -- safe: notification_kind_check since 0000, it allows every kind that earlier programs write
+-- safe: notification_preference_kind_check since 0000, it allows every kind that earlier programs write
+-- safe: operator_action_action_check since 0000, it allows every action that earlier programs write
 CREATE TABLE "support_call" (
 	"organization_id" bigint NOT NULL,
 	"visit_id" uuid NOT NULL,
