@@ -241,7 +241,7 @@ export const TEXT = defineMessages(
       start: "Started",
       stop: "Stopped",
       stop_sending: "Stopped email",
-      support_visit: "Looked, as support, at",
+      support_visit: "Viewed as support:",
       request_visit: "Asked for access to",
       allow_visit: "Gave support access to",
       decline_visit: "Declined support access to",

@@ -190,7 +190,7 @@ export const TEXT = defineMessages(
       account: "Open account settings",
       write: "Write to {address}",
       visit: "You're viewing {organization} as support.",
-      visitText: "Until {time}, with its consent. You can change nothing, and its audit log has what you open.",
+      visitText: "Until {time}, with its consent. You can't change anything, and its audit log records what you open.",
       endVisit: "End it in Operations",
       ask: "Ask an admin of your organization to choose a plan.",
       askPayment: "Ask an admin of your organization to update the card.",

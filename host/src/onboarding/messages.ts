@@ -62,7 +62,7 @@ export const TEXT = defineMessages(
       editDetails: "Edit organization details",
       editPlan: "Edit plan",
       after: "7 days free, then {price} if you subscribe. You pay nothing unless you subscribe.",
-      afterReseller: "7 days free, then {price}. {reseller} sends you the bill and answers questions about your plan.",
+      afterReseller: "7 days free, then {price}. {reseller} bills you and answers questions about your plan.",
       aMonth: "{price} a month",
       aYear: "{price} a year",
       start: "Start Free Trial",

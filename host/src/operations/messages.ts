@@ -126,12 +126,12 @@ export const TEXT = defineMessages(
         suspend:
           "Members can't open {name}, and its public pages and API keys stop working. Nothing is deleted, and you can reopen it.",
         resume: "{name} opens again for its members, with everything it had.",
-        assumeSuspension: "{name} stays suspended, and only an operator can reopen it, not its reseller.",
+        assumeSuspension: "{name} stays suspended, and its reseller can no longer reopen it. Only an operator can.",
         askForVisit:
-          "Admins of {name} are notified and decide. You see what a viewer sees, you change nothing, and their audit log has your name.",
+          "Admins of {name} are notified and decide. You see what a viewer sees, can't change anything, and appear by name in their audit log.",
         endVisit: "You can no longer view {name}, and any open request is withdrawn.",
         makeReadOnly:
-          "Members of {name} can read and export, and change nothing. Its forms and payment pages close. They read the reason, with whom to write to.",
+          "Members of {name} can read and export but can't change anything. Its forms and payment pages close. Members see your reason and whom to contact.",
         endReadOnly: "Members of {name} can change everything again, and its forms open.",
         stopSending: "All email of {name} waits in the queue. Its admins are notified.",
         resumeSending: "Email of {name} that waited is sent within a minute or two. Its admins are notified.",
@@ -161,7 +161,7 @@ export const TEXT = defineMessages(
       openVisit: "View",
       hours: "For",
       hourChoices: "{hours, plural, =24 {1 day} =72 {3 days} one {# hour} other {# hours}}",
-      reasonShown: "The organization's people read this, so write it for them.",
+      reasonShown: "Members of the organization read this reason, so write it for them.",
       changeFailed: "Couldn't change the organization",
     },
     domains: {
@@ -183,9 +183,9 @@ export const TEXT = defineMessages(
       changeOf: "{change}: {host}",
       change: { check: "Check now", release: "Release" },
       explains: {
-        check: "The name servers are asked for the record of {host}.",
+        check: "Looks up the DNS record of {host} now.",
         release:
-          "{host} is removed from its organization: nothing is served there, and another organization can add it.",
+          "{host} is removed from its organization. Its pages are no longer served there, and another organization can add it.",
       },
       done: { check: "{host} was checked", release: "{host} is released" },
       reasonHint: "Kept in the operator log.",
@@ -195,7 +195,7 @@ export const TEXT = defineMessages(
       change: "Change reseller",
       title: "Reseller of the organization",
       label: "Reseller",
-      installation: "None: it pays here",
+      installation: "None (billed here)",
       explains:
         "A reseller sets the plan of {name} and bills it, and {name} shows the reseller's brand. The plan stays as it is now.",
       save: "Save",

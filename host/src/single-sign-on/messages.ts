@@ -54,7 +54,7 @@ export const TEXT = defineMessages(
         acs: "ACS URL",
         acsHint: "Where your provider sends its answers. Also called reply URL or single sign-on URL.",
         logout: "Logout URL",
-        logoutHint: "Where your provider says that someone signed out. Also called single logout service.",
+        logoutHint: "Your provider reports sign-outs to this address. Also called single logout service.",
         metadata: "Metadata URL",
         metadataHint: "For providers that read the values above from an address.",
       },
@@ -75,7 +75,7 @@ export const TEXT = defineMessages(
       signInAddressHint: "Also called SSO URL, with the HTTP-Redirect binding.",
       logoutAddress: "Logout URL of your provider",
       logoutAddressHint:
-        "People who sign out here are then signed out there too. It needs your certificate, below. Also called SLO URL.",
+        "People who sign out here are signed out there too. This requires your certificate, below. Also called SLO URL.",
       certificates: "Signing certificates",
       certificatesHint: "In PEM format. Add your provider's next certificate before it starts to sign with it.",
       certificate: "Certificate {number, number}",
@@ -117,7 +117,7 @@ export const TEXT = defineMessages(
 
     key: {
       title: "Your certificate for SAML",
-      lead: "Your provider can encrypt its answers for this certificate, and trusts sign-outs that are signed by it. The metadata URL publishes it.",
+      lead: "Your provider can encrypt its answers for this certificate, and trusts sign-outs signed with it. The metadata URL publishes it.",
       certificate: "Certificate",
       hint: "For providers that don't read the metadata URL.",
       make: "Create certificate",
@@ -126,7 +126,7 @@ export const TEXT = defineMessages(
       replace: "Replace",
       replaceTitle: "Replace the certificate?",
       replaceText:
-        "Give your provider the new one. Answers that are encrypted for the current one still open, until you replace the certificate again.",
+        "Give your provider the new certificate. Answers encrypted for the current one keep working until you replace it again.",
       remove: "Remove",
       removeTitle: "Remove the certificate?",
       removeText:

@@ -18,9 +18,9 @@ export const spanish: Sentences = {
     "Give the email address that its organizations can write to.":
       "Indique la dirección de correo a la que pueden escribir sus organizaciones.",
     "There is a reseller named {0} already.": "Ya hay un revendedor llamado {0}.",
-    "{0} pays for its plan here. Its owner cancels the subscription first, and then you try again.":
+    "{0} pays for its plan here. Ask its owner to cancel the subscription first, then try again.":
       "{0} paga aquí su plan. Primero su propietario cancela la suscripción y después usted lo intenta de nuevo.",
-    "{0} belongs to {1} already.": "{0} ya es de {1}.",
+    "{0} already belongs to {1}.": "{0} ya es de {1}.",
     "{0} belongs to no reseller.": "{0} no es de ningún revendedor.",
     "Reseller not found": "Revendedor no encontrado",
     "You don't offer this plan. Choose another one, or offer it first.":
@@ -31,7 +31,7 @@ export const spanish: Sentences = {
       "Se están leyendo demasiadas imágenes. Vuelva a intentarlo en un momento.",
     "Please select a file smaller than 1 MB.": "Elija un archivo de menos de 1 MB.",
     "Domain not found": "Dominio no encontrado",
-    "The organization hasn't proved this domain yet. It checks it under Settings, Domains.":
+    "The organization hasn't verified this domain yet. Its admins can do that under Settings, Domains.":
       "La organización todavía no demostró este dominio. Lo comprueba en Ajustes, Dominios.",
     "Failed job not found": "Tarea fallida no encontrada",
     "Nothing changed: it is so already. Reload the page.": "No cambió nada: ya estaba así. Vuelva a cargar la página.",

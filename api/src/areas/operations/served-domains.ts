@@ -71,7 +71,7 @@ export async function changeServedDomain(
   const { organizationId, organizationName: name, host } = row;
   if (body.change === "check" && row.status === "pending")
     throw new AppError("conflict", {
-      message: "The organization hasn't proved this domain yet. It checks it under Settings, Domains.",
+      message: "The organization hasn't verified this domain yet. Its admins can do that under Settings, Domains.",
     });
   await inProgramScope(services, organizationId, async (scope) => {
     if (body.change === "release") await releaseDomain(scope, row.id);

@@ -64,6 +64,6 @@ it("is not changed by strangers, without a reason, or for an organization that p
   const refused = await assign(own.id, { resellerId: verdant });
   expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
     409,
-    "Own pays for its plan here. Its owner cancels the subscription first, and then you try again.",
+    "Own pays for its plan here. Ask its owner to cancel the subscription first, then try again.",
   ]);
 });

@@ -108,12 +108,12 @@ export function assignReseller(
     const seller = resellerId === null ? null : await findReseller(transaction, resellerId);
     if (found.resellerId === resellerId)
       throw new AppError("conflict", {
-        message: seller ? `${found.name} belongs to ${seller.name} already.` : `${found.name} belongs to no reseller.`,
+        message: seller ? `${found.name} already belongs to ${seller.name}.` : `${found.name} belongs to no reseller.`,
       });
     const isPaid = found.paymentSubscriptionId !== null && ["active", "past_due"].includes(found.subscriptionStatus);
     if (seller && (isPaid || found.coveredBy !== null))
       throw new AppError("conflict", {
-        message: `${found.name} pays for its plan here. Its owner cancels the subscription first, and then you try again.`,
+        message: `${found.name} pays for its plan here. Ask its owner to cancel the subscription first, then try again.`,
       });
     await transaction.update(organization).set({ resellerId }).where(eq(organization.id, organizationId));
     await writeAuditRow(transaction, {

@@ -66,4 +66,4 @@ function conditionOn({ value: column, kind, isFolded }: FilterColumn, { operator
 }
 
 const notComparable = (): ScimRefusal =>
-  new ScimRefusal("invalidFilter", "The filter compares an attribute in a way that it can't be compared in.");
+  new ScimRefusal("invalidFilter", "The filter uses a comparison that this attribute doesn't support.");

@@ -32,7 +32,7 @@ export function readTree(text: string): FilterTree {
   const next = () => tokens[at]?.toLowerCase();
   const isNext = (word: string) => next() === word && ++at > 0;
   const expect = (word: string) => {
-    if (!isNext(word)) throw refuse(`The filter lacks a ${word}.`);
+    if (!isNext(word)) throw refuse(`The filter is missing a ${word}.`);
   };
 
   function readOr(around: string, depth: number): FilterTree {
@@ -62,7 +62,7 @@ export function readTree(text: string): FilterTree {
 
   function readComparison(around: string, depth: number): FilterTree {
     const name = tokens[at++]?.replace(URN, "").toLowerCase();
-    if (name === undefined || !/^[a-z$]/.test(name)) throw refuse("The filter lacks an attribute.");
+    if (name === undefined || !/^[a-z$]/.test(name)) throw refuse("The filter is missing an attribute.");
     if (around === "" && isNext("[")) {
       const condition = readOr(name, depth + 1);
       expect("]");
@@ -76,7 +76,7 @@ export function readTree(text: string): FilterTree {
   }
 
   function compare(attribute: string): Comparison {
-    if (++comparisons > MAX_COMPARISONS) throw refuse(`The filter compares more than ${MAX_COMPARISONS} times.`);
+    if (++comparisons > MAX_COMPARISONS) throw refuse(`The filter has more than ${MAX_COMPARISONS} comparisons.`);
     const word = tokens[at++]?.toLowerCase();
     const operator = OPERATORS.find((one) => one === word);
     if (!operator) throw refuse(`Compare with one of these: ${OPERATORS.join(", ")}.`);
@@ -96,7 +96,7 @@ function readTokens(text: string): string[] {
     tokens.push(found[1] ?? "");
     end = TOKEN.lastIndex;
   }
-  if (text.slice(end).trim() !== "") throw refuse("The filter has a sign that doesn't belong there.");
+  if (text.slice(end).trim() !== "") throw refuse("The filter has an unexpected character.");
   return tokens;
 }
 

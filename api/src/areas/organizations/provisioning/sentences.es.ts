@@ -23,12 +23,12 @@ export const ofProvisioning = {
   "Filter by one of these: {0}.": "Filtre por uno de estos: {0}.",
   "Compare with one of these: {0}.": "Compare con uno de estos: {0}.",
   "The filter nests more than {0} levels.": "El filtro anida más de {0} niveles.",
-  "The filter compares more than {0} times.": "El filtro compara más de {0} veces.",
-  "The filter lacks a {0}.": "Al filtro le falta un {0}.",
-  "The filter lacks an attribute.": "Al filtro le falta un atributo.",
+  "The filter has more than {0} comparisons.": "El filtro compara más de {0} veces.",
+  "The filter is missing a {0}.": "Al filtro le falta un {0}.",
+  "The filter is missing an attribute.": "Al filtro le falta un atributo.",
   "The filter continues where it should end.": "El filtro sigue donde debería terminar.",
-  "The filter has a sign that doesn't belong there.": "El filtro tiene un signo fuera de lugar.",
-  "The filter compares an attribute in a way that it can't be compared in.":
+  "The filter has an unexpected character.": "El filtro tiene un signo fuera de lugar.",
+  "The filter uses a comparison that this attribute doesn't support.":
     "El filtro compara un atributo de una forma en que no se puede comparar.",
   "The filter's value isn't a text in quotes.": "El valor del filtro no es un texto entre comillas.",
   "Send {0} as a whole number.": "Envíe {0} como número entero.",
