@@ -147,6 +147,7 @@ const WITHOUT_MESSAGES = [
   "host/src/registry/load-remote.ts",
   "host/src/registry/register-remotes.ts",
   "host/src/registry/widget-slot.tsx",
+  "host/src/sample/open-sample-button.tsx",
   "host/src/session/load-session.ts",
   "host/src/session/show-session.ts",
   "host/src/session/switch-organization.ts",
