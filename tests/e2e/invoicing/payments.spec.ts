@@ -18,7 +18,8 @@ test("one payment for several invoices: divided live, booked, its rest used for 
   await page.getByRole("button", { name: "Record Payment" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Record Payment" });
 
-  // By keyboard alone.
+  // By keyboard alone, once the dialog has the focus.
+  await expect(dialog.getByRole("combobox", { name: "Customer" })).toBeFocused();
   await page.keyboard.type("river");
   await expect(dialog.getByRole("option", { name: /Riverside Bakery/ })).toBeVisible();
   await page.keyboard.press("Enter");
