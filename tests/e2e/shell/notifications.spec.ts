@@ -43,6 +43,7 @@ test("the bell shows a visitor's answers during work, links to them, and knows w
   await expect(page.getByRole("heading", { level: 2, name: "No unread notifications" })).toBeVisible();
   await openShell(page);
   await bell(page).click();
+  await expect(panel(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(bell(page)).toBeFocused();
 
