@@ -121,7 +121,7 @@ describe("with consent", () => {
     const refused = await operator.post("/api/contacts", { firstName: "Eve", lastName: "X", type: "donor" }, named);
     expect([refused.status, await refused.json()]).toMatchObject([
       403,
-      { message: expect.stringContaining("with this organization's consent") },
+      { message: expect.stringContaining("with its consent") },
     ]);
     expect((await operator.post(PATH, { hours: 72 }, named)).status).toBe(403);
     expect((await operator.delete(PATH, named)).status).toBe(403);
