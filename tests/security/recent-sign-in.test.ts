@@ -229,7 +229,7 @@ describe("a call that declares it", () => {
 
     expect((await owner.confirmSignIn()).status).toBe(204);
     const allowed = await send(owner, endpoint);
-    // Owners can't delete their account, and no one has come through the new provider: who has confirmed reads why.
+    // Confirmed, two are still refused: owners can't delete their account, and no one has signed in through the draft.
     if (["identity.deleteAccount", "organizations.acceptSingleSignOnDraft"].includes(name))
       expect(allowed.status, await allowed.clone().text()).toBe(409);
     else expect(allowed.status, await allowed.clone().text()).toBeLessThan(300);

@@ -106,7 +106,7 @@ export function findOperationProblems(variables: Record<string, string | undefin
   if (variables.DATABASE_MAINTENANCE_URL && !variables.DATABASE_URL)
     problems.push("DATABASE_MAINTENANCE_URL: give DATABASE_URL too, the address of the application's login");
   const { OTEL_EXPORTER_OTLP_ENDPOINT: receiver, OTEL_EXPORTER_OTLP_PROTOCOL: protocol } = variables;
-  // Where everything on a machine is told how to trace, only a program that does must speak the same.
+  // These settings may be shared by all programs of a machine: the protocol matters only to one that sends traces.
   if (receiver && protocol && protocol !== OTLP_PROTOCOL)
     problems.push(`OTEL_EXPORTER_OTLP_PROTOCOL: the program speaks ${OTLP_PROTOCOL} alone, usually at port 4318`);
   if (variables.DATABASE_REPLICA_URL && !variables.DATABASE_URL)

@@ -19,7 +19,7 @@ export async function noticeReleases(): Promise<void> {
       if (now.has(name) && now.get(name) !== version) outdated.add(name);
     }
   } catch {
-    // The tab keeps what it has until it hears of a release again.
+    // The tab keeps its release until it's told about a newer one again.
   } finally {
     isAsking = false;
   }

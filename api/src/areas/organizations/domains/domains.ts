@@ -109,7 +109,7 @@ export async function updateDomain(
 /** Removes a domain. Throws not_found. */
 export const removeDomain = (context: Context, { params }: ById): Promise<void> => releaseDomain(context, params.id);
 
-/** The same for whoever may: an operator removes it in no one's name. Throws not_found. */
+/** Removes a domain without a member behind it, for an operator. Throws not_found. */
 export async function releaseDomain(context: Program, id: string): Promise<void> {
   const { transaction, organizationId } = context;
   const row = await findDomain(context, id, { lock: true });

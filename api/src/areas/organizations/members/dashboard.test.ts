@@ -26,7 +26,7 @@ test("each member arranges their own dashboard, a viewer too, and empty lists re
   expect(await arranged(viewer)).toEqual([undefined]);
 });
 
-test("a card can be moved to the other group, and the member's other tabs hear of it", async () => {
+test("a card can be moved to the other group, and the member's other tabs are told", async () => {
   const home = await world.organization();
   const body = { order: [CHART, NOTES], hidden: [], swapped: [NOTES] };
   expect((await home.admin.put("/api/dashboard", body)).status).toBe(200);

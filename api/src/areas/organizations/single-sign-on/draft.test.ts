@@ -65,7 +65,7 @@ it("takes the place of a required connection once an admin came through it, and 
 
   expect((await tried.post(`${SETTINGS}/draft/use`, {}, headers)).status).toBe(200);
   expect(await read(home)).toMatchObject({ connection: { issuer: next.entityId, mode: "required" }, draft: null });
-  // Who came through the old one stays; who comes anew is sent to the new one.
+  // Sessions that came through the old provider stay; new sign-ins go to the new one.
   expect((await before.client.get("/api/contacts", headers)).status).toBe(200);
   expect((await askProvider(world, `other@${domain}`)).address.startsWith(next.signInAddress)).toBe(true);
   const log = (await (await admin.get("/api/audit-log?action=replace", headers)).json()) as object[];

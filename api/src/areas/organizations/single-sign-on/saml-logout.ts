@@ -25,7 +25,7 @@ import { entityIdOf, logoutAddress } from "./saml/service-provider.ts";
 import { useAssertion } from "./stored-answers.ts";
 import { type ConnectionRow, requireSaml } from "./view.ts";
 
-/* Single logout: whoever signs out here is signed out at the provider too, and the reverse. */
+/* Single logout: signing out here also signs people out at the provider, and the other way around. */
 
 /** Where someone who signs out has ended. */
 const SIGNED_OUT = "/";

@@ -2,8 +2,8 @@ import { generateKeyPair, type KeyObject, randomBytes, sign } from "node:crypto"
 import { promisify } from "node:util";
 
 /*
- * A certificate around a key of ours (RFC 5280), signed by itself: providers take a key in no other form, and look at nothing
- * but the key. Node reads certificates and writes none.
+ * A self-signed certificate (RFC 5280) for a key of ours: providers accept keys in no other form, and check nothing else of
+ * it. Node reads certificates but can't write them.
  */
 
 /** Until the admin replaces it, as providers expect of a key that they are given by hand. */
