@@ -58,8 +58,11 @@ describe("without consent", () => {
     expect((await home.admin.delete(PATH)).status).toBe(409);
   });
 
-  it("nobody else gets in: not members of other organizations, nor an operator without a second factor", async () => {
+  it("admits no one else, with or without a second factor, and no operator without one", async () => {
     expect((await allow()).status).toBe(200);
+    expect((await readHome("/api/contacts", other.admin)).status).toBe(403);
+    await world.database.sql`update session set second_factor_at = now()
+      where user_id = (select owner_id from organization where id = ${other.id})`;
     expect((await readHome("/api/contacts", other.admin)).status).toBe(403);
     const weak = await world.signIn();
     await world.database
