@@ -1,6 +1,9 @@
 import type { ComponentType } from "react";
 
-/** A part of the first drawing whose code is fetched separately. Once the code is here, it's drawn without waiting for React's next attempt. */
+/**
+ * A part of the first drawing whose code is fetched separately. Once the code is here, it's drawn without waiting for React's
+ * next attempt.
+ */
 interface PartCode {
   /** Fetches the code. */
   load(): Promise<{ default: ComponentType }>;

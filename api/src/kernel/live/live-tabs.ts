@@ -134,7 +134,10 @@ export class LiveTabs {
     for (const tab of [...this.#tabs]) tab.changed(areasFor(tab, rows));
   }
 
-  /** A tab opened since the last look may be told about a release that it already has: it asks the registry and finds nothing new. */
+  /**
+   * A tab opened since the last look may be told about a release that it already has: it asks the registry and finds nothing
+   * new.
+   */
   async #checkReleases(): Promise<void> {
     const releases = await readLiveReleases(this.#database.sql);
     const isNews = this.#releases !== undefined && this.#releases !== releases;

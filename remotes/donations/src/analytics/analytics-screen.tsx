@@ -1,8 +1,8 @@
 import { type DonationAnalytics, getDonationAnalytics } from "@trellis/contract-donations/donation-figures.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { useReport } from "@trellis/shared/client/reports/use-report.ts";
 import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
-import { useReport } from "@trellis/shared/client/use-report.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { DayRangeFields } from "@trellis/shared/ui/controls/day-range.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";

@@ -1,6 +1,6 @@
 import { type FinancialReport, getFinancialReport } from "@trellis/contract-reports/financial-report.ts";
 import type { ReportPeriod } from "@trellis/report-rules/choices.ts";
-import { useReport } from "@trellis/shared/client/use-report.ts";
+import { useReport } from "@trellis/shared/client/reports/use-report.ts";
 import { FiguresAge } from "@trellis/shared/ui/figures-age/figures-age.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";

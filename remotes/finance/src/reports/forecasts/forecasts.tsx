@@ -1,7 +1,7 @@
 import { type Forecast, getForecast } from "@trellis/contract-reports/forecast.ts";
 import { centsOf, formatDollars } from "@trellis/domain/money/money.ts";
 import type { ReportPeriod } from "@trellis/report-rules/choices.ts";
-import { useReport } from "@trellis/shared/client/use-report.ts";
+import { useReport } from "@trellis/shared/client/reports/use-report.ts";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { FiguresAge } from "@trellis/shared/ui/figures-age/figures-age.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";

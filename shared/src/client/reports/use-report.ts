@@ -5,8 +5,8 @@ import {
   type EndpointDefinition,
   type EndpointInput,
 } from "@trellis/contract-base/endpoint.ts";
-import { callEndpoint } from "./call-endpoint.ts";
-import { endpointKey } from "./use-endpoint.ts";
+import { callEndpoint } from "../call-endpoint.ts";
+import { endpointKey } from "../use-endpoint.ts";
 
 /** As of when the figures of each kept answer are, for those that weren't current. */
 const ages = new Map<string, string>();
