@@ -99,6 +99,10 @@ test(
     const other = await world.organization({});
     expect((await other.admin.delete(`/api/organizations/${first.id}/sample`)).status).toBe(404);
     expect((await other.admin.delete(`/api/organizations/${other.id}/sample`)).status).toBe(409);
+    // An admin who isn't its owner.
+    await owner`update organization set owner_id = ${other.admin.userId} where id = ${first.id}`;
+    expect((await first.admin.delete(`/api/organizations/${first.id}/sample`)).status).toBe(403);
+    await owner`update organization set owner_id = ${first.admin.userId} where id = ${first.id}`;
     expect((await first.admin.delete(`/api/organizations/${first.id}/sample`)).status).toBe(204);
     const left = await json<{ id: number }[]>(first.admin.get("/api/user/organizations"));
     expect(left.map(({ id }) => id)).toEqual([first.own.id]);

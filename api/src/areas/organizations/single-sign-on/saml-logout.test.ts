@@ -134,6 +134,14 @@ describe("signing out at the provider", () => {
     expect(await person.isIn()).toBe(true);
   });
 
+  it("is read with the provider of the organization that it names, where two have the same", async () => {
+    const twin = await samlOrganization(world, { entityId: home.provider.entityId });
+    const given = said(twin, { nameId: "someone@example.org", issuer: home.provider.entityId });
+    expect(locationOf(await send(given))).toBe("/");
+    const confused = { ...given, signer: home.provider.signer };
+    expect(locationOf(await send(confused))).toMatch(/^\/app\?error=/);
+  });
+
   it("brings people who signed out here back", async () => {
     const { provider, id } = home;
     const given = said(home, { nameId: "x" });

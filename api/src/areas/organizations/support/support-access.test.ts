@@ -85,6 +85,17 @@ describe("without consent", () => {
 });
 
 describe("with consent", () => {
+  it("what a read would store on its way isn't stored", async () => {
+    const fresh = await world.organization();
+    await fresh.admin.post(PATH, { hours: 1 });
+    const answer = await operator.get("/api/donation-forms/default", { "X-Organization": String(fresh.id) });
+    expect(answer.status).toBe(403);
+    const rows = await world.database.inOrganization(fresh.id, (transaction) =>
+      transaction.execute("select id from donation_form"),
+    );
+    expect(rows).toHaveLength(0);
+  });
+
   it("an operator reads what a viewer reads, and the audit log names them once for each call and day", async () => {
     await change({ change: "askForVisit", hours: 72 });
     expect(await json(await allow(1))).toMatchObject({ current: { state: "open", hours: 1, reason: WHY } });

@@ -62,6 +62,8 @@ test("is for no one else, and for no one whose role or organization changed", as
   expect((await open(home.admin, cookie)).override).toBeUndefined();
   world.setNow(undefined);
   expect((await open(home.admin, cookie)).override).toEqual(OVERRIDE);
+  await world.database.sql`update membership set role = 'manager' where user_id = ${home.admin.userId}`;
+  expect((await open(home.admin, cookie)).override).toBeUndefined();
 });
 
 test("is started by admins alone, and by no other site", async () => {
