@@ -12,7 +12,7 @@ const LIMIT_MS = 100;
 const SHOWN = 5;
 /** What a screen takes to stand still after it opened (milliseconds); its connection for news never does. */
 const SETTLE_MS = 1_500;
-/** The longest wait for what the browser tells of one interaction (milliseconds). */
+/** The longest wait for the report of one interaction (milliseconds). */
 const LONGEST_MS = 700;
 
 interface Interaction {
@@ -98,10 +98,10 @@ async function open(page: Page, { at }: MainScreen): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
 }
 
-/** Waits until the browser has told of the interaction, and of what it set off. One that drew within a frame isn't told of. */
+/** Waits until the browser has reported the interaction and what it set off. It reports none that drew within a frame. */
 async function answered(page: Page): Promise<void> {
-  const isTold = () => (window as unknown as { slowest: number }).slowest > 0;
-  await page.waitForFunction(isTold, undefined, { timeout: LONGEST_MS }).catch(() => undefined);
+  const isReported = () => (window as unknown as { slowest: number }).slowest > 0;
+  await page.waitForFunction(isReported, undefined, { timeout: LONGEST_MS }).catch(() => undefined);
   await page.waitForTimeout(250);
 }
 
