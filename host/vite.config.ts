@@ -26,8 +26,8 @@ const nameProduct = (): Plugin => ({
 });
 
 /**
- * The frame is fetched along with the root config, not after it. So is the typeface, after them: with it here, text is
- * laid out once and not twice.
+ * The root config and the frame are fetched along with the page's first script, not after it. So is the typeface, after
+ * them: with it here, text is laid out once and not twice.
  */
 function preloadFrame(): Plugin {
   return {
@@ -37,10 +37,13 @@ function preloadFrame(): Plugin {
       order: "post",
       handler(_, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
-        const frame = chunks.find((each) => each.moduleIds.some((id) => id.endsWith("/src/frame/application.tsx")));
+        const chunkOf = (module: string) => chunks.find((each) => each.moduleIds.some((id) => id.endsWith(module)));
         const entry = chunks.find((each) => each.isEntry);
-        const files = frame ? [...frame.imports, frame.fileName] : [];
-        const scripts = files
+        const parts = [chunkOf("/src/main.ts"), chunkOf("/src/frame/application.tsx")].filter(
+          (each) => each !== undefined,
+        );
+        const files = new Set(parts.flatMap(({ imports, fileName }) => [...imports, fileName]));
+        const scripts = [...files]
           .filter((file) => file !== entry?.fileName && !entry?.imports.includes(file))
           .map((file) => ({ rel: "modulepreload", crossorigin: true, href: `/${file}` }));
         const fonts = Object.keys(bundle)
@@ -132,12 +135,14 @@ function resetElementsAlone(): Plugin {
 }
 
 /**
- * Few files, each fetched for a reason: the root config; what every page of the shell needs; what is shown before there
- * is a shell; the overlays that remotes share. A group takes what its modules import along, unless an earlier one has it.
+ * Few files, each fetched for a reason: the first script; the root config with what every page of the shell needs; what is
+ * shown before there is a shell; the overlays that remotes share. A group takes what its modules import along, unless an
+ * earlier one has it.
  */
 const CHUNKS = [
-  { name: "root", tags: ["$initial" as const], priority: 8 },
-  { name: "frame", test: /src[\\/](frame[\\/]application|registry[\\/]load-remote)\.tsx?$/, priority: 7 },
+  // It shows the page's picture, and imports nothing of what would have to run first.
+  { name: "start", tags: ["$initial" as const], priority: 9 },
+  { name: "frame", test: /src[\\/](main|frame[\\/]application|registry[\\/]load-remote)\.tsx?$/, priority: 7 },
   // The first screen of most visits brings what it needs, and nothing that only later ones have in common.
   { name: "dashboard", test: /src[\\/]dashboard[\\/]dashboard-screen\.tsx$/, priority: 6 },
   // Icons and small parts that two of the later screens have in common.

@@ -12,6 +12,7 @@ function buildTargets() {
   return [
     { name: "host", folder: "host", script: "build", output: "host/dist/index.html" },
     { name: "public site", folder: "host", script: "build:public", output: "host/dist-public/index.html" },
+    { name: "first picture", folder: "host", script: "build:picture", output: "host/dist-picture/en/picture.js" },
     { name: "embeds", folder: "embeds", script: "build", output: "embeds/dist/manifest.json" },
     ...remotes.map((name) => ({
       name,
@@ -22,7 +23,7 @@ function buildTargets() {
   ];
 }
 
-const IGNORED = new Set(["node_modules", "dist", "dist-public", ".cache", "test-results"]);
+const IGNORED = new Set(["node_modules", "dist", "dist-public", "dist-picture", ".cache", "test-results"]);
 
 /** Folders of the workspace's own packages, by name. */
 function findPackages() {

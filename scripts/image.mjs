@@ -53,7 +53,7 @@ function copySources() {
 
 function copyBuilt() {
   const remotes = readdirSync(path.join(ROOT, "remotes")).map((name) => `remotes/${name}/dist`);
-  for (const built of ["host/dist", "host/dist-public", "embeds/dist", ...remotes])
+  for (const built of ["host/dist", "host/dist-public", "host/dist-picture", "embeds/dist", ...remotes])
     if (existsSync(path.join(ROOT, built))) copyInto(built);
 }
 

@@ -1,11 +1,11 @@
-import { productName } from "@trellis/messages/page-formats.ts";
-import "./index.css";
 import { messagesReady } from "@trellis/messages/define-messages.ts";
 import { setNonce } from "get-nonce";
 import { addErrorHandler, registerApplication, start } from "single-spa";
 import { dashboardCode } from "./dashboard/dashboard-code.ts";
 import { firstStepsCode } from "./dashboard/first-steps-code.ts";
+import { PICTURE_MARK } from "./first-picture/picture-terms.ts";
 import { followLanguage } from "./language/choose-language.ts";
+import { showPlainError } from "./parts/plain-error.ts";
 import { followLinks } from "./registry/follow-links.ts";
 import { preloadRemotes } from "./registry/preload-remotes.ts";
 import { registerRemotes } from "./registry/register-remotes.ts";
@@ -21,6 +21,9 @@ if (nonce) setNonce(nonce);
 
 /** How long the frame waits for the dashboard's code (milliseconds). */
 const DASHBOARD_PATIENCE_MS = 300;
+/** The same where the page's picture is on display: it may stay until all that it shows can be drawn. */
+const PICTURE_PATIENCE_MS = 5000;
+const isPictured = document.querySelector(`#frame > [${PICTURE_MARK}]`) !== null;
 
 if (import.meta.env.DEV) void import("./parts/theme.ts").then(({ restoreTheme }) => restoreTheme());
 
@@ -33,7 +36,7 @@ const isDashboard = location.pathname === "/app";
 const firstDrawn: Promise<unknown>[] = isDashboard ? [dashboardCode.load()] : [];
 followLinks();
 start({ urlRerouteOnly: true });
-void openSession();
+const opened = openSession();
 
 /**
  * The frame, once its texts are here in the page's language. With the dashboard's code, if that is fast: drawn in two
@@ -41,7 +44,10 @@ void openSession();
  */
 async function loadFrame() {
   const frame = await import("./frame/application.tsx");
-  await Promise.race([Promise.allSettled(firstDrawn), after(DASHBOARD_PATIENCE_MS)]);
+  const isComplete = () => Promise.allSettled(firstDrawn);
+  await (isPictured
+    ? Promise.race([opened.then(isComplete), after(PICTURE_PATIENCE_MS)])
+    : Promise.race([isComplete(), after(DASHBOARD_PATIENCE_MS)]));
   await messagesReady();
   return frame;
 }
@@ -62,12 +68,4 @@ async function openSession(): Promise<void> {
   } catch (error) {
     setStartState({ phase: "failed", technical: String(error) });
   }
-}
-
-/** The frame itself did not come: nothing of ours can draw, so this is plain. */
-function showPlainError(): void {
-  const message = document.createElement("p");
-  message.setAttribute("role", "alert");
-  message.textContent = `${productName()} could not be loaded. Check your connection, then reload this page.`;
-  document.querySelector("#frame")?.replaceChildren(message);
 }

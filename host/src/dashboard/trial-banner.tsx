@@ -24,7 +24,7 @@ export function TrialBanner({ organization }: { organization: Organization }) {
   if (dismissed === name || dismissals.isDismissed(organization.id, notice)) return null;
   const lastDay = formatDay(dayInZone(new Date(organization.trialEndsAt), organization.timeZone));
   return (
-    <section aria-label={words.trial.label}>
+    <section aria-label={words.trial.label} data-notice="">
       <Banner
         tone={isUrgent ? "danger" : "accent"}
         icon={<Clock />}

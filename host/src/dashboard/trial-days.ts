@@ -21,6 +21,12 @@ export function trialNotice(
   return { days, isUrgent: days <= URGENT_DAYS };
 }
 
+/** The key and the value with which a browser remembers that a notice was dismissed. */
+export const dismissalOf = (organizationId: number, { days }: TrialNotice): [key: string, value: string] => [
+  `trellis:trial-dismissed:${organizationId}`,
+  String(days),
+];
+
 type Shelf = Pick<Storage, "getItem" | "setItem">;
 
 /**
@@ -28,13 +34,14 @@ type Shelf = Pick<Storage, "getItem" | "setItem">;
  * again; the urgent one for this tab's session only.
  */
 export function createDismissals(day: Shelf, session: Shelf) {
-  const key = (organizationId: number) => `trellis:trial-dismissed:${organizationId}`;
   const shelfOf = ({ isUrgent }: TrialNotice) => (isUrgent ? session : day);
   return {
-    isDismissed: (organizationId: number, notice: TrialNotice) =>
-      attempt(() => shelfOf(notice).getItem(key(organizationId))) === String(notice.days),
+    isDismissed: (organizationId: number, notice: TrialNotice) => {
+      const [key, value] = dismissalOf(organizationId, notice);
+      return attempt(() => shelfOf(notice).getItem(key)) === value;
+    },
     dismiss: (organizationId: number, notice: TrialNotice) =>
-      attempt(() => shelfOf(notice).setItem(key(organizationId), String(notice.days))),
+      attempt(() => shelfOf(notice).setItem(...dismissalOf(organizationId, notice))),
   };
 }
 

@@ -7,7 +7,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { registerRemotes } from "../registry/register-remotes.ts";
 import { loadSession } from "../session/load-session.ts";
-import { inOrganization, keepOrganization } from "../session/tab-organization.ts";
+import { keepOrganization } from "../session/stored-organization.ts";
+import { inOrganization } from "../session/tab-organization.ts";
 import {
   clearDraft,
   type Draft,

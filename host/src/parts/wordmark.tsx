@@ -1,4 +1,5 @@
 import { TEXT } from "../messages.ts";
+import { ownTagline } from "./own-tagline.ts";
 
 function Mark() {
   return (
@@ -23,9 +24,7 @@ export function Wordmark() {
       <Mark />
       <div className="min-w-0">
         <b className="block truncate text-lg/4.5 font-[650] tracking-figure">{TEXT.product}</b>
-        <span className="block truncate text-xs text-muted">
-          {document.documentElement.dataset.tagline ?? TEXT.tagline}
-        </span>
+        <span className="block truncate text-xs text-muted">{ownTagline() ?? TEXT.tagline}</span>
       </div>
     </div>
   );

@@ -5,8 +5,10 @@ import type { listRemotes, RemoteRegistry } from "@trellis/contract-platform/rem
 import { pageLanguage } from "@trellis/messages/define-messages.ts";
 import { readError } from "@trellis/shared/client/api-error.ts";
 import { currentOrganizationId, type Session } from "@trellis/shared/runtime";
+import { membershipOf } from "./membership.ts";
 import { ALERTS, FIRST_STEPS, keepPageAnswer, readPageAnswers } from "./page-answers.ts";
-import { organizationIn, storedOrganization } from "./tab-organization.ts";
+import { storedOrganization } from "./stored-organization.ts";
+import { organizationIn } from "./tab-organization.ts";
 
 /** Whether the browser sent a session with the page; the development server does not say. */
 const mayBeSignedIn = () => import.meta.env.DEV || document.documentElement.dataset.session !== undefined;
@@ -39,12 +41,6 @@ function choose(user: User, organizations: readonly Organization[]) {
   const named = organizationIn(location.search);
   if (named !== null) return find(named) ?? null;
   return find(storedOrganization(user.id)) ?? find(user.organizationId) ?? organizations[0] ?? null;
-}
-
-function membershipOf(user: User, organizations: readonly Organization[], organization: Organization | null) {
-  if (!organization) return { user, organization, organizations };
-  const { id: organizationId, role, permissions } = organization;
-  return { user: { ...user, organizationId, role, permissions }, organization, organizations };
 }
 
 /** The session and its organizations, as they are now. Throws ApiError; 401 once the session has ended. */

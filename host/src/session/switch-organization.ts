@@ -1,6 +1,7 @@
 import { showToast } from "@trellis/shared/runtime";
 import { TEXT } from "../messages.ts";
-import { inOrganization, keepOrganization } from "./tab-organization.ts";
+import { keepOrganization } from "./stored-organization.ts";
+import { inOrganization } from "./tab-organization.ts";
 
 /** As specified: the call, then a reload, so that nothing of the other organization stays on screen. Other tabs stay in theirs. */
 export async function switchTo(userId: string, organizationId: number): Promise<void> {

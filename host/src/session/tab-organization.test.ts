@@ -2,7 +2,8 @@ import { consumeEarlyAnswer, type Session, sessionAtom, store } from "@trellis/s
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { preloadRemotes } from "../registry/preload-remotes.ts";
 import { loadMembership, loadSession } from "./load-session.ts";
-import { inOrganization, keepOrganization, settleOrganization, withoutOrganization } from "./tab-organization.ts";
+import { keepOrganization } from "./stored-organization.ts";
+import { inOrganization, settleOrganization, withoutOrganization } from "./tab-organization.ts";
 
 /** A person of organizations 1 and 2, whose session works in 1. */
 const user = { id: "maya", organizationId: 1, role: "admin", permissions: {} };

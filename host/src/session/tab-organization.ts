@@ -1,34 +1,14 @@
 import { currentOrganizationId, type Session } from "@trellis/shared/runtime";
+import { keepOrganization } from "./stored-organization.ts";
 
 /** Names the organization in links: of mails, of notifications, and of what opens in another tab. */
 const PARAMETER = "organization";
-/** In sessionStorage, which belongs to the tab alone and outlives a reload and signing in. */
-const keyOf = (userId: string) => `trellis.organization.${userId}`;
 
 /** The organization that an address names; null when it names none. An unreadable name is an unknown one: 0. */
 export function organizationIn(search: string): number | null {
   const named = new URLSearchParams(search).get(PARAMETER);
   if (named === null) return null;
   return /^[1-9]\d{0,14}$/.test(named) ? Number(named) : 0;
-}
-
-/** The organization that this tab has worked in; null for a new tab, which starts with the session's. */
-export function storedOrganization(userId: string): number | null {
-  try {
-    return Number(sessionStorage.getItem(keyOf(userId))) || null;
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps the tab in an organization. Returns whether that worked. */
-export function keepOrganization(userId: string, organizationId: number): boolean {
-  try {
-    sessionStorage.setItem(keyOf(userId), String(organizationId));
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A path of the shell that names an organization, so that it opens there in any tab. */

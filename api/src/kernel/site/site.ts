@@ -17,6 +17,7 @@ import { brandedPage, pageElsewhere } from "./brand-page.ts";
 import { createEarlierEmbeds } from "./builds/earlier-embeds.ts";
 import { createReleasedShells } from "./builds/released-shells.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
+import { createPictures } from "./first-picture.ts";
 import { isFramable } from "./framable-pages.ts";
 import { redirectTo, startOf } from "./own-domain-start.ts";
 import { findOverrideOrigin, type StartOfPage, withAnswers } from "./page-answers.ts";
@@ -106,6 +107,7 @@ export function createSite(services: SiteServices): Site {
   const host = readAssets(path.join(ROOT, "host/dist"));
   const site = readAssets(path.join(ROOT, "host/dist-public"));
   const embeds = readAssets(EMBEDS_FOLDER);
+  const withPicture = createPictures(services.log);
   const earlierEmbed = createEarlierEmbeds(env.dataDir);
   const secure = env.publicUrl.startsWith("https://");
 
@@ -145,14 +147,17 @@ export function createSite(services: SiteServices): Site {
     const mayDiffer =
       ownDomain?.organizationId === undefined && options.organizationIds?.some((id) => brands.ownOf(id));
     const opened = options.shell ? withOrganization(html, mayDiffer ? organizationId : undefined) : html;
-    const themed = withTheme(opened, readCookie(request, THEME_COOKIE) ?? readCookie(request, EARLIER_THEME_COOKIE));
+    const theme = readCookie(request, THEME_COOKIE) ?? readCookie(request, EARLIER_THEME_COOKIE);
+    const themed = withTheme(opened, theme);
     const trace = options.shell ? currentTraceparent() : undefined;
     const installed = withInstallation(withTrace(themed, trace), options.installationUrl);
     const finished = withPlans(withSession(installed, request, env), env);
     const { answers } = options;
     // With what is in it, such a page is several times as long.
     const zipped = answers && /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
-    const written = answers ? withAnswers(finished, answers) : finished;
+    const written = answers
+      ? withPicture(withAnswers(finished, answers), { request, answers, organizationId, brand, theme, nonce })
+      : finished;
     const body = zipped ? Bun.gzipSync(written) : Buffer.from(written);
     return new Response(body, {
       status: head?.status ?? options.status ?? 200,

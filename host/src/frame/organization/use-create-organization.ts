@@ -5,7 +5,7 @@ import { useDraftState } from "@trellis/shared/ui/dialogs/draft-state.ts";
 import { useState } from "react";
 import { TEXT as FRAME } from "../../messages.ts";
 import { loadSession } from "../../session/load-session.ts";
-import { keepOrganization } from "../../session/tab-organization.ts";
+import { keepOrganization } from "../../session/stored-organization.ts";
 import { TEXT } from "./messages.ts";
 
 /** As specified: long enough to read the notice. */

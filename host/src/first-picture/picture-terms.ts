@@ -1,0 +1,14 @@
+/** What a page's picture was drawn for, as data of its template: a tab that differs draws the page itself. */
+export interface PictureTerms {
+  user: string;
+  organization: string;
+  /** Whether the sidebar is a drawer. */
+  narrow: "true" | "false";
+  /** The trial's notice that is in it, by the key and value with which a browser remembers that it was dismissed. */
+  notice?: string;
+}
+
+/** The template that the server writes into the page. */
+export const PICTURE_ID = "picture";
+/** Marks the drawn picture until the shell draws itself. */
+export const PICTURE_MARK = "data-picture";

@@ -1,0 +1,110 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { User } from "@trellis/contract-identity/session.ts";
+import type { Organization } from "@trellis/contract-organizations/organizations.ts";
+import type { RemoteRegistry } from "@trellis/contract-platform/remotes.ts";
+import { messagesReady, pageLanguage } from "@trellis/messages/define-messages.ts";
+import { type Session, sessionAtom, store } from "@trellis/shared/runtime";
+import { brandDeclarations, resolveTheme } from "@trellis/shared/theme/brand.ts";
+import { Provider } from "jotai";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Router } from "wouter";
+import { dashboardCode } from "../dashboard/dashboard-code.ts";
+import { firstStepsCode } from "../dashboard/first-steps-code.ts";
+import { dismissalOf, trialNotice } from "../dashboard/trial-days.ts";
+import { Shell } from "../frame/shell.tsx";
+import type { Theme } from "../parts/theme.ts";
+import { findDestination } from "../registry/addresses.ts";
+import { membershipOf } from "../session/membership.ts";
+import { remotesInLanguage } from "../session/remotes-in-language.ts";
+import { drawnFor } from "./on-server/drawn-for.ts";
+import { PRODUCT_MARK } from "./on-server/page-formats.ts";
+import type { PictureTerms } from "./picture-terms.ts";
+
+/** What the server knows of a page and its reader. */
+interface PicturePage {
+  pathname: string;
+  /** Answers of the API that go with the page, by address. */
+  answers: Readonly<Record<string, unknown>>;
+  organizationId: number;
+  isNarrow: boolean;
+  theme: Theme | undefined;
+  /** The brand's name, and its tagline where it isn't the product's own. */
+  product: string;
+  tagline: string | undefined;
+}
+
+/** A page's first picture: what it was drawn for, its markup, and the organization's colors as CSS declarations. */
+interface Picture {
+  terms: PictureTerms;
+  html: string;
+  colors: string;
+}
+
+const NO_ONE = store.get(sessionAtom);
+
+/** Fetches what pictures are drawn with, once. */
+export async function preparePictures(): Promise<void> {
+  await Promise.all([dashboardCode.load(), firstStepsCode.load()]);
+  await messagesReady();
+}
+
+/**
+ * The dashboard as the shell will first draw it, from the answers that go with the page, so that it is seen before any
+ * script has run. Null for other pages, and where the page can't be drawn from its answers alone.
+ */
+export function drawPicture(page: PicturePage): Picture | null {
+  const session = sessionOf(page);
+  const { user, organization } = session ?? {};
+  if (!session || !user || !organization || page.pathname !== "/app" || hasNotice(organization)) return null;
+  if (findDestination(page.pathname, session).kind !== "dashboard") return null;
+  const { answers, isNarrow, theme = "light", tagline, product } = page;
+  Object.assign(drawnFor, { answers, isNarrow, theme, tagline });
+  store.set(sessionAtom, session);
+  try {
+    const html = renderToStaticMarkup(
+      <Provider store={store}>
+        <QueryClientProvider client={new QueryClient()}>
+          <Router ssrPath={page.pathname}>
+            <Shell />
+          </Router>
+        </QueryClientProvider>
+      </Provider>,
+    );
+    const trial = trialNotice(organization, new Date());
+    return {
+      terms: {
+        user: user.id,
+        organization: String(organization.id),
+        narrow: isNarrow ? "true" : "false",
+        ...(trial && { notice: dismissalOf(organization.id, trial).join("=") }),
+      },
+      html: html.replaceAll(PRODUCT_MARK, () => escapeText(product)),
+      colors: brandDeclarations(resolveTheme(organization)),
+    };
+  } finally {
+    // Nothing of one reader stays for the next.
+    store.set(sessionAtom, NO_ONE);
+    Object.assign(drawnFor, { answers: {}, tagline: undefined });
+  }
+}
+
+function sessionOf({ answers, organizationId }: PicturePage): Session | undefined {
+  const user = answers["/api/auth/user"] as User | null | undefined;
+  const organizations = answers["/api/user/organizations"] as readonly Organization[] | null | undefined;
+  const registry = answers["/api/remotes"] as RemoteRegistry | null | undefined;
+  const organization = organizations?.find(({ id }) => id === organizationId);
+  if (!user || !organizations || !organization || !registry || registry.override) return undefined;
+  const language = pageLanguage();
+  if (user.language !== null && user.language !== language) return undefined;
+  return {
+    ...registry,
+    remotes: remotesInLanguage(registry.remotes, language),
+    ...membershipOf(user, organizations, organization),
+  };
+}
+
+/** Notices above the dashboard, whose code is fetched when there is one: rare, and the page draws them itself. */
+const hasNotice = ({ supportUntil, readOnlyReason, subscriptionStatus, sendingStopReason }: Organization) =>
+  Boolean(supportUntil || readOnlyReason || sendingStopReason) || subscriptionStatus === "past_due";
+
+const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

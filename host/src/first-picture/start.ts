@@ -1,0 +1,57 @@
+import "../index.css";
+import { storedOrganization } from "../session/stored-organization.ts";
+import { PICTURE_ID, PICTURE_MARK, type PictureTerms } from "./picture-terms.ts";
+
+/** The shell starts after this time (milliseconds) even if nothing was painted: a covered window paints nothing. */
+const LONGEST_MS = 300;
+
+// The page's first script: shows the picture that came with the page, and starts the shell once it has been painted.
+const template = document.querySelector<HTMLTemplateElement>(`template#${PICTURE_ID}`);
+if (template && isForThisTab(template.dataset as unknown as PictureTerms)) {
+  showPicture(template.content, template.dataset.notice);
+  afterPaint(start);
+} else start();
+template?.remove();
+
+function start(): void {
+  import("../main.ts").catch(() => import("../parts/plain-error.ts").then(({ showPlainError }) => showPlainError()));
+}
+
+/** Not where the tab works in another organization, or has another width than the server took it to have. */
+function isForThisTab({ user, organization, narrow }: PictureTerms): boolean {
+  const own = storedOrganization(user);
+  const isNarrow = matchMedia("(max-width: 56.24rem)").matches;
+  return (own === null || String(own) === organization) && String(isNarrow) === narrow;
+}
+
+/** Nothing in it can be pressed: what draws it has not run. */
+function showPicture(content: DocumentFragment, notice: string | undefined): void {
+  if (notice !== undefined && wasDismissed(notice)) content.querySelector("[data-notice]")?.remove();
+  const picture = document.createElement("div");
+  picture.setAttribute(PICTURE_MARK, "");
+  picture.inert = true;
+  picture.append(content);
+  document.documentElement.setAttribute("data-brand", "");
+  document.querySelector("#frame")?.append(picture);
+}
+
+/** A browser may forbid storage. */
+function wasDismissed(notice: string): boolean {
+  const [key = "", value] = notice.split("=");
+  try {
+    return [localStorage, sessionStorage].some((storage) => storage.getItem(key) === value);
+  } catch {
+    return false;
+  }
+}
+
+function afterPaint(run: () => void): void {
+  let isDone = false;
+  const once = () => {
+    if (isDone) return;
+    isDone = true;
+    run();
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, LONGEST_MS);
+}

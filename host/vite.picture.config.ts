@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { defineConfig, type Plugin } from "vite";
+import { compileMessages } from "../shared/src/remote/compile-messages.ts";
+
+const SRC = join(import.meta.dirname, "src");
+const ON_SERVER = join(SRC, "first-picture/on-server");
+
+/** What a browser knows, and the server is told: each has a module of the same name in `on-server`. */
+const TOLD = [
+  "host/src/frame/use-is-narrow.ts",
+  "host/src/parts/theme.ts",
+  "host/src/parts/own-tagline.ts",
+  "host/src/registry/outlet.ts",
+  "host/src/registry/widget-slot.tsx",
+  "host/src/session/page-answers.ts",
+  "messages/src/page-formats.ts",
+];
+/** What is fetched separately and is in the picture: the dashboard, its first steps, and texts in another language. */
+const DRAWN = /dashboard-screen\.tsx$|first-steps-card\.tsx$|(define-messages|messages\.[a-z]{2})\.ts$/;
+
+/** Leaves out what a person opens later, and puts in what the server is told. */
+const forServer = (): Plugin => ({
+  name: "trellis:for-server",
+  enforce: "pre",
+  async resolveId(source, importer, options) {
+    if (!importer || importer.startsWith(ON_SERVER)) return undefined;
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    const told = found && TOLD.find((file) => found.id.replaceAll("\\", "/").endsWith(file));
+    return told ? join(ON_SERVER, told.slice(told.lastIndexOf("/") + 1)) : undefined;
+  },
+  resolveDynamicImport: (source) => (typeof source !== "string" || DRAWN.test(source) ? undefined : "\0later"),
+  load: (id) => (id === "\0later" ? "export default () => null;" : undefined),
+});
+
+/** The pages' first picture (`src/first-picture/picture.tsx`), which the API draws; the mode is its language. */
+export default defineConfig(({ mode }) => ({
+  root: import.meta.dirname,
+  publicDir: false,
+  logLevel: "error",
+  define: { __PAGE_LANGUAGE__: JSON.stringify(mode), "process.env.NODE_ENV": '"production"' },
+  plugins: [compileMessages(), forServer()],
+  ssr: { noExternal: true, target: "node" },
+  build: {
+    ssr: join(SRC, "first-picture/picture.tsx"),
+    outDir: `dist-picture/${mode}`,
+    emptyOutDir: true,
+    minify: false,
+    target: "es2022",
+  },
+}));

@@ -1,0 +1,97 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/journey.ts";
+import { startOrganization } from "../../support/sign-in.ts";
+import { product } from "./shell-setup.ts";
+
+/* The dashboard is seen before the shell's code has run: the server draws it, and the page shows it. */
+
+const picture = (page: Page) => page.locator("#frame > [data-picture]");
+
+/** Opens the dashboard with its picture while the shell's code is on its way; returns what lets it come. */
+async function openHeld(page: Page, address = `${product()}/app`): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/frame-[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  return release;
+}
+
+/** Again until the page has one: it does not wait for answers that are late on a busy machine. */
+async function openPictured(page: Page): Promise<() => void> {
+  for (let turn = 0; turn < 10; turn++) {
+    const release = await openHeld(page);
+    const isThere = await picture(page)
+      .waitFor({ timeout: 2_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isThere) return release;
+    release();
+    await page.unroute(/\/assets\/frame-[^/]+\.js$/);
+  }
+  throw new Error("the dashboard never came with a picture");
+}
+
+test("the dashboard is shown before its code has run, as the shell then draws it", async ({ page }) => {
+  await startOrganization(page, { name: "Seen at Once" });
+  const release = await openPictured(page);
+  await expect(picture(page).locator("h1")).toHaveText("Dashboard");
+  await expect(picture(page)).toContainText("Seen at Once");
+  await expect(picture(page)).toContainText("Important Alerts");
+  // Nothing answers a press yet, and no screen reader reads what goes away.
+  expect(await picture(page).evaluate((one: HTMLElement) => one.inert)).toBe(true);
+  const drawn = await picture(page).evaluate((one) => one.querySelector(":scope > div")?.outerHTML);
+  await page.evaluate(() => {
+    const frame = document.querySelector("#frame");
+    new MutationObserver((_, observer) => {
+      const shell = frame?.querySelector(":scope > div:not([data-picture])");
+      if (!shell) return;
+      observer.disconnect();
+      Object.assign(window, { firstDrawn: shell.outerHTML });
+    }).observe(frame as Element, { childList: true });
+  });
+  release();
+  await expect(picture(page)).toHaveCount(0);
+  // Styles that a policy forbids in markup are rules of the picture's own.
+  const plain = (html: string | undefined) =>
+    html?.replace(/ (style|data-style)="[^"]*"/g, "").replace(/ (id|aria-[a-z]+|for)="[^"]*[_:«]r[^"]*"/gi, "");
+  const first = await page.evaluate(() => (window as unknown as { firstDrawn: string }).firstDrawn);
+  expect(plain(first)).toBe(plain(drawn));
+  await page.getByRole("button", { name: /^Quick Action/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a tab that works in another organization never shows the session's", async ({ page }) => {
+  await startOrganization(page, { name: "The Session's" });
+  const created = await page.context().request.post(`${product()}/api/organizations`, {
+    headers: { Origin: product() },
+    data: { name: "The Other Tab's", type: "non-profit" },
+  });
+  const { id } = (await created.json()) as { id: number };
+  const owned = (await (await page.context().request.get(`${product()}/api/user/organizations`)).json()) as {
+    id: number;
+  }[];
+  const first = owned.find((each) => each.id !== id);
+  await page.goto(`${product()}/app?organization=${first?.id}`);
+  const selector = page.getByRole("button", { name: /^Current organization:/ });
+  await expect(selector).toContainText("The Session's");
+  // The session's is the newest one; this tab's is the first.
+  const shown: string[] = [];
+  await page.exposeFunction("noteText", (text: string) => void shown.push(text));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      (window as unknown as { noteText(text: string): void }).noteText(
+        document.querySelector("#frame button[aria-haspopup=menu]")?.textContent ?? "",
+      );
+    }).observe(document, { subtree: true, childList: true });
+  });
+  for (let turn = 0; turn < 3; turn++) {
+    await page.goto(`${product()}/app`);
+    await expect(selector).toContainText("The Session's");
+  }
+  expect(shown.filter((text) => text.includes("The Other Tab's"))).toEqual([]);
+});
