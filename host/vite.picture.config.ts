@@ -9,6 +9,7 @@ const ON_SERVER = join(SRC, "first-picture/on-server");
 const TOLD = [
   "host/src/frame/use-is-narrow.ts",
   "host/src/parts/theme.ts",
+  "host/src/parts/is-mac.ts",
   "host/src/parts/own-tagline.ts",
   "host/src/registry/outlet.ts",
   "host/src/registry/widget-slot.tsx",

@@ -3,6 +3,7 @@ import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import Search from "lucide-react/icons/search";
 import { type ComponentType, startTransition, useEffect, useState } from "react";
 import { TEXT } from "../messages.ts";
+import { isMac } from "../parts/is-mac.ts";
 
 const words = TEXT.quickAction;
 
@@ -12,7 +13,6 @@ interface MenuProps {
 }
 
 const load = () => import("./command-menu.tsx");
-const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
 
 /** Opens the command menu, as Ctrl K (⌘ K) does from anywhere; its code is fetched on first use. */
 export function QuickActionButton() {
@@ -22,7 +22,7 @@ export function QuickActionButton() {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== "k" || event.altKey || event.shiftKey) return;
-      if (isMac ? !event.metaKey : !event.ctrlKey) return;
+      if (isMac() ? !event.metaKey : !event.ctrlKey) return;
       event.preventDefault();
       // Never a dialog over a dialog; the menu's own closes on the second press.
       const isFree = document.querySelector('[role$="dialog"][data-state="open"]') === null;
@@ -49,7 +49,7 @@ export function QuickActionButton() {
       <Button
         icon={<Search aria-hidden="true" />}
         aria-haspopup="dialog"
-        aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
+        aria-keyshortcuts={isMac() ? "Meta+K" : "Control+K"}
         busy={isOpen && !menu}
         onPointerEnter={prepare}
         onFocus={prepare}
@@ -59,7 +59,7 @@ export function QuickActionButton() {
         <span className="max-sm:sr-only">{words.label}</span>
         <span aria-hidden="true" className="ms-1 max-md:hidden">
           <kbd className="rounded-xs border border-solid border-border px-1 font-sans text-xs text-muted">
-            {isMac ? "⌘K" : "Ctrl K"}
+            {isMac() ? "⌘K" : "Ctrl K"}
           </kbd>
         </span>
       </Button>

@@ -27,6 +27,7 @@ interface PicturePage {
   answers: Readonly<Record<string, unknown>>;
   organizationId: number;
   isNarrow: boolean;
+  isMac: boolean;
   theme: Theme | undefined;
   /** The brand's name, and its tagline where it isn't the product's own. */
   product: string;
@@ -57,8 +58,8 @@ export function drawPicture(page: PicturePage): Picture | null {
   const { user, organization } = session ?? {};
   if (!session || !user || !organization || page.pathname !== "/app" || hasNotice(organization)) return null;
   if (findDestination(page.pathname, session).kind !== "dashboard") return null;
-  const { answers, isNarrow, theme = "light", tagline, product } = page;
-  Object.assign(drawnFor, { answers, isNarrow, theme, tagline });
+  const { answers, isNarrow, isMac, theme = "light", tagline, product } = page;
+  Object.assign(drawnFor, { answers, isNarrow, isMac, theme, tagline });
   store.set(sessionAtom, session);
   try {
     const html = renderToStaticMarkup(

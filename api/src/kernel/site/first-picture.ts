@@ -17,6 +17,7 @@ interface Drawer {
     answers: PageAnswers;
     organizationId: number;
     isNarrow: boolean;
+    isMac: boolean;
     theme: string | undefined;
     product: string;
     tagline: string | undefined;
@@ -63,6 +64,7 @@ export function createPictures(log: Log): (html: string, page: PicturedPage) => 
         answers,
         organizationId,
         isNarrow: isPhone(request),
+        isMac: isMac(request),
         theme,
         product: brand.name,
         tagline: wearsOwnMark(brand) ? undefined : (brand.tagline ?? ""),
@@ -88,6 +90,8 @@ function isPhone({ headers }: Request): boolean {
   const hint = headers.get("sec-ch-ua-mobile");
   return hint === null ? /\bMobi/.test(headers.get("user-agent") ?? "") : hint === "?1";
 }
+
+const isMac = ({ headers }: Request): boolean => /Mac OS|iPhone|iPad/.test(headers.get("user-agent") ?? "");
 
 /** A template, which the page's first script shows: only the tab knows whether it is of the organization that it works in. */
 function templateOf({ terms, html, colors }: NonNullable<ReturnType<Drawer["drawPicture"]>>, nonce: string): string {

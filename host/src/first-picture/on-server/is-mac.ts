@@ -1,0 +1,3 @@
+import { drawnFor } from "./drawn-for.ts";
+
+export const isMac = (): boolean => drawnFor.isMac;
