@@ -8,6 +8,12 @@ export interface PictureTerms {
   notice?: string;
 }
 
+/** What its cards will need, asked for while the picture is painted; addresses with a space between them. */
+export interface PictureNeeds {
+  reads: string;
+  files: string;
+}
+
 /** The template that the server writes into the page. */
 export const PICTURE_ID = "picture";
 /** Marks the drawn picture until the shell draws itself. */

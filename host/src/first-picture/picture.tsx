@@ -14,11 +14,12 @@ import { dismissalOf, trialNotice } from "../dashboard/trial-days.ts";
 import { Shell } from "../frame/shell.tsx";
 import type { Theme } from "../parts/theme.ts";
 import { findDestination } from "../registry/addresses.ts";
+import { earlyNeeds } from "../registry/early-needs.ts";
 import { membershipOf } from "../session/membership.ts";
 import { remotesInLanguage } from "../session/remotes-in-language.ts";
 import { drawnFor } from "./on-server/drawn-for.ts";
 import { PRODUCT_MARK } from "./on-server/page-formats.ts";
-import type { PictureTerms } from "./picture-terms.ts";
+import type { PictureNeeds, PictureTerms } from "./picture-terms.ts";
 
 /** What the server knows of a page and its reader. */
 interface PicturePage {
@@ -36,7 +37,7 @@ interface PicturePage {
 
 /** A page's first picture: what it was drawn for, its markup, and the organization's colors as CSS declarations. */
 interface Picture {
-  terms: PictureTerms;
+  terms: PictureTerms & PictureNeeds;
   html: string;
   colors: string;
 }
@@ -72,11 +73,15 @@ export function drawPicture(page: PicturePage): Picture | null {
       </Provider>,
     );
     const trial = trialNotice(organization, new Date());
+    const { reads, files } = earlyNeeds(page.pathname, session);
+    const asked = reads.filter((address) => !(address in answers));
     return {
       terms: {
         user: user.id,
         organization: String(organization.id),
         narrow: isNarrow ? "true" : "false",
+        reads: asked.join(" "),
+        files: files.join(" "),
         ...(trial && { notice: dismissalOf(organization.id, trial).join("=") }),
       },
       html: html.replaceAll(PRODUCT_MARK, () => escapeText(product)),

@@ -1,14 +1,17 @@
 import "../index.css";
+import { askForNeeds } from "../registry/ask-for-needs.ts";
 import { storedOrganization } from "../session/stored-organization.ts";
-import { PICTURE_ID, PICTURE_MARK, type PictureTerms } from "./picture-terms.ts";
+import { PICTURE_ID, PICTURE_MARK, type PictureNeeds, type PictureTerms } from "./picture-terms.ts";
 
 /** The shell starts after this time (milliseconds) even if nothing was painted: a covered window paints nothing. */
 const LONGEST_MS = 300;
 
 // The page's first script: shows the picture that came with the page, and starts the shell once it has been painted.
 const template = document.querySelector<HTMLTemplateElement>(`template#${PICTURE_ID}`);
-if (template && isForThisTab(template.dataset as unknown as PictureTerms)) {
-  showPicture(template.content, template.dataset.notice);
+const terms = template?.dataset as unknown as (PictureTerms & PictureNeeds) | undefined;
+if (template && terms && isForThisTab(terms)) {
+  showPicture(template.content, terms.notice);
+  askForNeeds(Number(terms.organization), addressesIn(terms.reads), addressesIn(terms.files));
   afterPaint(start);
 } else start();
 template?.remove();
@@ -33,6 +36,10 @@ function showPicture(content: DocumentFragment, notice: string | undefined): voi
   picture.append(content);
   document.documentElement.setAttribute("data-brand", "");
   document.querySelector("#frame")?.append(picture);
+}
+
+function addressesIn(list: string): string[] {
+  return list.split(" ").filter((address) => address !== "");
 }
 
 /** A browser may forbid storage. */
