@@ -7,31 +7,30 @@ import { product } from "./shell-setup.ts";
 
 const picture = (page: Page) => page.locator("#frame > [data-picture]");
 
-/** Opens the dashboard with its picture while the shell's code is on its way; returns what lets it come. */
-async function openHeld(page: Page, address = `${product()}/app`): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
+/**
+ * Opens the dashboard with its picture while the shell's code is on its way; returns what lets it come. Again until the page
+ * has one: it does not wait for answers that are late on a busy machine.
+ */
+async function openPictured(page: Page): Promise<() => void> {
+  let arrive: () => void = () => undefined;
+  let arrival = Promise.resolve();
   await page.route(/\/assets\/frame-[^/]+\.js$/, async (route) => {
-    await released;
+    await arrival;
     await route.continue();
   });
-  await page.goto(address, { waitUntil: "commit" });
-  return release;
-}
-
-/** Again until the page has one: it does not wait for answers that are late on a busy machine. */
-async function openPictured(page: Page): Promise<() => void> {
   for (let turn = 0; turn < 10; turn++) {
-    const release = await openHeld(page);
-    const isThere = await picture(page)
-      .waitFor({ timeout: 2_000 })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (isThere) return release;
-    release();
-    await page.unroute(/\/assets\/frame-[^/]+\.js$/);
+    arrival = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    await page.goto(`${product()}/app`, { waitUntil: "commit" });
+    const alerts = picture(page).getByText("Important Alerts");
+    const isThere = await alerts.waitFor({ state: "attached", timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return arrive;
+    arrive();
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   }
   throw new Error("the dashboard never came with a picture");
 }
