@@ -31,8 +31,8 @@ const vitest = (folder, config, filters = [], env = {}) => ({
 });
 
 const isBuilt = await report.stage("build", async () => {
-  const { passed, failed } = await runTasks(buildTasks(bun));
-  return { passed, failed, result: failed.length === 0 };
+  const built = await runTasks(buildTasks(bun));
+  return { ...built, result: built.failed.length === 0 };
 });
 await report.stage("budgets", () =>
   runTasks([{ name: "budgets", command: process.execPath, args: ["scripts/budgets.mjs"] }]),
