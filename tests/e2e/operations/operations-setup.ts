@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import postgres from "postgres";
 import { productDatabase } from "../../support/product-database.ts";
-import { product, startOrganization } from "../../support/sign-in.ts";
+import { newName, product, startOrganization } from "../../support/sign-in.ts";
 
 const CONSOLE = "/app/operations";
 
@@ -50,8 +50,9 @@ export async function addRelease(remote: string): Promise<string> {
   return row?.version ?? "";
 }
 
-/** Opens the domains of the console, one of which this operator's organization has asked for. */
-export async function openDomains(page: Page, name: string, host: string): Promise<void> {
+/** Opens the domains of the console, with the one alone that this operator's organization has asked for: `asked-for-…`. */
+export async function openDomains(page: Page, name: string): Promise<void> {
+  const host = newName("asked-for", ".example.org");
   const id = await signInOperator(page, name);
   const sql = postgres(productDatabase(), { max: 1 });
   await sql`
