@@ -4,8 +4,8 @@ import { findChromium } from "./browser.mjs";
 import { buildTasks } from "./build.mjs";
 import { chooseTests } from "./changed.mjs";
 import { checkTasks } from "./check.mjs";
+import { openReport, readPlaywright, readVitest } from "./report/test-report.mjs";
 import { runTasks } from "./tasks.mjs";
-import { openReport, readPlaywright, readVitest } from "./test-report.mjs";
 import { findBun, install, ROOT } from "./toolchain.mjs";
 
 // Everything: types, lint, unit tests, API tests on a real Postgres, budgets, journeys in a real Chromium. With

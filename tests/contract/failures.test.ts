@@ -8,7 +8,7 @@ interface Failure {
 }
 
 const { describeFailures, describeFlaky, failuresOfPlaywright, failuresOfVitest } = (await import(
-  path.join(ROOT, "scripts/failures.mjs")
+  path.join(ROOT, "scripts/report/failures.mjs")
 )) as {
   describeFailures: (failures: Failure[]) => string;
   describeFlaky: (flaky: Failure[]) => string;

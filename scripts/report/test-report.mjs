@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { CACHE, ROOT, runAside } from "../toolchain.mjs";
 import { describeFailures, describeFlaky, failuresOfPlaywright, failuresOfVitest } from "./failures.mjs";
-import { CACHE, ROOT, runAside } from "./toolchain.mjs";
 
 /** More journeys than this that pass at a later try only are a fault of the run: chance explains one, not four. */
 const MAX_FLAKY = 3;
