@@ -4,8 +4,8 @@ import { findChromium } from "./browser.mjs";
 import { buildTasks } from "./build.mjs";
 import { chooseTests } from "./changed.mjs";
 import { checkTasks } from "./check.mjs";
+import { openReport, readPlaywright, readVitest } from "./report/test-report.mjs";
 import { runTasks } from "./tasks.mjs";
-import { openReport, readPlaywright, readVitest } from "./test-report.mjs";
 import { findBun, install, ROOT } from "./toolchain.mjs";
 
 // Everything: types, lint, unit tests, API tests on a real Postgres, budgets, journeys in a real Chromium. With
@@ -31,8 +31,8 @@ const vitest = (folder, config, filters = [], env = {}) => ({
 });
 
 const isBuilt = await report.stage("build", async () => {
-  const { passed, failed } = await runTasks(buildTasks(bun));
-  return { passed, failed, result: failed.length === 0 };
+  const built = await runTasks(buildTasks(bun));
+  return { ...built, result: built.failed.length === 0 };
 });
 await report.stage("budgets", () =>
   runTasks([{ name: "budgets", command: process.execPath, args: ["scripts/budgets.mjs"] }]),

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
@@ -9,8 +10,9 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   globalSetup: "./support/start-product.ts",
   outputDir: "./test-results",
-  // One more than cores: journeys that wait for the program leave theirs to others.
-  workers: 3,
+  // One more than cores: journeys that wait for the program leave theirs to others. The one program that serves all of
+  // them would be late for more than six.
+  workers: Math.min(6, Math.max(3, availableParallelism() + 1)),
   fullyParallel: false,
   // What passes at a later try is named as flaky: a busy machine may be late, a mistake is one every time.
   retries: 2,

@@ -5,7 +5,14 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 export const product = () => process.env.TRELLIS_URL ?? "http://127.0.0.1:3000";
 
 /** An address that no one had before, which begins with these words. */
-export const newPerson = (words = "person") => `${words}-${randomUUID().slice(0, 8)}@example.org`;
+export const newPerson = (words = "person") => newName(words, "@example.org");
+
+/**
+ * A name that no one had before, which begins with these words: of a domain, a release, whatever the whole installation has
+ * once or lists in the console. A journey that failed on a busy machine is tried again in the same product, which keeps what
+ * the first try left there.
+ */
+export const newName = (words: string, ending = "") => `${words}-${randomUUID().slice(0, 8)}${ending}`;
 
 /**
  * Signs the page's browser in by one call, as the demo's admin or as the person with this address, and returns what calls the

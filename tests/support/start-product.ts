@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import postgres from "postgres";
 import { freePort } from "./free-port.ts";
 import { startPayPalProcess } from "./paypal-process.ts";
+import { productDatabase } from "./product-database.ts";
 import { startProgram, untilReady } from "./product-process.ts";
 import { startStripeProcess } from "./stripe-process.ts";
 
@@ -34,6 +36,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env.TRELLIS_URL = url;
   process.env.TRELLIS_DNS_PORT = String(dnsPort);
   process.env.TRELLIS_DATA_DIR = dataDir;
+  await writeWithoutWaiting();
   return async () => {
     product.child.kill("SIGTERM");
     await product.exited;
@@ -41,4 +44,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await paypal.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** What a power failure would lose is thrown away at the end: nothing waits for the disk. */
+async function writeWithoutWaiting(): Promise<void> {
+  const sql = postgres(productDatabase(), { max: 1 });
+  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
+    await sql.unsafe(`alter system set ${setting} = off`);
+  await sql`select pg_reload_conf()`;
+  await sql.end();
 }

@@ -44,6 +44,9 @@ async function openProvisioning(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Done" }).click();
 }
 
+/** The domain that was opened last in the console: another one for each try. */
+let askedFor = "";
+
 const SHELL: DialogOpeners = {
   "host/src/frame/organization/create-organization-dialog.tsx": screen("new organization"),
   "host/src/account-settings/change-email-dialog.tsx": async (page) => {
@@ -128,8 +131,10 @@ const SHELL: DialogOpeners = {
         .click(),
   ),
   "host/src/operations/domain-dialog.tsx": onPage(
-    (page) => openDomains(page, "Of a domain", "typed.example.org"),
-    (page) => page.getByRole("button", { name: "Release: typed.example.org" }).click(),
+    async (page) => {
+      askedFor = await openDomains(page, "Of a domain");
+    },
+    (page) => page.getByRole("button", { name: `Release: ${askedFor}` }).click(),
   ),
   "host/src/operations/change-dialog.tsx": onPage(
     async (page) => void (await openOrganization(page, "Changed from outside")),

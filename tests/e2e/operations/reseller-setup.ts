@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import postgres from "postgres";
 import { productDatabase } from "../../support/product-database.ts";
-import { product, startOrganization } from "../../support/sign-in.ts";
+import { newName, product, startOrganization } from "../../support/sign-in.ts";
 
 const CONSOLE = "/app/reseller";
 
@@ -10,7 +9,7 @@ const CONSOLE = "/app/reseller";
 export async function addReseller(): Promise<number> {
   const sql = postgres(productDatabase(), { max: 1 });
   const [made] = await sql`insert into reseller (name, contact_email, created_at, updated_at)
-    values (${`Reseller ${randomUUID().slice(0, 8)}`}, 'sales@reseller.example', now(), now()) returning id`;
+    values (${newName("Reseller")}, 'sales@reseller.example', now(), now()) returning id`;
   await sql.end();
   return Number(made?.id);
 }

@@ -2,13 +2,13 @@ import { expect } from "@playwright/test";
 import { startDnsServer } from "@trellis/api/testing/dns-server.ts";
 import { findFaults } from "../../support/axe.ts";
 import { test } from "../../support/journey.ts";
-import { product, startOrganization } from "../../support/sign-in.ts";
+import { newName, product, startOrganization } from "../../support/sign-in.ts";
 
 test("a domain is added, proved by its record, and shows the organization's donation page", async ({ page }) => {
   const dns = await startDnsServer(Number(process.env.TRELLIS_DNS_PORT));
   try {
     // Browsers find every name below localhost on this machine.
-    const host = `give-${Date.now().toString(36)}.theirs.localhost`;
+    const host = newName("give", ".theirs.localhost");
     await startOrganization(page, { name: "Well Named", type: "non-profit", selectedPlan: "enterprise" });
     await page.goto(`${product()}/app/settings/domains`);
     await page.getByRole("button", { name: "Add domain" }).click();
@@ -49,7 +49,7 @@ test("a domain is added, proved by its record, and shows the organization's dona
 test("emails come from an own address once its records are found", async ({ page }) => {
   const dns = await startDnsServer(Number(process.env.TRELLIS_DNS_PORT));
   try {
-    const domain = `sender-${Date.now().toString(36)}.example`;
+    const domain = newName("sender", ".example");
     await startOrganization(page, { name: "Well Sent", type: "non-profit", selectedPlan: "enterprise" });
     await page.goto(`${product()}/app/settings/domains`);
     await page.getByRole("button", { name: "Choose address" }).click();

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { CACHE, ROOT, runAside } from "./toolchain.mjs";
+import { CACHE, ROOT, runAside } from "../toolchain.mjs";
+import { describeFailures, describeFlaky, failuresOfPlaywright, failuresOfVitest } from "./failures.mjs";
 
 /** More journeys than this that pass at a later try only are a fault of the run: chance explains one, not four. */
 const MAX_FLAKY = 3;
@@ -11,6 +12,7 @@ export function openReport() {
   const started = performance.now();
   const stages = [];
   const flaky = [];
+  const causes = [];
 
   function count(stage, passed, failed) {
     stages.push({ ...stage, passed, failed });
@@ -18,10 +20,13 @@ export function openReport() {
   }
 
   return {
-    /** Runs a stage that resolves with how many passed and which failed, and resolves with its result. */
+    /**
+     * Runs a stage that resolves with how many passed, which failed and why, and resolves with its result.
+     */
     async stage(name, work) {
       const started = performance.now();
-      const { passed, failed, result } = await work();
+      const { passed, failed, failures = [], result } = await work();
+      causes.push(...failures);
       count({ name, seconds: (performance.now() - started) / 1000 }, passed, failed.length);
       return result;
     },
@@ -39,18 +44,21 @@ export function openReport() {
       const status = await run(command, args(report), { ...options, env });
       const stage = { name, seconds: (performance.now() - started) / 1000 };
       try {
-        const { passed, failed, late = [] } = read(JSON.parse(readFileSync(report, "utf8")));
+        const { passed, failed, failures, late = [] } = read(JSON.parse(readFileSync(report, "utf8")));
         flaky.push(...late);
+        const hasCause = failures.length > 0 || status === 0;
+        causes.push(...(hasCause ? failures : [withoutTest(name, `ended with ${status}, but no test failed`)]));
         count(stage, passed, failed === 0 && status !== 0 ? 1 : failed);
-      } catch {
+      } catch (error) {
+        causes.push(withoutTest(name, `ended with ${status} and left no counts: ${error.message}`));
         count(stage, 0, 1);
       }
     },
 
-    /** Says how long each stage took, what was flaky and what failed. Returns whether everything passed. */
+    /** Says how long each stage took, what was flaky, what failed and why. Returns whether everything passed. */
     close() {
       const out = (text) => process.stdout.write(`${text}\n`);
-      if (flaky.length > 0) out(`\nFlaky, passed at a later try:\n${flaky.map((name) => `  ${name}`).join("\n")}`);
+      if (flaky.length > 0) out(`\nFlaky, passed at a later try:\n${describeFlaky(flaky)}`);
       const isTooFlaky = flaky.length > MAX_FLAKY;
       if (isTooFlaky) out(`${flaky.length} flaky journeys are more than the ${MAX_FLAKY} that a run may have.`);
       const total = (key) => stages.reduce((sum, stage) => sum + stage[key], 0);
@@ -62,6 +70,7 @@ export function openReport() {
       const failures = stages.filter(({ failed }) => failed > 0).map(({ name }) => name);
       if (isTooFlaky) failures.push("flaky journeys");
       if (failures.length > 0) out(`\nFailed: ${failures.join("; ")}`);
+      if (causes.length > 0) out(describeFailures(causes));
       out(`\n${total("passed")} passed, ${total("failed") + Number(isTooFlaky)} failed`);
       return failures.length === 0;
     },
@@ -84,20 +93,20 @@ function runInherited(command, args, options) {
   });
 }
 
-/** What a report of Vitest counts. */
+/** A failure of a runner itself. */
+const withoutTest = (name, reason) => ({ name, tries: [`${reason}. Its output above says why.`] });
+
+/** What a report of Vitest counts, and which tests failed. */
 export const readVitest = (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests === 0 ? 1 : 0),
+  failures: failuresOfVitest(report),
 });
 
-/** What a report of Playwright counts, and the names of the tests that passed at a later try only. */
-export function readPlaywright({ stats, suites }) {
-  const late = [];
-  const visit = (suite) => {
-    for (const spec of suite.specs ?? [])
-      if (spec.tests.some(({ status }) => status === "flaky")) late.push(`${spec.file}: ${spec.title}`);
-    for (const inner of suite.suites ?? []) visit(inner);
-  };
-  for (const suite of suites) visit(suite);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, late };
-}
+/** What a report of Playwright counts, which tests failed, and which passed at a later try only. */
+export const readPlaywright = (report) => ({
+  passed: report.stats.expected + report.stats.flaky,
+  failed: report.stats.unexpected,
+  failures: failuresOfPlaywright(report),
+  late: failuresOfPlaywright(report, "flaky"),
+});
