@@ -6,8 +6,8 @@ import { samplePng } from "../../../api/testing/files/sample-images.ts";
 import { crawlPages } from "../../brand-crawl/crawl-installation.ts";
 import { openScreen, wordsOf } from "../../brand-crawl/crawl-screens.ts";
 import { OWN_NAME_IN_WORDS } from "../../brand-crawl/forbidden-names.ts";
+import { namesIn, screensToWalk, WALKS_ALL } from "../../brand-crawl/walked-screens.ts";
 import { readPart } from "../../fakes/smtp.ts";
-import { namesIn, screensToWalk, WALKS_ALL } from "../../screens/brand-words.ts";
 import { startProduction } from "../../support/production-product.ts";
 
 // An installation with its own brand says our name nowhere: no page, email, file, document or error.

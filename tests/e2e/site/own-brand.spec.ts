@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { samplePng } from "../../../api/testing/files/sample-images.ts";
 import { openScreen, wordsOf } from "../../brand-crawl/crawl-screens.ts";
-import { namesIn, screensToWalk, WALKS_ALL } from "../../screens/brand-words.ts";
+import { namesIn, screensToWalk, WALKS_ALL } from "../../brand-crawl/walked-screens.ts";
 import { findFaults } from "../../support/axe.ts";
 import { test } from "../../support/journey.ts";
 import { product, startOrganization } from "../../support/sign-in.ts";

@@ -20,7 +20,7 @@ import type { ContactRow } from "../core/contact-row.ts";
 import { linkAddresses } from "../core/contact-sums.ts";
 import { emitContacts } from "../core/contact-webhooks.ts";
 import { contactWords, insertContactTerms } from "../core/contact-words.ts";
-import { findDuplicates, foundKeys } from "../core/duplicate-search.ts";
+import { findDuplicates, foundKeys, waitForSame } from "../core/duplicate-search.ts";
 import { inPieces, inPipeline } from "../core/in-pieces.ts";
 import { contactAddress } from "../schema/address-schema.ts";
 import { contact, contactEmail, contactLink, contactPhone, contactTag } from "../schema/contact-schema.ts";

@@ -31,12 +31,12 @@ const SIGNED = {
 
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\w-]{1,100}\.pem$/;
 const MAX_ANSWER_BYTES = 20_000;
-const CERTIFICATE_KEPT_MS = 6 * 3600_000;
-const MAX_KEPT = 50;
+const CERTIFICATE_CACHED_MS = 6 * 3600_000;
+const MAX_CACHED = 50;
 const TIMEOUT_MS = 5000;
 
 /** Certificates that were fetched, by address. */
-const kept = new Map<string, { key: KeyObject; until: number }>();
+const cached = new Map<string, { key: KeyObject; until: number }>();
 
 /**
  * The message that SNS sent for one of these topics. Throws forbidden for another topic, a certificate that isn't of SNS in
@@ -73,13 +73,13 @@ async function findKey({ services: { web, now } }: Call, message: SnsMessage): P
   const url = snsUrl(message.SigningCertURL, message.TopicArn, (path) => CERTIFICATE_PATH.test(path));
   if (!url) throw notSigned();
   const at = now().getTime();
-  const earlier = kept.get(url);
+  const earlier = cached.get(url);
   if (earlier && earlier.until > at) return earlier.key;
   const answer = await ask(web, url);
   const certificate = answer.status === 200 ? readCertificate(answer.body) : undefined;
   if (!certificate || Date.parse(certificate.validTo) < at || Date.parse(certificate.validFrom) > at) throw notSigned();
-  if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(url, { key: certificate.publicKey, until: at + CERTIFICATE_KEPT_MS });
+  if (cached.size >= MAX_CACHED) cached.clear();
+  cached.set(url, { key: certificate.publicKey, until: at + CERTIFICATE_CACHED_MS });
   return certificate.publicKey;
 }
 

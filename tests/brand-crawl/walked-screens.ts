@@ -1,5 +1,5 @@
-import { APP_SCREENS } from "../brand-crawl/crawl-screens.ts";
-import { namesIn as findNames, OWN_NAME_IN_WORDS } from "../brand-crawl/forbidden-names.ts";
+import { APP_SCREENS } from "./crawl-screens.ts";
+import { namesIn as findNames, OWN_NAME_IN_WORDS } from "./forbidden-names.ts";
 
 /** Of the screens a fifth is walked, another one by `BRAND_SEED`; `all` walks them all. */
 const SEED = process.env.BRAND_SEED ?? "1";

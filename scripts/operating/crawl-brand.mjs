@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { findChromium } from "./browser.mjs";
-import { findBun, install, ROOT } from "./toolchain.mjs";
+import { findChromium } from "../browser.mjs";
+import { findBun, install, ROOT } from "../toolchain.mjs";
 
 // Opens what people get from a white-labeled installation and looks for names that it must not say.
 const bun = findBun();
