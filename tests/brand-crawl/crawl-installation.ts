@@ -55,10 +55,11 @@ export async function crawlPages(options: Crawl): Promise<string[]> {
 /** Where the answers and files of a member hold a name; `left` are the calls that had no record to open. */
 export async function crawlCalls(options: Crawl, calls = READABLE_CALLS): Promise<{ found: string[]; left: string[] }> {
   const { key, cookie, organization, pattern } = options;
-  const ask = asker(options, {
-    ...(key ? { Authorization: `Bearer ${key}` } : cookie ? { Cookie: cookie } : {}),
-    ...(organization ? { "X-Organization": organization } : {}),
-  });
+  const headers: Record<string, string> = {};
+  if (key) headers.Authorization = `Bearer ${key}`;
+  else if (cookie) headers.Cookie = cookie;
+  if (organization) headers["X-Organization"] = organization;
+  const ask = asker(options, headers);
   const found: string[] = [];
   const signedOut: string[] = [];
   const left = await openCalls(calls, ask, async (address, answer) => {

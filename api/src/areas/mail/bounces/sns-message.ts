@@ -23,11 +23,11 @@ const Message = z.object({
 export type SnsMessage = z.output<typeof Message>;
 
 const ALGORITHMS = { "1": "RSA-SHA1", "2": "RSA-SHA256" } as const;
-const SIGNED = {
+const SIGNED: Record<SnsMessage["Type"], readonly (keyof SnsMessage)[]> = {
   Notification: ["Message", "MessageId", "Subject", "Timestamp", "TopicArn", "Type"],
   SubscriptionConfirmation: ["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type"],
   UnsubscribeConfirmation: ["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type"],
-} as const;
+};
 
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\w-]{1,100}\.pem$/;
 const MAX_ANSWER_BYTES = 20_000;
