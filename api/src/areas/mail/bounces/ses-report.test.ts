@@ -116,13 +116,13 @@ describe("Amazon SES", () => {
     expect(asked.filter((each) => each.includes("ConfirmSubscription"))).toEqual([url]);
     asked.length = 0;
     const other = "arn:aws:sns:us-east-1:210987654321:mail-reports";
-    const wrongs: Record<string, string>[] = [
+    const refused: Record<string, string>[] = [
       { SubscribeURL: url, TopicArn: other },
       { SubscribeURL: "https://sns.us-east-1.amazonaws.com.evil.example/?Action=ConfirmSubscription" },
       { SubscribeURL: "http://sns.us-east-1.amazonaws.com/?Action=ConfirmSubscription" },
       { SubscribeURL: "https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription" },
     ];
-    for (const wrong of wrongs)
+    for (const wrong of refused)
       expect([wrong, await send(sns("You have chosen to subscribe.", { ...confirmation, ...wrong }))]).toEqual([
         wrong,
         403,
