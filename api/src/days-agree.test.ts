@@ -1,8 +1,8 @@
 import { addDays, dayInZone, formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pdfTextOf } from "../testing/files/pdf-text.ts";
 import { addCustomer, createdInvoice, draftFor } from "../testing/money/invoicing.ts";
 import { addEmployee, beginRun, payRun } from "../testing/money/payroll.ts";
-import { pdfTextOf } from "../testing/people/report-fixture.ts";
 import { publishSurvey } from "../testing/people/survey-fixture.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../testing/world.ts";
 

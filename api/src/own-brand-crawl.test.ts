@@ -1,9 +1,11 @@
 import { DEFAULT_NAME } from "@trellis/domain/brand/default-brand.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { crawl as crawlFor, textIn } from "../../tests/brand-crawl/crawl-answers.ts";
+import { namesIn as findNames, OWN_NAME } from "../../tests/brand-crawl/forbidden-names.ts";
+import { PUBLIC_PAGES } from "../../tests/brand-crawl/public-pages.ts";
 import { dataUrl, samplePng } from "../testing/files/sample-images.ts";
 import { mailSamples } from "../testing/mails/mail-samples.ts";
-import { crawl, namesIn, textIn } from "../testing/own-name.ts";
 import { makeReseller, makeResellerStaff, sellOrganization } from "../testing/people/reseller.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../testing/world.ts";
 import { composeMail, findSendingOrganization } from "./areas/mail/index.ts";
@@ -17,6 +19,9 @@ const NOW = new Date("2026-03-18T18:00:00Z");
 const BRAND = { productName: "Verdant Suite", tagline: "For the greener good", senderName: "Verdant Post" };
 /** The own domain: in local mode, this machine's other name. */
 const DOMAIN = "127.0.0.1";
+
+const namesIn = (where: string, text: string) => findNames(where, text, OWN_NAME);
+const crawl = (pages: readonly string[], ask: (page: string) => Promise<Response>) => crawlFor(pages, ask, OWN_NAME);
 
 let world: World;
 let home: TestOrganization;
@@ -234,45 +239,9 @@ describe.each([
 
   describe("on its own domain", () => {
     test("everything: sign-in, errors, documents, icons, security.txt", async () => {
-      const pages = [
-        ...[
-          "/sign-in",
-          "/app",
-          "/api/docs",
-          "/api/docs/contacts",
-          "/no-such-page",
-          "/manifest.webmanifest",
-          "/favicon.svg",
-        ],
-        ...[
-          "/.well-known/security.txt",
-          "/api/openapi.json",
-          "/api/no-such-call",
-          "/api/contacts",
-          "/api/health/ready",
-        ],
-        ...[
-          "/invite/none",
-          "/pay/none",
-          "/my-gift/none",
-          "/event/none",
-          "/signup/none",
-          "/unsubscribe/none",
-          "/shared/none",
-        ],
-        ...[
-          "/booking/none",
-          "/booking-request/none",
-          "/report-email/none",
-          "/give/none",
-          "/book/none",
-          "/calendar/none",
-        ],
-        ...["/public/surveys/none", "/give-payment", "/", "/help", "/about", "/privacy", "/robots.txt"],
-      ];
       for (const language of ["en", "es"])
         expect(
-          await crawl(pages, (page) => world.visitor.get(page, { host: DOMAIN, "Accept-Language": language })),
+          await crawl(PUBLIC_PAGES, (page) => world.visitor.get(page, { host: DOMAIN, "Accept-Language": language })),
         ).toEqual([]);
       expect(await (await onDomain("/sign-in")).text()).toContain(`<title>${BRAND.productName}</title>`);
       expect(await (await onDomain("/api/openapi.json")).json()).toMatchObject({ info: { title: BRAND.productName } });

@@ -98,7 +98,8 @@ const RULES: Record<Area, Rule> = {
     viewer: "previewEmailTemplate",
     manager: "resetEmailTemplate switchEmailTemplate testEmailTemplate updateEmailTemplate",
     admin: "listMailReports",
-    visitor: "getReportableMail reportMail receiveBounce",
+    visitor:
+      "getReportableMail reportMail receiveBounce receiveMailgunBounce receivePostmarkBounce receiveSendGridBounces receiveSesBounce",
   },
   finance: {
     flag: "canManageFinances",

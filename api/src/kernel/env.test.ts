@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -160,6 +161,29 @@ test("failures of delivery return to an address whose reports are signed", () =>
   );
   for (const wrong of ["bounces", "a-very-long-name@example.org", "a+b@example.org"])
     expect(messageOf({ DATA_DIR: dataDir, ...given, MAIL_BOUNCE_ADDRESS: wrong })).toContain("MAIL_BOUNCE_ADDRESS: an");
+});
+
+test("a mail service reports where it is named, with what proves its reports", () => {
+  const services = (more: Record<string, string>) => readEnv({ DATA_DIR: dataDir, ...more }).mailServices;
+  const topics = "arn:aws:sns:us-east-1:123456789012:mail, arn:aws:sns:eu-west-1:123456789012:mail-2";
+  const { publicKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
+  const key = publicKey.export({ type: "spki", format: "der" }).toString("base64");
+  expect(services({})).toEqual({});
+  expect(services({ MAIL_SES_TOPICS: topics })?.ses?.topics).toHaveLength(2);
+  expect(services({ MAIL_SENDGRID_KEY: key })?.sendgrid?.publicKey.asymmetricKeyType).toBe("ec");
+  expect(services({ MAIL_POSTMARK_CREDENTIALS: "hook:0123456789abcdef" })).toHaveProperty("postmark");
+  expect(services({ MAIL_MAILGUN_KEY: "0123456789abcdef" })).toHaveProperty("mailgun");
+  const other = generateKeyPairSync("ec", { namedCurve: "secp384r1" }).publicKey;
+  for (const [name, wrong] of [
+    ["MAIL_SES_TOPICS", "mail-topic"],
+    ["MAIL_SES_TOPICS", "arn:aws:sqs:us-east-1:123456789012:mail"],
+    ["MAIL_POSTMARK_CREDENTIALS", "short:word"],
+    ["MAIL_POSTMARK_CREDENTIALS", "0123456789abcdef0123456789"],
+    ["MAIL_SENDGRID_KEY", "abc"],
+    ["MAIL_SENDGRID_KEY", other.export({ type: "spki", format: "der" }).toString("base64")],
+    ["MAIL_MAILGUN_KEY", "short"],
+  ] as const)
+    expect(messageOf({ DATA_DIR: dataDir, [name]: wrong })).toContain(`${name}: `);
 });
 
 describe("traces", () => {

@@ -4,7 +4,15 @@ import { DEFAULT_SENDER } from "@trellis/domain/brand/default-brand.ts";
 import { z } from "zod";
 import { DEFAULT_INSTALLATION, type InstalledBrand, readBrandFile } from "./brand-settings.ts";
 import { KeyRing } from "./key-ring.ts";
-import { BounceAddress, BounceSecret, bouncesOf, SpfMechanisms } from "./mail-settings.ts";
+import {
+  BounceAddress,
+  BounceSecret,
+  bouncesOf,
+  MAIL_SERVICE_VARIABLES,
+  type MailServices,
+  readMailServices,
+  SpfMechanisms,
+} from "./mail-settings.ts";
 import {
   type DatabaseSettings,
   findOperationProblems,
@@ -57,6 +65,8 @@ export interface Env extends PaymentSettings {
   mailSpf?: string | undefined;
   /** Where failures of delivery return to, and the secret that reports of them are signed with; absent: `mailFrom`. */
   bounces?: { address: string; secret: string } | undefined;
+  /** Services that report what came back and who complained. */
+  mailServices?: MailServices;
   /** Mails of one organization's mailings that are handed over in a minute: mail servers refuse floods. */
   mailsPerMinute: number;
   /** S3-compatible storage; absent: a folder in `dataDir`. */
@@ -88,6 +98,7 @@ const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.
 const Variables = z.object({
   ...OPERATION_VARIABLES,
   ...PAYMENT_VARIABLES,
+  ...MAIL_SERVICE_VARIABLES,
   NODE_ENV: optional(z.string()),
   PORT: z.preprocess(empty, z.coerce.number("a port between 0 and 65535").int().min(0).max(65_535).default(3000)),
   HOST: z.preprocess(empty, z.string().default("127.0.0.1")),
@@ -220,6 +231,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     mailFrom: values.MAIL_FROM ?? `${brand.brand.senderName} <${DEFAULT_SENDER}>`,
     mailSpf: values.MAIL_SPF_INCLUDE,
     bounces: bouncesOf(values.MAIL_BOUNCE_ADDRESS, values.MAIL_BOUNCE_SECRET),
+    mailServices: readMailServices(values),
     mailsPerMinute: values.MAILINGS_PER_MINUTE,
     ...readPaymentSettings(values),
     s3:

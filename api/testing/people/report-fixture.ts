@@ -1,7 +1,6 @@
 import type { FinancialReport } from "@trellis/contract-reports/financial-report.ts";
 import type { Forecast } from "@trellis/contract-reports/forecast.ts";
 import type { Report } from "@trellis/contract-reports/saved-reports.ts";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect } from "vitest";
 import type { Client, World } from "../world.ts";
 
@@ -57,13 +56,3 @@ export async function make(world: World, client: Client, options: object): Promi
 }
 export const csvOf = async (client: Client, id: string) =>
   (await (await client.get(`/api/reports/${id}/file?format=csv`)).text()).replace("\u{FEFF}", "").split("\r\n");
-
-export async function pdfTextOf(bytes: Uint8Array): Promise<string[]> {
-  const document = await getDocument({ data: bytes.slice(), useSystemFonts: false }).promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ("str" in item ? item.str : "")).join(" "));
-  }
-  return pages;
-}

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { samplePng } from "../../../api/testing/files/sample-images.ts";
-import { namesIn, screensToWalk, WALKS_ALL, wordsOf } from "../../screens/brand-words.ts";
+import { openScreen, wordsOf } from "../../brand-crawl/crawl-screens.ts";
+import { namesIn, screensToWalk, WALKS_ALL } from "../../brand-crawl/walked-screens.ts";
 import { findFaults } from "../../support/axe.ts";
 import { test } from "../../support/journey.ts";
 import { product, startOrganization } from "../../support/sign-in.ts";
@@ -40,9 +41,7 @@ test("an admin gives the product a name of its own, and the shell shows it", asy
 
   const found: string[] = [];
   for (const at of screensToWalk()) {
-    await page.goto(`${product()}${at}`);
-    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await openScreen(page, `${product()}${at}`);
     found.push(...namesIn(at, await wordsOf(page)));
   }
   expect(found).toEqual([]);

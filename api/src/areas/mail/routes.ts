@@ -1,3 +1,9 @@
+import {
+  receiveMailgunBounce,
+  receivePostmarkBounce,
+  receiveSendGridBounces,
+  receiveSesBounce,
+} from "@trellis/contract-mail/bounce-services.ts";
 import { receiveBounce as receiveBounceContract } from "@trellis/contract-mail/bounces.ts";
 import {
   listEmailTemplates,
@@ -10,6 +16,7 @@ import {
 import { getReportableMail, listMailReports, reportMail } from "@trellis/contract-mail/mail-reports.ts";
 import { openCall, type Route, read, webhook, write } from "../../kernel/http/serve.ts";
 import { receiveBounce } from "./bounces/receive-bounce.ts";
+import * as fromServices from "./bounces/receive-from-services.ts";
 import * as reports from "./reports/mail-reports.ts";
 import { testTemplate } from "./sending/template-test-mail.ts";
 import {
@@ -32,4 +39,8 @@ export const mailRoutes: readonly Route[] = [
   openCall(reportMail, reports.reportMail),
   read(listMailReports, reports.listMailReports),
   webhook(receiveBounceContract, receiveBounce),
+  webhook(receiveSesBounce, fromServices.receiveSesBounce),
+  webhook(receivePostmarkBounce, fromServices.receivePostmarkBounce),
+  webhook(receiveSendGridBounces, fromServices.receiveSendGridBounces),
+  webhook(receiveMailgunBounce, fromServices.receiveMailgunBounce),
 ];

@@ -4,6 +4,15 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 export const spanish: Sentences = {
   sentences: {
     "The signature of this report is wrong or too old.": "La firma de este informe es incorrecta o demasiado antigua.",
+    "The name or password of this report is wrong.": "El nombre o la contraseña de este informe es incorrecto.",
+    "This report was received already.": "Este informe ya se recibió.",
+    "This isn't a report of the service.": "Este no es un informe del servicio.",
+    "Too many reports from this sender. Send this one again later.":
+      "Hay demasiados informes de este remitente. Envíe este de nuevo más tarde.",
+    "The subscription couldn't be confirmed. Request the confirmation again.":
+      "No se pudo confirmar la suscripción. Solicite la confirmación de nuevo.",
+    "Amazon SNS couldn't be reached. Send this message again later.":
+      "No se pudo contactar con Amazon SNS. Envíe este mensaje de nuevo más tarde.",
     "This report isn't JSON.": "Este informe no es JSON.",
     "A report needs returnPath and answer, as texts.": "Un informe necesita returnPath y answer, como textos.",
     "This link isn't for reporting an email. Open the link in the email again, or copy the whole address.":

@@ -74,6 +74,7 @@ import * as payments from "@trellis/contract-invoicing/payments.ts";
 import * as reminders from "@trellis/contract-invoicing/reminders.ts";
 import * as salesTax from "@trellis/contract-invoicing/sales-tax.ts";
 import * as sending from "@trellis/contract-invoicing/sending.ts";
+import * as bounceServices from "@trellis/contract-mail/bounce-services.ts";
 import * as bounces from "@trellis/contract-mail/bounces.ts";
 import * as emailTemplates from "@trellis/contract-mail/email-templates.ts";
 import * as mailReports from "@trellis/contract-mail/mail-reports.ts";
@@ -192,7 +193,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   ),
   notifications: endpointsOf(notifications, notificationPreferences),
   billing: endpointsOf(billing, offeredPlans),
-  mail: endpointsOf(emailTemplates, mailReports, bounces),
+  mail: endpointsOf(emailTemplates, mailReports, bounces, bounceServices),
   finance: endpointsOf(transactions, deletedTransactions, transactionImports, financialSummary, recurring, receipts),
   bank: endpointsOf(bankAccounts, bankMatches, bankStatements, bankTransactions),
   invoicing: endpointsOf(

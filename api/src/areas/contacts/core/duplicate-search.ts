@@ -40,6 +40,18 @@ export async function findDuplicates(
       where (d.by_email, d.by_phone, d.by_name) is distinct from (excluded.by_email, excluded.by_phone, excluded.by_name)`);
 }
 
+/**
+ * People with the same address, number or name who are added at the same moment take turns until their transactions end, so
+ * that the later one is paired with the earlier.
+ */
+export async function waitForSame({ transaction, organizationId }: Tenant, found: readonly FoundKeys[]): Promise<void> {
+  const names = found.flatMap(({ reason, keys }) => keys.map((key) => `contact ${organizationId} ${reason} ${key}`));
+  if (names.length === 0) return;
+  await transaction.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from (select name from unnest(${textArray(names)}) as name order by name) as named`);
+}
+
 /** Finds the pairs of contacts again whose keys changed: what is no pair any more goes, what was dismissed stays so. */
 export async function findDuplicatesAgain(scope: Tenant, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

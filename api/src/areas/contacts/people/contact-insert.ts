@@ -20,7 +20,7 @@ import type { ContactRow } from "../core/contact-row.ts";
 import { linkAddresses } from "../core/contact-sums.ts";
 import { emitContacts } from "../core/contact-webhooks.ts";
 import { contactWords, insertContactTerms } from "../core/contact-words.ts";
-import { findDuplicates, foundKeys } from "../core/duplicate-search.ts";
+import { findDuplicates, foundKeys, waitForSame } from "../core/duplicate-search.ts";
 import { inPieces, inPipeline } from "../core/in-pieces.ts";
 import { contactAddress } from "../schema/address-schema.ts";
 import { contact, contactEmail, contactLink, contactPhone, contactTag } from "../schema/contact-schema.ts";
@@ -74,6 +74,9 @@ export interface CreateOptions {
   /** Called when the database has all rows of these people to write: the moment to prepare what comes next. */
   onSent?: (() => void) | undefined;
 }
+
+/** So many people are added one by one, by forms and programs. */
+const FEW = 20;
 
 /** Rows that go into the database together, with what is searched and compared. */
 const CHUNK_CONTACTS = 2500;
@@ -143,6 +146,8 @@ async function* statementsOf(
     name: rows.map(({ nameKey }) => nameKey),
   });
   const ids = rows.map(({ id }) => id);
+  // An import holds the organization, and its locks would be too many.
+  if (people.length <= FEW && options.quota !== "checked") yield () => waitForSame(scope, keys);
   yield () => findDuplicates(scope, ids, keys);
 }
 

@@ -2,8 +2,9 @@ import type { Customer } from "@trellis/contract-invoicing/customers.ts";
 import type { InvoiceDelivery } from "@trellis/contract-invoicing/sending.ts";
 import { DEFAULT_TERMS } from "@trellis/invoice-rules/invoice-terms.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pdfTextOf } from "../../../../testing/files/pdf-text.ts";
 import { addCustomer, createdInvoice, draftFor } from "../../../../testing/money/invoicing.ts";
-import { json, pdfTextOf } from "../../../../testing/people/report-fixture.ts";
+import { json } from "../../../../testing/people/report-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 const SPANISH = { "Accept-Language": "es-US" };

@@ -1,17 +1,12 @@
 import { Bounce } from "@trellis/contract-mail/bounces.ts";
-import { and, eq } from "drizzle-orm";
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
-import type { Program } from "../../../kernel/http/context.ts";
 import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import { isUnknownAddress } from "../../../kernel/services/mail/unknown-address.ts";
-import { addressUnknown, mailingBounced } from "../../../ports/events.ts";
-import { type ReturnedMail, readReturnPath } from "../core/return-path.ts";
-import { emailMessage } from "../schema.ts";
-
-/** Longest answer of a mail server that is kept. */
-const MAX_ANSWER = 300;
+import { readReturnPath } from "../core/return-path.ts";
+import { shortAnswer } from "./mail-event.ts";
+import { noteUnknown } from "./note-unknown.ts";
 
 /**
  * Takes in a report of an email that came back. One that says that there is no such address marks the email as failed and the
@@ -24,7 +19,7 @@ export async function receiveBounce(call: Call, body: string) {
   if (!bounces) throw notFound("Page");
   const report = readReport(verified(bounces.secret, body, call.request));
   const mail = readReturnPath(report.returnPath, bounces.address, services.env.authSecret.hash);
-  const answer = report.answer.replace(/\s+/g, " ").trim().slice(0, MAX_ANSWER);
+  const answer = shortAnswer(report.answer);
   if (mail && isUnknownAddress({ message: answer, command: "RCPT TO" }))
     await unlessErased(() =>
       inProgramScope(services, mail.organizationId, (scope) => noteUnknown(scope, mail, answer)),
@@ -47,24 +42,4 @@ function readReport(value: unknown) {
   const report = Bounce.safeParse(value);
   if (!report.success) throw new AppError("invalid", { message: "A report needs returnPath and answer, as texts." });
   return report.data;
-}
-
-async function noteUnknown(scope: Program, { messageId, isMailing }: ReturnedMail, answer: string): Promise<void> {
-  const { transaction, organizationId, now } = scope;
-  if (isMailing) {
-    await mailingBounced.emit(scope, { recipientId: messageId, answer });
-    return;
-  }
-  const [message] = await transaction
-    .update(emailMessage)
-    .set({ status: "failed", failure: `The mail server refused it: ${answer}`, updatedAt: now })
-    .where(
-      and(
-        eq(emailMessage.organizationId, organizationId),
-        eq(emailMessage.id, messageId),
-        eq(emailMessage.status, "sent"),
-      ),
-    )
-    .returning({ address: emailMessage.recipient, addressKey: emailMessage.recipientKey });
-  if (message) await addressUnknown.emit(scope, { ...message, answer });
 }

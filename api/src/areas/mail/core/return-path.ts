@@ -19,10 +19,10 @@ export interface ReturnedMail {
  */
 export function returnPathOf(address: string, mail: ReturnedMail, hash: Hash): string {
   const at = address.lastIndexOf("@");
-  return `${address.slice(0, at)}+${tokenOf(mail, hash)}${address.slice(at)}`;
+  return `${address.slice(0, at)}+${mailToken(mail, hash)}${address.slice(at)}`;
 }
 
-/** The email that a return path names; undefined for one that isn't ours, compared in constant time. */
+/** The email that a return path names; undefined for one that isn't ours. */
 export function readReturnPath(text: string, address: string, keyedHash: KeyedHash): ReturnedMail | undefined {
   const path = text
     .trim()
@@ -32,7 +32,12 @@ export function readReturnPath(text: string, address: string, keyedHash: KeyedHa
   const start = `${address.slice(0, at)}+`.toLowerCase();
   const end = address.slice(at).toLowerCase();
   if (!path.startsWith(start) || !path.endsWith(end)) return undefined;
-  const token = path.slice(start.length, path.length - end.length);
+  return readMailToken(path.slice(start.length, path.length - end.length), keyedHash);
+}
+
+/** The email that a token names; undefined for one that isn't ours, compared in constant time. */
+export function readMailToken(text: string, keyedHash: KeyedHash): ReturnedMail | undefined {
+  const token = text.toLowerCase();
   const [, kind, organization = "", message = ""] = TOKEN.exec(token) ?? [];
   if (kind === undefined) return undefined;
   const mail = {
@@ -41,12 +46,13 @@ export function readReturnPath(text: string, address: string, keyedHash: KeyedHa
     isMailing: kind === "m",
   };
   return firstMatch(keyedHash, (hash) => {
-    const [ours, theirs] = [Buffer.from(tokenOf(mail, hash)), Buffer.from(token)];
+    const [ours, theirs] = [Buffer.from(mailToken(mail, hash)), Buffer.from(token)];
     return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? mail : undefined;
   });
 }
 
-function tokenOf({ organizationId, messageId, isMailing }: ReturnedMail, hash: Hash): string {
+/** What names one email in a return path, and in what a mail service repeats in its reports. */
+export function mailToken({ organizationId, messageId, isMailing }: ReturnedMail, hash: Hash): string {
   const kind = isMailing ? "m" : "i";
   const mac = Buffer.from(hash(`mail-bounce:${kind}:${organizationId}:${messageId}`), "base64url").subarray(
     0,

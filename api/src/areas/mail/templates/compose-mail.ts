@@ -4,14 +4,17 @@ import type { MailContent, QueuedMail } from "../../../ports/mail.ts";
 import { headerName, headerSubject, readMailbox } from "../core/header-text.ts";
 import { goesOutside, MAILING, PERSON_MAIL } from "../core/mail-kinds.ts";
 import { reportPage, reportToken } from "../core/report-token.ts";
-import { returnPathOf } from "../core/return-path.ts";
+import { mailToken, returnPathOf } from "../core/return-path.ts";
 import type { Sender } from "../core/sender.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { LAYOUT_WORDS } from "./layout-words.ts";
 
+/** Postmark repeats this field of an email's metadata in its reports and removes the header before it sends. */
+const POSTMARK_TOKEN = "X-PM-Metadata-mail";
+
 /** A mail whole: the organization around what its kind says, and for people outside a link to report it. */
 export function composeMail(
-  env: Pick<Env, "mailFrom" | "publicUrl" | "authSecret" | "bounces">,
+  env: Pick<Env, "mailFrom" | "publicUrl" | "authSecret" | "bounces" | "mailServices">,
   organizationId: number,
   sender: Sender,
   message: Pick<QueuedMail, "id" | "kind" | "recipient">,
@@ -35,7 +38,7 @@ export function composeMail(
     messageId: `<${organizationId}.${message.id}@${new URL(env.publicUrl).hostname}>`,
     ...replyTo(sender, content, from.name),
     ...(content.writtenBy ? { isPersonal: true } : {}),
-    ...(content.headers ? { headers: content.headers } : {}),
+    ...headersOf(env, organizationId, message, content),
     ...(content.attachments ? { attachments: content.attachments } : {}),
   };
 }
@@ -63,6 +66,18 @@ function returnPath(
   if (!bounces || kind === PERSON_MAIL) return own ? { returnPath: readMailbox(mailFrom).address } : {};
   const mail = { organizationId, messageId: id, isMailing: kind === MAILING };
   return { returnPath: returnPathOf(bounces.address, mail, authSecret.hash) };
+}
+
+/** The email's own headers, and the one by which Postmark names it in its reports. */
+function headersOf(
+  { mailServices, authSecret }: Pick<Env, "authSecret" | "mailServices">,
+  organizationId: number,
+  { id, kind }: Pick<QueuedMail, "id" | "kind">,
+  { headers }: MailContent,
+): Pick<Mail, "headers"> {
+  if (!mailServices?.postmark || kind === PERSON_MAIL) return headers ? { headers } : {};
+  const token = mailToken({ organizationId, messageId: id, isMailing: kind === MAILING }, authSecret.hash);
+  return { headers: { ...headers, [POSTMARK_TOKEN]: token } };
 }
 
 function replyTo(sender: Sender, content: MailContent, otherwise: string): Pick<Mail, "replyTo"> {

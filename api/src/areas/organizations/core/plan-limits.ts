@@ -5,19 +5,21 @@ import {
   type Limit,
   limitsOf,
   limitText,
+  PLAN_IDS,
   PLANS,
   planOf,
 } from "@trellis/domain/plans/plans.ts";
 import { writeSentence } from "@trellis/messages/write-sentence.ts";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Read } from "../../../kernel/http/context.ts";
 import type { CurrentOrganization } from "../../../kernel/identity/person.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 
 /**
- * Refuses what would go past the plan's limit: 402 with what lifts it. Locks the organization's row until the
- * transaction ends, so that concurrent requests take turns and exactly as many fit as the plan says.
+ * Refuses what would go past the plan's limit: 402 with what lifts it. Where the plan has one, it locks the organization's
+ * row until the transaction ends, so that concurrent requests take turns and exactly as many fit as the plan says. Without a
+ * limit no one waits: the writes of a large organization would otherwise take turns.
  *
  * @param count what there is now, read inside the same transaction, after the lock
  * @param adding how many more there would be
@@ -28,14 +30,16 @@ export async function requireQuota(
   count: () => Promise<number>,
   adding = 1,
 ): Promise<void> {
+  const limited = PLAN_IDS.filter((id) => limitsOf(id)[limit] !== null);
+  if (limited.length === 0) return;
   const [row] = await context.transaction
     .select({ plan: organization.subscriptionPlan })
     .from(organization)
-    .where(eq(organization.id, context.organizationId))
-    .for("update");
-  if (!row) throw new Error("the organization is gone");
-  const max = limitsOf(row.plan)[limit];
-  if (max === null) return;
+    .where(and(eq(organization.id, context.organizationId), inArray(organization.subscriptionPlan, limited)))
+    // No key update: other writes of the organization, which refer to its row, do not wait.
+    .for("no key update");
+  const max = row ? limitsOf(row.plan)[limit] : null;
+  if (!row || max === null) return;
   const used = await count();
   if (used + adding <= max) return;
   const larger = PLANS.find((plan) => plan.limits[limit] === null || Number(plan.limits[limit]) > max);

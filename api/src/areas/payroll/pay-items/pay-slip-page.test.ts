@@ -1,5 +1,6 @@
 import { centsOf, formatDecimal, formatDollars } from "@trellis/domain/money/money.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { pdfTextOf } from "../../../../testing/files/pdf-text.ts";
 import { beginRun, payRun, payrollOrganization } from "../../../../testing/money/payroll.ts";
 import {
   addItem,
@@ -13,7 +14,6 @@ import {
   OCTOBER,
   slipsOf,
 } from "../../../../testing/money/recurring-pay.ts";
-import { pdfTextOf } from "../../../../testing/people/report-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -2,8 +2,8 @@ import type { PayrollRecord } from "@trellis/contract-payroll/payroll-records.ts
 import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pdfTextOf } from "../../../../testing/files/pdf-text.ts";
 import { addEmployee, BIWEEKLY, beginRun, payRun, payrollOrganization } from "../../../../testing/money/payroll.ts";
-import { pdfTextOf } from "../../../../testing/people/report-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { appPath } from "../../../kernel/http/answers/app-url.ts";
 

@@ -1,7 +1,7 @@
 import type { PaySlipEmail } from "@trellis/contract-payroll/pay-slip-emails.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pdfTextOf } from "../../../../testing/files/pdf-text.ts";
 import { addEmployee, beginRun, payRun, payrollOrganization } from "../../../../testing/money/payroll.ts";
-import { pdfTextOf } from "../../../../testing/people/report-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

@@ -4,7 +4,8 @@ import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { REPORT_KINDS } from "@trellis/report-rules/choices.ts";
 import { showCell } from "@trellis/report-rules/report-cells.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { book, csvOf, json, make, NOW, pdfTextOf, RANGE } from "../../../../testing/people/report-fixture.ts";
+import { pdfTextOf } from "../../../../testing/files/pdf-text.ts";
+import { book, csvOf, json, make, NOW, RANGE } from "../../../../testing/people/report-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { shortRange } from "./report-document.ts";
 

@@ -1,7 +1,8 @@
 import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { csvOf, make, NOW, pdfTextOf } from "../../../../testing/people/report-fixture.ts";
+import { pdfTextOf } from "../../../../testing/files/pdf-text.ts";
+import { csvOf, make, NOW } from "../../../../testing/people/report-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 const YEAR = { from: "2026-01-01", to: "2026-11-20" };

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Report } from "@trellis/contract-reports/saved-reports.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { book, csvOf, json, make, NOW, pdfTextOf, RANGE } from "../../../../testing/people/report-fixture.ts";
+import { pdfTextOf } from "../../../../testing/files/pdf-text.ts";
+import { book, csvOf, json, make, NOW, RANGE } from "../../../../testing/people/report-fixture.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

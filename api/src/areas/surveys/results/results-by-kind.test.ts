@@ -2,7 +2,7 @@ import type { SingleResponse, SurveyResponse } from "@trellis/contract-surveys/r
 import type { QuestionResult, SurveyResults } from "@trellis/contract-surveys/results.ts";
 import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pdfTextOf } from "../../../../testing/people/report-fixture.ts";
+import { pdfTextOf } from "../../../../testing/files/pdf-text.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 let world: World;

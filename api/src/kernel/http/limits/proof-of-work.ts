@@ -1,10 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { PROOF_HEADER, PROOF_PARTS, PROOF_PREFIX_BYTES } from "@trellis/domain/ids/proof-of-work.ts";
-import { rateLimit } from "../../db/schema.ts";
 import type { Transaction } from "../../db/tenancy.ts";
 import { AppError } from "../../errors.ts";
 import type { Call } from "../call.ts";
 import { keyedHash } from "../keyed-hash.ts";
+import { useOnce } from "./single-use.ts";
 import type { Load } from "./visitor-limits.ts";
 
 /** Zero bits that each part of a proof begins with: eight times 2^14 attempts, about a second of a phone. */
@@ -39,7 +39,7 @@ export async function requireProofOfWork(
   const bits = bitsFor(load, isSuspicious);
   if (bits === 0) return;
   const proof = provenBy(call, load, bits);
-  if (proof && (await useOnce(transaction, proof))) return;
+  if (proof && (await useOnce(transaction, `proof:${proof.seal}`, proof.expires))) return;
   throw new AppError("slow_down", {
     message: "Many people are answering right now. Please send your answers again.",
     retryAfter: load.secondsLeft,
@@ -91,14 +91,4 @@ function isFitting(seal: string, part: number, bits: number, number: number): bo
   bytes.write(`${seal}${part}`, "latin1");
   bytes.writeUInt32BE(number, PROOF_PREFIX_BYTES);
   return createHash("sha256").update(bytes).digest().readUInt32BE(0) >>> (32 - bits) === 0;
-}
-
-/** Whether no one used this proof before. Of two at once the second waits for the first. Swept with the old counts. */
-async function useOnce(transaction: Transaction, { seal, expires }: Proof): Promise<boolean> {
-  const used = await transaction
-    .insert(rateLimit)
-    .values({ key: `proof:${seal}`, windowStart: expires, count: 1 })
-    .onConflictDoNothing()
-    .returning({ key: rateLimit.key });
-  return used.length > 0;
 }
