@@ -108,10 +108,10 @@ async function form(title: string, values: Record<string, unknown>): Promise<str
     id,
     title,
     slug: title.toLowerCase(),
-    presets: [],
+    presets: owner.json([]),
     min_cents: 100,
     max_cents: 100_000,
-    frequencies: ["one_time"],
+    frequencies: owner.json(["one_time"]),
     ...values,
   } as never)}`;
   return id;
