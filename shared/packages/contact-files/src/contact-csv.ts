@@ -1,7 +1,7 @@
 /** Reads contact lists in CSV: any delimiter, any encoding, the columns of the usual programs. Pure. */
 
 import { openHeadedRecords } from "@trellis/table-files/header-row.ts";
-import { type TopRow, topRows } from "@trellis/table-files/top-rows.ts";
+import { type TopLine, topLines } from "@trellis/table-files/top-rows.ts";
 import type { ColumnField } from "./contact-csv/column-fields.ts";
 import {
   type ContactColumn,
@@ -29,7 +29,7 @@ export interface ContactCsv {
   /** The line of the file, from 1, of the header row; 0 without one. */
   headerLine: number;
   /** The first rows of the file as they are. */
-  top: TopRow[];
+  top: TopLine[];
   /** Reads a row, from 0; undefined for a blank one beyond the last. */
   read(index: number): ImportedRow | ImportRowError;
 }
@@ -73,7 +73,7 @@ export function openContactCsv(
     columns: columns.map((column, at) => ({ ...column, sample: sampleOf(firstRows.slice(isHeadless ? 0 : 1), at) })),
     rowCount: rows.length,
     headerLine: isHeadless ? 0 : records.line(head),
-    top: topRows(records, isHeadless ? null : head),
+    top: topLines(records, isHeadless ? null : head),
     read(index) {
       const record = rows[index] ?? 0;
       const place = { row: index + 1, line: records.line(record) };

@@ -53,7 +53,7 @@ describe("a chosen header row", () => {
       [2, 7],
     ]);
     expect(headerLine).toBe(4);
-    expect(top[0]).toEqual({ record: 0, line: 1, cells: ["Stock list", "two lines"] });
+    expect(top[0]).toEqual({ line: 1, cells: ["Stock list", "two lines"] });
     expect(top.map(({ line }) => line)).toEqual([1, 3, 4, 5, 6, 7]);
   });
 

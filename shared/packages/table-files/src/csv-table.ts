@@ -2,7 +2,7 @@ import { unguardFormulas } from "@trellis/domain/text/formula-guard.ts";
 import { openHeadedRecords } from "./header-row.ts";
 import { headerText } from "./header-text.ts";
 import type { DelimitedRecords } from "./records/delimited-records.ts";
-import { type TopRow, topRows } from "./top-rows.ts";
+import { type TopLine, topLines } from "./top-rows.ts";
 
 /** A table as people export it: a header line, then a record a line. */
 export interface CsvTable<Field extends string> {
@@ -12,7 +12,7 @@ export interface CsvTable<Field extends string> {
   /** The line of the file, from 1, of the header row; 0 without one. */
   headerLine: number;
   /** The first rows of the file as they are. */
-  top: TopRow[];
+  top: TopLine[];
 }
 
 interface CsvRow<Field extends string> {
@@ -89,7 +89,7 @@ export function readCsvTable<Field extends string>(
     columns,
     rows,
     headerLine: isHeadless ? 0 : records.line(head),
-    top: topRows(records, isHeadless ? null : head),
+    top: topLines(records, isHeadless ? null : head),
   };
 }
 

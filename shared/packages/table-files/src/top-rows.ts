@@ -1,12 +1,15 @@
 import type { DelimitedRecords } from "./records/delimited-records.ts";
 
 /** A row of a file as it is, for choosing the one that names the columns. */
-export interface TopRow {
-  /** Counted from 0, blank rows included. */
-  record: number;
+export interface TopLine {
   /** The file's line, from 1, that the row begins on. */
   line: number;
   cells: string[];
+}
+
+export interface TopRow extends TopLine {
+  /** Counted from 0, blank rows included. */
+  record: number;
 }
 
 /** Rows that are shown from the start of a file. */
@@ -30,6 +33,10 @@ export function topRows(records: DelimitedRecords, header: number | null): TopRo
       ),
     }));
 }
+
+/** The same for callers that name rows by their lines. */
+export const topLines = (records: DelimitedRecords, header: number | null): TopLine[] =>
+  topRows(records, header).map(({ line, cells }) => ({ line, cells }));
 
 const shownCell = (cell: string): string =>
   cell
