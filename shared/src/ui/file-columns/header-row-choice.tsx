@@ -51,7 +51,7 @@ export function HeaderRowChoice({ top, headerLine, isUnclear, onChoose }: Props)
 
   if (filled.length === 0) return null;
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="min-w-0" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="w-fit cursor-pointer py-1">
         <span className="text-lg font-semibold tracking-title">{TEXT.title}</span>{" "}
         <span className="text-muted">{chosen === 0 ? TEXT.none : chosen !== null && TEXT.at({ line: chosen })}</span>
