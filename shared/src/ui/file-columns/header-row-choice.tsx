@@ -105,7 +105,7 @@ function Row({ row, width, name, chosen, onChoose }: RowProps) {
   if (!isFilled(row))
     return (
       <tr className="text-faint">
-        <th scope="row" className={classes(cell, "py-1 ps-11 pe-2 text-start font-normal tabular-nums")}>
+        <th scope="row" className={classes(cell, "py-1 ps-9 pe-2 text-start font-normal tabular-nums")}>
           {line}
         </th>
         <td colSpan={width} className={cell} />
