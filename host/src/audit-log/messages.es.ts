@@ -133,6 +133,7 @@ export const messages = {
     report_schedule: "Programación de informes",
     sales_tax: "Impuesto sobre las ventas",
     sales_tax_settings: "Configuración del impuesto sobre las ventas",
+    sample_organization: "Organización de ejemplo",
     segment: "Segmento",
     session: "Sesión",
     shared_report: "Informe compartido",

@@ -136,6 +136,7 @@ export const TEXT = defineMessages(
       report_schedule: "Report schedule",
       sales_tax: "Sales tax",
       sales_tax_settings: "Sales tax settings",
+      sample_organization: "Sample organization",
       segment: "Segment",
       session: "Session",
       shared_report: "Shared report",

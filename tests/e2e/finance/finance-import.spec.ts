@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { findFaults } from "../../support/axe.ts";
 import { emptyBooks, figure, openFinance, rows } from "./finance-setup.ts";
 
 const fixture = (name: string) => path.join(import.meta.dirname, "../../fixtures/bank", name);
@@ -84,6 +85,37 @@ test("what a file leaves open is asked, by keyboard too, and remembered for the 
     .setInputFiles(csv("april.csv", `${header}07/08/2025,Paper,3.10\n08/08/2025,Stamps,4.20\n`));
   await expect(dialog.getByText("Using your choices from the last file with these columns.")).toBeVisible();
   await expect(dialog.getByRole("cell", { name: "Aug 7, 2025" })).toBeVisible();
+});
+
+test("the header row is chosen with the keyboard where another one was found, and remembered", async ({ page }) => {
+  await emptyBooks(page);
+  await openFinance(page);
+  const dialog = await openImport(page);
+  const above = (account: string) => `Account;${account}\nDate;Opening balance;Amount\n\nWann;Wofuer;Wieviel\n`;
+  const body = "2025-01-05;Coffee;-4,50\nsoon;Shop;-1,00\n2025-01-06;Rent;-900,00\n";
+  await dialog.getByLabel("Bank statement file").setInputFiles(csv("may.csv", above("12-345") + body));
+
+  const rowsOfFile = dialog.getByRole("table", { name: "First rows of the file" });
+  await expect(rowsOfFile.getByRole("radio", { name: /Date Opening balance Amount/ })).toBeChecked();
+  await rowsOfFile.getByRole("radio", { name: /Date Opening balance Amount/ }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(rowsOfFile.getByRole("radio", { name: /Line 4 .*Wann Wofuer Wieviel/ })).toBeChecked();
+  await expect(dialog.getByLabel("Wofuer becomes")).toHaveValue("description");
+  await expect(dialog.getByRole("list").getByText("Line 6")).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+
+  // A row without anything below it is refused, and the choice stays.
+  await rowsOfFile.getByText("Rent").click();
+  await expect(dialog.getByText(/No row below that header/)).toBeVisible();
+  await expect(rowsOfFile.getByRole("radio", { name: /Line 4/ })).toBeChecked();
+  await dialog.getByRole("button", { name: "Import 2 transactions" }).click();
+  await expect(dialog.getByRole("heading", { name: "2 transactions added" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+
+  const next = await openImport(page);
+  await next.getByLabel("Bank statement file").setInputFiles(csv("june.csv", `Branch;7\n${above("99")}${body}`));
+  await expect(next.getByRole("radio", { name: /Line 5 .*Wann Wofuer Wieviel/ })).toBeChecked();
+  await expect(next.getByText("Using your choices from the last file with these columns.")).toBeVisible();
 });
 
 test("rejected and pending rows are shown with their lines and reasons", async ({ page }) => {

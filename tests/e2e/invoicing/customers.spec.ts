@@ -97,7 +97,7 @@ test("customers are imported from a file, row by row, and the import is undone",
   await expect(dialog.getByRole("combobox", { name: "Email becomes" })).toHaveValue("email");
   await dialog.getByRole("combobox", { name: "Debtor becomes" }).selectOption("Company");
   await expect(dialog.getByText("1 customer will be added")).toBeVisible();
-  await expect(dialog.getByText("Row 2: Harbor Light, another customer has this name")).toBeVisible();
+  await expect(dialog.getByText("Row 2 (line 3): Harbor Light, another customer has this name")).toBeVisible();
   await expect(dialog.getByRole("combobox", { name: "Colour becomes" })).toHaveValue("ignore");
   await dialog.getByRole("button", { name: "Import 1 customer" }).click();
   await expect(notice(page, "1 customer imported")).toBeVisible();

@@ -11,6 +11,7 @@ import { apiKey } from "../../kernel/tenant/api-key-schema.ts";
 import { organization } from "../../kernel/tenant/schema.ts";
 import { endSubscriptions } from "../billing/index.ts";
 import { endRecurringGifts } from "../donations/index.ts";
+import { recordSampleRemoval } from "./sample/record-removal.ts";
 
 /** Rows of one statement: short enough that no one waits for its locks. */
 const CHUNK_ROWS = 5000;
@@ -34,10 +35,20 @@ export const eraseSweep = perOrganization({
 
 /** Makes the sample organizations due whose days are over. */
 async function endSamples({ database }: Pick<Services, "database">, now: Date): Promise<void> {
-  await database.reference
-    .update(organization)
-    .set({ deletionAt: now, isActive: false })
-    .where(and(lte(organization.sampleUntil, now), isNull(organization.deletionAt)));
+  const over = and(lte(organization.sampleUntil, now), isNull(organization.deletionAt));
+  const due = await database.reference
+    .select({ id: organization.id, name: organization.name, ownerId: organization.ownerId })
+    .from(organization)
+    .where(over);
+  for (const sample of due)
+    await database.inOrganization(sample.id, async (transaction) => {
+      const [ended] = await transaction
+        .update(organization)
+        .set({ deletionAt: now, isActive: false })
+        .where(and(eq(organization.id, sample.id), over))
+        .returning({ id: organization.id });
+      if (ended) await recordSampleRemoval(transaction, { sample, userId: null, now });
+    });
 }
 
 export const eraseDueOrganizations = (services: Services) => eraseSweep.run(services);

@@ -1,8 +1,8 @@
-import type { Alert } from "@trellis/contract-platform/alerts.ts";
 import { arePlansSold } from "@trellis/domain/plans/plans-sold.ts";
 import { type ReadOnlyReason, readOnlyReason, trialDaysLeft } from "@trellis/domain/plans/subscription.ts";
 import { EVERY_MEMBER } from "../../kernel/http/sources.ts";
-import type { AlertSource } from "../../ports/alerts.ts";
+import type { CurrentOrganization } from "../../kernel/identity/person.ts";
+import { type AlertSource, type FoundAlert, laterIsMore } from "../../ports/alerts.ts";
 import { alertWords } from "./messages.ts";
 
 /** Days before its end from which a trial is urgent, as on the banner. */
@@ -31,7 +31,7 @@ export const subscriptionAlerts: AlertSource = {
       return [{ id: "read_only", kind: "read_only", tone: "danger", ...readOnlyText(reason, words), link }];
     }
     if (!arePlansSold()) return [];
-    if (organization.subscriptionStatus === "past_due" && isAdmin) return [paymentFailed(words)];
+    if (organization.subscriptionStatus === "past_due" && isAdmin) return [paymentFailed(organization, words)];
     if (organization.subscriptionStatus !== "trial" || !organization.trialEndsAt) return [];
     const days = trialDaysLeft(organization.trialEndsAt, now);
     if (days > URGENT_DAYS) return [];
@@ -50,11 +50,16 @@ export const subscriptionAlerts: AlertSource = {
   },
 };
 
-const paymentFailed = (words: Words): Alert => ({
+const paymentFailed = (
+  { subscriptionEndsAt }: Pick<CurrentOrganization, "subscriptionEndsAt">,
+  words: Words,
+): FoundAlert => ({
   id: "payment_failed",
   kind: "payment_failed",
   tone: "danger",
   title: words.failed,
   text: words.failedText,
   link: "/app/settings/billing",
+  // The provider tries again within the period; a later period is another payment that failed.
+  extent: subscriptionEndsAt === null ? 0 : laterIsMore(subscriptionEndsAt),
 });

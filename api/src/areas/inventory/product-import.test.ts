@@ -66,6 +66,22 @@ describe("files", () => {
     expect(await (await next.admin.get("/api/products")).json()).toMatchObject([made]);
   });
 
+  it("take the header row that a person chose, and name rows by their lines in the file", async () => {
+    const file = "Stock of May,,\n,,\nArtikel,Nr,Preis\nBecher,Z-1,9.50\n,Z-2,1\n";
+    const send = (query: string) =>
+      fixture.user.upload(`/api/products/import?${query}`, file, { "Content-Type": "text/csv" });
+    expect(await (await send("preview=true")).json()).toMatchObject({ namesProducts: false, headerLine: 1 });
+    const chosen = `headerLine=3&mapping=${encodeURIComponent('["name","sku","sellingPrice"]')}`;
+    expect(await (await send(`preview=true&${chosen}`)).json()).toMatchObject({
+      headerLine: 3,
+      created: 1,
+      columns: [{ header: "Artikel" }, { header: "Nr" }, { header: "Preis" }],
+      errorDetails: [{ row: 2, line: 5 }],
+    });
+    for (const line of ["2", "5", "99"]) expect((await send(`preview=true&headerLine=${line}`)).status).toBe(422);
+    expect(await (await send(chosen)).json()).toMatchObject({ created: 1, errors: 1 });
+  });
+
   it("without a column that names the products show their columns, and are imported once it is chosen", async () => {
     const file = "Ware,Nr,Preis\nKrug,W-1,9.50\n";
     const send = (query: string) =>

@@ -4,7 +4,7 @@ import { type ProductImportReport, ProductInput } from "@trellis/contract-invent
 import { PRODUCT_FIELDS, type ProductCsvRow, readProductCsv } from "@trellis/invoice-rules/product-csv.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { AppError, invalid } from "../../kernel/errors.ts";
-import { chosenColumns } from "../../kernel/http/answers/chosen-columns.ts";
+import { chosenColumns, refuseEmptyTable, withHeaderLine } from "../../kernel/http/answers/chosen-columns.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import type { MemberCall } from "../../kernel/http/serve.ts";
 import { createProductCategory, listProductCategories } from "./product-categories.ts";
@@ -28,10 +28,11 @@ export async function importProducts(
   { query }: EndpointParsed<typeof contract.importProducts>,
   file: Uint8Array,
 ): Promise<ProductImportReport> {
-  const table = readProductCsv(file, chosenColumns(query.mapping, PRODUCT_FIELDS));
+  const chosen = chosenColumns(query.mapping, PRODUCT_FIELDS);
+  const table = withHeaderLine(() => readProductCsv(file, chosen, query.headerLine));
   const isPreview = query.preview === "true";
   const namesProducts = table.columns.some(({ field }) => field === "name");
-  if (table.rows.length === 0) throw invalid("file", "The file has no products below its header row.");
+  if (table.rows.length === 0) refuseEmptyTable(query.headerLine, "The file has no products below its header row.");
   if (!namesProducts && !isPreview) throw invalid("mapping", "Choose the column that contains the product names.");
   if (table.rows.length > MAX_ROWS)
     throw new AppError("too_large", {
@@ -48,6 +49,8 @@ export async function importProducts(
     notes: [],
     columns: table.columns,
     namesProducts,
+    headerLine: table.headerLine,
+    top: table.top,
   };
   if (!namesProducts) return report;
   try {

@@ -2,6 +2,7 @@ import { COLUMN_FIELDS, type ColumnField } from "@trellis/contact-files/contact-
 import type { ContactType } from "@trellis/contract-contacts/choices.ts";
 import type { ContactImportPreview } from "@trellis/contract-contacts/imports.ts";
 import type { ContactTextField } from "@trellis/domain/names/contact-fields.ts";
+import { HeaderRowChoice } from "@trellis/shared/ui/file-columns/header-row-choice.tsx";
 import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
 import { FORM } from "../contact-form/messages.ts";
 import { TagsField } from "../contact-form/tags-field.tsx";
@@ -18,6 +19,8 @@ interface Props {
   /** The person tried to continue: what is missing is named. */
   complains: boolean;
   onChange: (details: ImportDetails) => void;
+  /** The line of the header row, 0 for none. */
+  onHeader: (line: number) => Promise<unknown>;
 }
 
 /** A contact's own fields are called as in its form. */
@@ -29,7 +32,7 @@ const FEW = 4;
 
 /** What each column becomes, and what everyone in the file gets. */
 export function DetailsStep(props: Props) {
-  const { preview, details, onChange } = props;
+  const { preview, details, onChange, onHeader } = props;
   const { columns } = preview;
   // Google's files have dozens of columns that no one fills; one that says something is always shown.
   const isIdle = (position: number) => !columns[position]?.sample && columns[position]?.field === "ignore";
@@ -60,6 +63,14 @@ export function DetailsStep(props: Props) {
         </div>
       </section>
       <UnknownTypeFields {...props} />
+      {columns.length > 0 && (
+        <HeaderRowChoice
+          top={preview.top}
+          headerLine={preview.headerLine}
+          isUnclear={!preview.namesSomebody}
+          onChoose={onHeader}
+        />
+      )}
       {columns.length === 0 ? (
         <p className="text-muted">{words.cards({ count: preview.import.rowCount })}</p>
       ) : (

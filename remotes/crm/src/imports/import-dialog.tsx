@@ -80,6 +80,7 @@ function OpenDialog({ onOpenChange }: Pick<Props, "onOpenChange">) {
               types={types}
               complains={flow.complains}
               onChange={flow.setDetails}
+              onHeader={flow.chooseHeader}
             />
           )}
           {step.kind === "review" && preview && (

@@ -40,6 +40,9 @@ export function useContactImport(tags: string[]) {
   /** Brought and not started: forgotten when the dialog closes. */
   const waiting = useRef<string | null>(null);
   const abort = useRef<AbortController | null>(null);
+  const headerTurn = useRef(0);
+  /** The header row that the person chose, sent with each check: answers to several choices may arrive in another order. */
+  const [headerLine, setHeaderLine] = useState<number>();
 
   const forget = () => {
     abort.current?.abort();
@@ -87,6 +90,7 @@ export function useContactImport(tags: string[]) {
       const query = { fileName: file.name.slice(-255), importId };
       const brought = await callEndpoint(uploadContactImport, { query }, { file, signal: mine.signal });
       waiting.current = importId;
+      setHeaderLine(undefined);
       if (mine.signal.aborted) return forget();
       setPreview(brought);
       setDetails((before) => ({ ...before, types: new Map(), columns: brought.columns.map(({ field }) => field) }));
@@ -108,12 +112,28 @@ export function useContactImport(tags: string[]) {
         types: [...types].map(([value, meant]) => ({ value, type: meant })),
         tags,
         ...(columns.length > 0 ? { columns } : {}),
+        ...(headerLine === undefined ? {} : { headerLine }),
       };
       const checked = await callEndpoint(checkContactImport, { params: { id: preview.import.id }, body });
       setPreview(checked);
       setChosen(new Map());
       if (checked.namesSomebody && hasTypes(details, checked)) setStep({ kind: "review" });
     });
+
+  /** Columns are recognized again under another header row; the answer to the last choice counts. */
+  const chooseHeader = async (line: number) => {
+    if (!preview) return;
+    headerTurn.current += 1;
+    const mine = headerTurn.current;
+    await attempt(async () => {
+      const params = { id: preview.import.id };
+      const checked = await callEndpoint(checkContactImport, { params, body: { headerLine: line } });
+      if (headerTurn.current !== mine) return;
+      setHeaderLine(line);
+      setPreview(checked);
+      setDetails((before) => ({ ...before, types: new Map(), columns: checked.columns.map(({ field }) => field) }));
+    });
+  };
 
   const start = (id: string) =>
     attempt(async () => {
@@ -168,6 +188,7 @@ export function useContactImport(tags: string[]) {
     decisions: { defaultDecision, chosen, decide, decideAll },
     open,
     check,
+    chooseHeader,
     start,
     finish,
     undo,

@@ -23,8 +23,13 @@ const words = TEXT.importing;
 interface Chosen {
   file: File;
   report: CustomerImportReport;
-  /** What a person chose for the columns; undefined as long as they are as recognized. */
-  mapping: string | undefined;
+  choices: Choices;
+}
+
+/** What a person chose of how the file is read; the rest is as recognized. */
+interface Choices {
+  mapping?: string;
+  headerLine?: number;
 }
 
 /** A CSV file of customers: the result of each row is shown before anything is written, and it can be undone. */
@@ -33,37 +38,41 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const importId = useRef(randomId());
+  /** Answers to earlier choices are dropped. */
+  const turn = useRef(0);
 
   const choose = (file: File) => {
     if (!/\.csv$/i.test(file.name)) {
       showToast({ title: words.wrongType, description: words.wrongTypeText, variant: "destructive" });
       return;
     }
-    void check(file, undefined);
+    void check(file, {});
   };
 
-  const check = async (file: File, mapping: string | undefined) => {
+  const check = async (file: File, choices: Choices) => {
+    turn.current += 1;
+    const mine = turn.current;
     setBusy(file.name);
     try {
       const report = await callEndpoint(
         importCustomers,
-        { query: { fileName: file.name, check: "true", ...(mapping ? { mapping } : {}) } },
+        { query: { fileName: file.name, check: "true", ...choices } },
         { file },
       );
-      setChosen({ file, report, mapping });
+      if (turn.current === mine) setChosen({ file, report, choices });
     } catch (error) {
-      showErrorToast(words.failed, error);
+      if (turn.current === mine) showErrorToast(words.failed, error);
     } finally {
-      setBusy(null);
+      if (turn.current === mine) setBusy(null);
     }
   };
 
-  const save = async ({ file, mapping }: Chosen) => {
+  const save = async ({ file, choices }: Chosen) => {
     setBusy(file.name);
     try {
       const { imported } = await callEndpoint(
         importCustomers,
-        { query: { fileName: file.name, importId: importId.current, ...(mapping ? { mapping } : {}) } },
+        { query: { fileName: file.name, importId: importId.current, ...choices } },
         { file },
       );
       await refreshAreas(["invoicing"]);
@@ -105,7 +114,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {chosen ? (
-        <ImportPreview report={chosen.report} onMap={(columns) => void check(chosen.file, JSON.stringify(columns))} />
+        <ImportPreview
+          report={chosen.report}
+          onMap={(columns) => void check(chosen.file, { ...chosen.choices, mapping: JSON.stringify(columns) })}
+          // Under another header the columns are recognized again.
+          onHeader={(headerLine) => check(chosen.file, { headerLine })}
+        />
       ) : busy === null ? (
         <FileChoice
           label={words.file}

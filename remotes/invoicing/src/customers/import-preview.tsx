@@ -1,5 +1,6 @@
 import type { CustomerImportReport } from "@trellis/contract-invoicing/customer-imports.ts";
 import type { CustomerColumn } from "@trellis/invoice-rules/customer-csv.ts";
+import { HeaderRowChoice } from "@trellis/shared/ui/file-columns/header-row-choice.tsx";
 import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
 import type { ReactNode } from "react";
 import { TEXT } from "./messages.ts";
@@ -10,10 +11,12 @@ interface Props {
   report: CustomerImportReport;
   /** The fields of all columns, one of them changed. */
   onMap: (columns: string[]) => void;
+  /** The line of the header row, 0 for none. */
+  onHeader: (line: number) => Promise<void>;
 }
 
 /** What would become of each row of a file, and what each column holds. */
-export function ImportPreview({ report, onMap }: Props) {
+export function ImportPreview({ report, onMap, onHeader }: Props) {
   const fields = report.columns.map(({ field }) => (field ?? "ignore") as CustomerColumn | "ignore");
   const headline = report.namesSomebody ? words.nothing : words.unnamed;
   return (
@@ -39,23 +42,26 @@ export function ImportPreview({ report, onMap }: Props) {
         <Part title={words.errors}>
           <Lines
             tone="text-danger-text"
-            lines={report.errors.map(({ row, error }) => words.error({ row, message: error }))}
+            lines={report.errors.map(({ row, line, error }) => words.error({ row, line, message: error }))}
           />
         </Part>
       )}
       {report.duplicates.length > 0 && (
         <Part title={words.duplicates({ count: report.duplicates.length })}>
-          <Lines
-            tone="text-muted"
-            lines={report.duplicates.map(({ row, name, reason }) => words.duplicate({ row, name, reason }))}
-          />
+          <Lines tone="text-muted" lines={report.duplicates.map((duplicate) => words.duplicate(duplicate))} />
         </Part>
       )}
       {report.notes.length > 0 && (
         <Part title={words.notes}>
-          <Lines tone="text-muted" lines={report.notes.map(({ row, name, note }) => words.note({ row, name, note }))} />
+          <Lines tone="text-muted" lines={report.notes.map((one) => words.note(one))} />
         </Part>
       )}
+      <HeaderRowChoice
+        top={report.top}
+        headerLine={report.headerLine}
+        isUnclear={!report.namesSomebody}
+        onChoose={onHeader}
+      />
       <Part title={words.columns}>
         <MappedColumns
           columns={report.columns}

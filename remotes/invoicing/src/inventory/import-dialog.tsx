@@ -14,6 +14,12 @@ import { words } from "./messages.ts";
 
 const { importing: labels } = words;
 
+/** What a person chose of how the file is read; the rest is as recognized. */
+interface Choices {
+  mapping?: string;
+  headerLine?: number;
+}
+
 /** Three steps: a file, what it would do, what it did. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -22,39 +28,41 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** What a person chose for the columns; undefined as long as they are as recognized. */
-  const [mapping, setMapping] = useState<string>();
+  const [choices, setChoices] = useState<Choices>({});
+  /** Answers to earlier choices are dropped. */
+  const turn = useRef(0);
 
-  const send = async (chosen: File, preview: "true" | "false", columns: string | undefined) => {
+  const send = async (chosen: File, preview: "true" | "false", next: Choices) => {
+    turn.current += 1;
+    const mine = turn.current;
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await callEndpoint(
-        importProducts,
-        { query: { preview, ...(columns ? { mapping: columns } : {}) } },
-        { file: chosen },
-      );
+      const answer = await callEndpoint(importProducts, { query: { preview, ...next } }, { file: chosen });
+      if (turn.current !== mine) return;
       setReport(answer);
+      setChoices(next);
       if (preview === "true") return;
       showToast({ title: labels.success({ count: answer.created + answer.updated }) });
       await refreshAreas(["inventory"]);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!error.isLostSession) setProblem(error.message);
+      if (!error.isLostSession && turn.current === mine) setProblem(error.message);
     } finally {
-      setBusy(false);
+      if (turn.current === mine) setBusy(false);
     }
   };
   const choose = (chosen: File) => {
     setFile(chosen);
     setReport(null);
-    setMapping(undefined);
-    void send(chosen, "true", undefined);
+    void send(chosen, "true", {});
   };
   const map = (columns: readonly string[]) => {
-    const chosen = JSON.stringify(columns);
-    setMapping(chosen);
-    if (file) void send(file, "true", chosen);
+    if (file) void send(file, "true", { ...choices, mapping: JSON.stringify(columns) });
+  };
+  // Under another header the columns are recognized again.
+  const chooseHeader = async (headerLine: number) => {
+    if (file) await send(file, "true", { headerLine });
   };
   const changes = report ? report.created + report.updated : 0;
 
@@ -74,7 +82,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               variant="primary"
               busy={busy}
               disabled={changes === 0}
-              onClick={() => file && void send(file, "false", mapping)}
+              onClick={() => file && void send(file, "false", choices)}
             >
               {changes === 0 ? labels.nothing : labels.run({ count: changes })}
             </Button>
@@ -105,7 +113,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Progress value={null} label={labels.reading({ name: file.name })} className="w-full max-w-80" />
         </div>
       ) : report && file ? (
-        <ImportReport report={report} name={file.name} onMap={map} />
+        <ImportReport key={file.name} report={report} name={file.name} onMap={map} onHeader={chooseHeader} />
       ) : (
         <section
           aria-label={labels.drop}

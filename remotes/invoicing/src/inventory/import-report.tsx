@@ -1,5 +1,6 @@
 import type { ProductImportReport } from "@trellis/contract-inventory/products.ts";
 import type { ProductColumn } from "@trellis/invoice-rules/product-csv.ts";
+import { HeaderRowChoice } from "@trellis/shared/ui/file-columns/header-row-choice.tsx";
 import { MappedColumns } from "@trellis/shared/ui/rows/mapped-columns.tsx";
 import { words } from "./messages.ts";
 
@@ -12,10 +13,12 @@ interface Props {
   name: string;
   /** The fields of all columns, one of them changed. */
   onMap: (columns: string[]) => void;
+  /** The line of the header row, 0 for none. */
+  onHeader: (line: number) => Promise<void>;
 }
 
 /** What a file would do, or did, and what each of its columns holds. */
-export function ImportReport({ report, name, onMap }: Props) {
+export function ImportReport({ report, name, onMap, onHeader }: Props) {
   const fields = report.columns.map(({ field }) => (field ?? "ignore") as ProductColumn | "ignore");
   const lines = [
     labels.created({ count: report.created }),
@@ -48,6 +51,14 @@ export function ImportReport({ report, name, onMap }: Props) {
           title={labels.notes}
           tone=""
           lines={report.notes.map(({ row, line, note }) => labels.row({ row, line, text: note }))}
+        />
+      )}
+      {report.isPreview && (
+        <HeaderRowChoice
+          top={report.top}
+          headerLine={report.headerLine}
+          isUnclear={!report.namesProducts}
+          onChoose={onHeader}
         />
       )}
       {report.isPreview && (

@@ -1,4 +1,5 @@
 import { COLUMN_FIELDS } from "@trellis/contact-files/contact-csv/column-fields.ts";
+import { HEADER_CHOICE, HeaderLine } from "@trellis/contract-base/column-choice.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { FileName, Id, IdParams, Instant, Line, PageQuery } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
@@ -54,6 +55,7 @@ export const ContactImportPreview = z.object({
   columns: z.array(z.object({ header: z.string(), field: z.enum(COLUMN_FIELDS), sample: z.string() })),
   /** Whether the columns say who anyone is. */
   namesSomebody: z.boolean(),
+  ...HEADER_CHOICE,
   newRows: z.number(),
   duplicateRows: z.number(),
   /** Of the duplicates, those that are added anyway as suggested. */
@@ -167,6 +169,8 @@ export const checkContactImport = endpoint({
   body: z.strictObject({
     /** The field of each column, by position; what is recognized where nothing is said. */
     columns: z.optional(z.array(z.enum(COLUMN_FIELDS)).check(z.maxLength(500, "At most 500 columns"))),
+    /** With another line than before, columns are recognized again unless they are sent too. */
+    headerLine: z.optional(HeaderLine),
     /** Of everyone whose row does not say it. */
     type: z.optional(z.enum(CONTACT_TYPES, CHOOSE_TYPE)),
     /** Meaning of values in the type column that name no type here. */

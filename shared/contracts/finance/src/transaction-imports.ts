@@ -10,6 +10,7 @@ export const ImportMapping = z.strictObject({
   encoding: z.optional(Line(40)),
   delimiter: z.optional(z.string().check(z.length(1))),
   headerRow: z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(1000)))),
+  headerName: z.optional(Line(200)),
   columns: z.optional(z.array(z.enum(COLUMN_FIELDS)).check(z.maxLength(500))),
   dateOrder: z.optional(z.enum(["ymd", "dmy", "mdy"])),
   decimalSign: z.optional(z.enum([".", ","])),

@@ -1,5 +1,5 @@
 import { AmountOrZero, QuantityInput } from "@trellis/contract-base/amounts.ts";
-import { ColumnChoice } from "@trellis/contract-base/column-choice.ts";
+import { ColumnChoice, HEADER_CHOICE, HeaderLineQuery } from "@trellis/contract-base/column-choice.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Amount, Id, IdParams, Instant, Line, PageQuery, Text } from "@trellis/contract-base/fields.ts";
 import { ImageInput } from "@trellis/contract-base/setting-fields.ts";
@@ -131,6 +131,7 @@ export const ProductImportReport = z.object({
   columns: z.array(z.object({ header: z.string(), field: z.nullable(z.string()), sample: z.string() })),
   /** Whether a column names the products; nothing can be imported without. */
   namesProducts: z.boolean(),
+  ...HEADER_CHOICE,
 });
 export type ProductImportReport = z.infer<typeof ProductImportReport>;
 
@@ -144,7 +145,11 @@ export const importProducts = endpoint({
     "Import products from a CSV file: existing SKUs are updated and new ones added. With preview=true, nothing is saved",
   access: WRITE,
   touches,
-  query: z.strictObject({ preview: z.optional(z.enum(["true", "false"])), mapping: z.optional(ColumnChoice) }),
+  query: z.strictObject({
+    preview: z.optional(z.enum(["true", "false"])),
+    mapping: z.optional(ColumnChoice),
+    headerLine: z.optional(HeaderLineQuery),
+  }),
   upload: { mediaTypes: ["text/csv", "application/octet-stream"], maxBytes: 5_000_000 },
   responses: { 200: ProductImportReport },
 });

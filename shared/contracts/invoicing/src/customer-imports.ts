@@ -1,4 +1,4 @@
-import { ColumnChoice } from "@trellis/contract-base/column-choice.ts";
+import { ColumnChoice, HEADER_CHOICE, HeaderLineQuery } from "@trellis/contract-base/column-choice.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { FileName, Id, IdParams } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
@@ -11,6 +11,7 @@ export const CustomerImportReport = z.object({
   columns: z.array(z.object({ header: z.string(), field: z.nullable(z.string()), sample: z.string() })),
   /** Whether a column says who a customer is. */
   namesSomebody: z.boolean(),
+  ...HEADER_CHOICE,
   rowCount: z.number(),
   /** Rows that were added, or would be. */
   imported: z.number(),
@@ -19,9 +20,9 @@ export const CustomerImportReport = z.object({
     z.object({ row: z.number(), name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
   ),
   /** Left out: a customer, or an earlier row, has the address or the name. */
-  duplicates: z.array(z.object({ row: z.number(), name: z.string(), reason: z.string() })),
+  duplicates: z.array(z.object({ row: z.number(), line: z.number(), name: z.string(), reason: z.string() })),
   /** Values of rows that are added that could not be used, and were left out. */
-  notes: z.array(z.object({ row: z.number(), name: z.string(), note: z.string() })),
+  notes: z.array(z.object({ row: z.number(), line: z.number(), name: z.string(), note: z.string() })),
   /** `row` counts data rows from 1, `line` is the file's own. */
   errors: z.array(z.object({ row: z.number(), line: z.number(), error: z.string() })),
 });
@@ -42,6 +43,7 @@ export const importCustomers = endpoint({
     fileName: FileName(255, "File name is required"),
     check: z.optional(z.enum(["true", "false"])),
     mapping: z.optional(ColumnChoice),
+    headerLine: z.optional(HeaderLineQuery),
     /** Made by the caller: the same id again answers the same import. */
     importId: z.optional(Id),
   }),

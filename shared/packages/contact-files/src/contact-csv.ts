@@ -1,6 +1,7 @@
 /** Reads contact lists in CSV: any delimiter, any encoding, the columns of the usual programs. Pure. */
 
 import { openHeadedRecords } from "@trellis/table-files/header-row.ts";
+import { type TopLine, topLines } from "@trellis/table-files/top-rows.ts";
 import type { ColumnField } from "./contact-csv/column-fields.ts";
 import {
   type ContactColumn,
@@ -25,19 +26,28 @@ const QUOTED = { length: 2_000_000, lines: 20_000 };
 export interface ContactCsv {
   columns: (ContactColumn & { sample: string })[];
   rowCount: number;
+  /** The line of the file, from 1, of the header row; 0 without one. */
+  headerLine: number;
+  /** The first rows of the file as they are. */
+  top: TopLine[];
   /** Reads a row, from 0; undefined for a blank one beyond the last. */
   read(index: number): ImportedRow | ImportRowError;
 }
 
 /**
  * Opens the file: rows are read one by one, so that a long file can be read in slices. `fields` says what the columns
- * hold where it is not what their headers say. Undefined where the file has no row below its headers.
+ * hold where it is not what their headers say, and `headerLine` where the header row is, 0 for none, where it was not found.
+ * Undefined where the file has no row below its headers. Throws HeaderLineError where that line can't be the header.
  */
-export function openContactCsv(bytes: Uint8Array, fields?: readonly ColumnField[]): ContactCsv | undefined {
+export function openContactCsv(
+  bytes: Uint8Array,
+  fields?: readonly ColumnField[],
+  headerLine?: number,
+): ContactCsv | undefined {
   const opened = openHeadedRecords(
     bytes,
     (cells) => cells.filter((cell) => readContactHeader(cell).field !== "ignore").length,
-    QUOTED,
+    { quoted: QUOTED, headerLine },
   );
   if (!opened) return undefined;
   const { records, head } = opened;
@@ -48,9 +58,9 @@ export function openContactCsv(bytes: Uint8Array, fields?: readonly ColumnField[
     firstRows.slice(1),
   );
   // A first line that names nothing but has an address in it is someone already.
+  const namesNothing = headers.every((header) => readContactHeader(header).field === "ignore");
   const isHeadless =
-    headers.every((header) => readContactHeader(header).field === "ignore") &&
-    headers.some((cell) => /\S@\S+\.\S/.test(cell));
+    headerLine === undefined ? namesNothing && headers.some((cell) => /\S@\S+\.\S/.test(cell)) : headerLine === 0;
   const columns = (isHeadless ? guessContactColumns(firstRows) : recognised).map((column, at) => ({
     ...column,
     field: fields?.[at] ?? column.field,
@@ -62,6 +72,8 @@ export function openContactCsv(bytes: Uint8Array, fields?: readonly ColumnField[
   return {
     columns: columns.map((column, at) => ({ ...column, sample: sampleOf(firstRows.slice(isHeadless ? 0 : 1), at) })),
     rowCount: rows.length,
+    headerLine: isHeadless ? 0 : records.line(head),
+    top: topLines(records, isHeadless ? null : head),
     read(index) {
       const record = rows[index] ?? 0;
       const place = { row: index + 1, line: records.line(record) };

@@ -151,6 +151,8 @@ export interface CustomerCsv {
   /** Whether a column says who a customer is. */
   namesSomebody: boolean;
   rows: CustomerCsvRow[];
+  headerLine: number;
+  top: CsvTable<CustomerColumn>["top"];
 }
 
 /** As the specification says it of statements. */
@@ -159,23 +161,27 @@ export const CUSTOMER_CSV_EMPTY = "The CSV file appears to be empty or incorrect
 const NAMING: readonly (CustomerColumn | null)[] = ["name", "firstName", "lastName", "companyName"];
 
 /**
- * Reads the file. `chosen` says what its columns hold where a person said it. Undefined where it has no row below its headers,
- * or is no table.
+ * Reads the file. `chosen` says what its columns hold, and `headerLine` on which line they are named, where a person said it.
+ * Undefined where it has no row below its headers, or is no table. Throws HeaderLineError where that line can't be the header.
  */
 export function readCustomerCsv(
   bytes: Uint8Array,
   chosen?: readonly (CustomerColumn | null)[],
+  headerLine?: number,
 ): CustomerCsv | undefined {
-  const { columns, rows } = readCsvTable<CustomerColumn>(bytes, {
+  const table = readCsvTable<CustomerColumn>(bytes, {
     words: WORDS,
     several: { address: "join", phone: "first", email: "first", paymentTerms: "first" },
     chosen,
+    headerLine,
   });
+  const { columns, rows } = table;
   const namesSomebody = columns.some(({ field }) => NAMING.includes(field));
-  // One column of unknown words is no list, and several can be mapped.
-  if (rows.length === 0 || (columns.length < 2 && !namesSomebody)) return undefined;
+  // One column of unknown words is no list; several can be mapped, also below a title that was taken for the header.
+  const hasColumns = columns.length > 1 || table.top.some(({ cells }) => cells.filter(Boolean).length > 1);
+  if (rows.length === 0 || !(hasColumns || namesSomebody)) return undefined;
   return {
-    columns,
+    ...table,
     namesSomebody,
     rows: rows.map(({ row, line, cells }) => ({ row, line, ...toFields(cells) })),
   };

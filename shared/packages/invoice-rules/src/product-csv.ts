@@ -90,19 +90,26 @@ export interface ProductCsvRow {
   notes: string[];
 }
 
-interface ProductCsv {
-  columns: CsvTable<ProductColumn>["columns"];
+interface ProductCsv extends Omit<CsvTable<ProductColumn>, "rows"> {
   rows: ProductCsvRow[];
 }
 
-/** Reads the file; `chosen` says what its columns hold where a person said it. */
-export function readProductCsv(bytes: Uint8Array, chosen?: readonly (ProductColumn | null)[]): ProductCsv {
+/**
+ * Reads the file; `chosen` says what its columns hold, and `headerLine` on which line they are named, where a person said it.
+ * Throws HeaderLineError where that line can't be the header.
+ */
+export function readProductCsv(
+  bytes: Uint8Array,
+  chosen?: readonly (ProductColumn | null)[],
+  headerLine?: number,
+): ProductCsv {
   const table = readCsvTable<ProductColumn>(bytes, {
     words: WORDS,
     // Square names the place behind: "Current Quantity Main Street".
     beginnings: { stock: ["current quantity"] },
     several: { variant: "join", category: "first", description: "first" },
     chosen,
+    headerLine,
   });
   const titles = new Map<string, Cells>();
   const rows: ProductCsvRow[] = [];
@@ -115,7 +122,7 @@ export function readProductCsv(bytes: Uint8Array, chosen?: readonly (ProductColu
     if (isKind && !cells.sku && !cells.sellingPrice && !cells.variant) continue;
     rows.push({ row, line, ...readRow(isKind ? { ...shared, ...withoutEmpty(cells) } : cells) });
   }
-  return { columns: table.columns, rows };
+  return { ...table, rows };
 }
 
 const withoutEmpty = (cells: Cells): Cells =>

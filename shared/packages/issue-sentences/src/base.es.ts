@@ -15,6 +15,14 @@ export const spanish = {
     "Enter a number like {0}": "Ingrese un número como {0}",
     "The CSV file appears to be empty or incorrectly formatted.":
       "El archivo CSV parece estar vacío o tener un formato incorrecto.",
+    "The file has fewer rows than that. Choose a header row from the list.":
+      "El archivo no tiene tantas filas. Elija una fila de encabezados de la lista.",
+    "That row is empty. Choose the row that contains the column names.":
+      "Esa fila está vacía. Elija la que contiene los nombres de las columnas.",
+    "There's nothing to import below that row. Choose a header row further up.":
+      "No hay nada que importar debajo de esa fila. Elija una fila de encabezados más arriba.",
+    "No row below that header has both a date and an amount. Choose another header row.":
+      "Ninguna fila debajo de ese encabezado tiene fecha y monto. Elija otra fila de encabezados.",
     "Use a number with at most three decimal places": "Use un número con tres decimales como máximo",
     "Use a number with at most no decimal places": "Use un número sin decimales",
     "You don't have the “{0}” permission. Ask an admin of your organization to turn it on.":

@@ -29,11 +29,16 @@ export function MappedColumns<Field extends string>({
   words,
   onChoose,
 }: MappedColumnsProps<Field>) {
+  const times = new Map<string, number>();
+  for (const { header } of columns) times.set(header.trim(), (times.get(header.trim()) ?? 0) + 1);
   return (
     <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
       {positions.map((position) => {
         const { header = "", sample = "" } = columns[position] ?? {};
-        const name = header.trim() || words.column(position + 1);
+        const own = header.trim();
+        const place = words.column(position + 1);
+        // Two columns of one name are told apart by their places.
+        const name = own === "" ? place : (times.get(own) ?? 0) > 1 ? `${own} (${place})` : own;
         return (
           <li
             key={position}

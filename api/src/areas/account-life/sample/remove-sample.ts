@@ -5,6 +5,7 @@ import { AppError, notFound } from "../../../kernel/errors.ts";
 import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
+import { recordSampleRemoval } from "./record-removal.ts";
 
 /**
  * Closes a sample organization for good: no one opens it from here on, and the sweep of the night erases it. Throws
@@ -15,10 +16,10 @@ export async function removeSampleOrganization(
   context: Context,
   { params }: EndpointParsed<typeof contract>,
 ): Promise<void> {
-  const { transaction, organizationId, member, now } = context;
+  const { transaction, organizationId, member, now, requestId } = context;
   if (params.id !== String(organizationId)) throw notFound("Organization");
   const [row] = await transaction
-    .select({ ownerId: organization.ownerId, sampleUntil: organization.sampleUntil })
+    .select({ name: organization.name, ownerId: organization.ownerId, sampleUntil: organization.sampleUntil })
     .from(organization)
     .where(eq(organization.id, organizationId))
     .for("update");
@@ -31,4 +32,6 @@ export async function removeSampleOrganization(
     .where(eq(organization.id, organizationId));
   await context.audit({ action: "delete", resource: "organization", resourceId: params.id });
   await announceChange(context, "organizations");
+  const sample = { id: organizationId, name: row.name, ownerId: row.ownerId };
+  await recordSampleRemoval(transaction, { sample, userId: member.userId, requestId, now });
 }

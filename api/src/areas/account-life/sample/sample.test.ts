@@ -111,6 +111,18 @@ test(
     for (const { id } of [first, business])
       for (const table of ["contact", "transaction", "audit_log", "membership", "public_link"])
         expect([table, await countOf(table, id)]).toEqual([table, 0]);
+    // Their own logs are gone, so the owners' organizations tell who removed them, or that their days were over.
+    for (const [sample, userId] of [
+      [first, first.admin.userId],
+      [business, null],
+    ] as const) {
+      const log = await owner`select action, resource_id, user_id, before from audit_log
+        where organization_id = ${sample.own.id} and resource = 'sample_organization'`;
+      const name = expect.stringContaining("(sample)");
+      expect(log).toEqual([{ action: "delete", resource_id: String(sample.id), user_id: userId, before: { name } }]);
+    }
+    await first.admin.post("/api/user/switch-organization", { organizationId: first.own.id });
+    expect(await (await first.admin.get("/api/audit-log")).text()).toContain("sample_organization");
     const kept = await owner`select id from organization where id in ${owner([first.own.id, business.own.id])}`;
     expect(kept).toHaveLength(2);
     expect((await open(first.admin)).id).not.toBe(first.id);

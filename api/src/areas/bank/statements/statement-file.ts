@@ -70,9 +70,11 @@ function requireCurrency(currency: string | null, own: string): void {
 
 async function readCsv(file: Uint8Array, { mapping, today, remembered }: Options): Promise<StatementFile> {
   let reading = await readStatementInTurns(file, { mapping, today, pause });
-  if (reading.outcome === "question") {
+  if (reading.outcome !== "refused") {
     const known = await remembered(reading.layout.signature);
-    if (known) reading = await readStatementInTurns(file, { mapping: { ...known, ...mapping }, today, pause });
+    // A header row that was chosen by hand overrules the one that is found.
+    if (known && (reading.outcome === "question" || known.headerName !== undefined))
+      reading = await readStatementInTurns(file, { mapping: { ...known, ...mapping }, today, pause });
   }
   if (reading.outcome === "refused") throw invalid("file", reading.message);
   if (reading.outcome === "question") throw openQuestions(reading);

@@ -12,7 +12,7 @@ import { ChunkReader } from "./contact-import-reader.ts";
 import type { Candidate, ForAll, RowError } from "./contact-import-rows.ts";
 import { type ImportRecord, isImport, toContactImport } from "./contact-import-view.ts";
 
-type Verdicts = Omit<ContactImportPreview, "import" | "columns" | "namesSomebody" | "room">;
+type Verdicts = Omit<ContactImportPreview, "import" | "columns" | "namesSomebody" | "headerLine" | "top" | "room">;
 type RowRecord = typeof contactImportRow.$inferSelect;
 
 const PREVIEW_ROWS = 20;
@@ -38,6 +38,8 @@ export async function checkRows(
     import: { ...toContactImport(record), errors: verdicts.errorRows },
     columns: file.columns.map(({ header, field, sample }) => ({ header, field, sample })),
     namesSomebody: file.namesSomebody,
+    headerLine: file.headerLine,
+    top: file.top,
     room: await remainingContacts(context, { lock: false }),
     ...verdicts,
   };

@@ -9,6 +9,7 @@ import type { ImportedRow, ImportRowError } from "@trellis/contact-files/importe
 import { looksLikeVcard, openVcards, VCARD_EMPTY } from "@trellis/contact-files/vcard.ts";
 import { MAX_IMPORT_ROWS } from "@trellis/contract-contacts/imports.ts";
 import { invalid } from "../../../kernel/errors.ts";
+import { refuseEmptyTable, withHeaderLine } from "../../../kernel/http/answers/chosen-columns.ts";
 
 /** A file of contacts, opened: its rows are read one by one. */
 export interface ContactFile {
@@ -17,16 +18,20 @@ export interface ContactFile {
   /** Whether the columns say who anyone is. */
   namesSomebody: boolean;
   rowCount: number;
+  headerLine: number;
+  top: ContactCsv["top"];
   read(index: number): ImportedRow | ImportRowError;
 }
 
-/** Opens a file. Throws invalid where it holds no contact, or too many. */
-export function openContactFile(
-  fileName: string,
-  bytes: Uint8Array,
-  fields: readonly ColumnField[] | null,
-): ContactFile {
-  const file = looksLikeVcard(fileName, bytes) ? openCards(bytes) : openTable(bytes, fields);
+/** What a person chose of how a table is read; null where it is as found. */
+interface TableChoices {
+  columns: readonly ColumnField[] | null;
+  headerLine: number | null;
+}
+
+/** Opens a file. Throws invalid where it holds no contact, or too many, or where the chosen header row can't be one. */
+export function openContactFile(fileName: string, bytes: Uint8Array, choices: TableChoices): ContactFile {
+  const file = looksLikeVcard(fileName, bytes) ? openCards(bytes) : openTable(bytes, choices);
   if (file.rowCount > MAX_IMPORT_ROWS)
     throw invalid("file", "The file has more than 50,000 contacts. Split it and import the parts.");
   return file;
@@ -35,12 +40,12 @@ export function openContactFile(
 function openCards(bytes: Uint8Array): ContactFile {
   const cards = openVcards(bytes);
   if (!cards) throw invalid("file", VCARD_EMPTY);
-  return { format: "vcard", columns: [], namesSomebody: true, ...cards };
+  return { format: "vcard", columns: [], namesSomebody: true, headerLine: 0, top: [], ...cards };
 }
 
-function openTable(bytes: Uint8Array, fields: readonly ColumnField[] | null): ContactFile {
-  const csv = openContactCsv(bytes, fields ?? undefined);
-  if (!csv) throw invalid("file", CONTACT_CSV_EMPTY);
+function openTable(bytes: Uint8Array, { columns, headerLine }: TableChoices): ContactFile {
+  const csv = withHeaderLine(() => openContactCsv(bytes, columns ?? undefined, headerLine ?? undefined));
+  if (!csv) return refuseEmptyTable(headerLine ?? undefined, CONTACT_CSV_EMPTY);
   if (looksBinary(csv))
     throw invalid("file", "This file is neither CSV nor vCard. Export your contacts as one of these.");
   return { format: "csv", ...csv, namesSomebody: namesSomebody(csv.columns.map(({ field }) => field)) };

@@ -65,7 +65,7 @@ async function runImport(services: Services, { organizationId, id }: JobData): P
   if (record.status === "running") {
     const bytes = record.fileKey === null ? undefined : await readOwnFile(services, organizationId, record.fileKey);
     if (!bytes) throw new AppError("invalid", { message: "This file is no longer stored. Upload it again." });
-    const file = openContactFile(record.fileName, bytes, record.columns);
+    const file = openContactFile(record.fileName, bytes, record);
     const reader = new ChunkReader(file, SLICE_ROWS);
     for (let isDone = false; !isDone; )
       isDone = await inProgramScope(services, organizationId, (scope) => importSlice(scope, id, file, reader));

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bringContacts, listContacts, oneContact, startImport } from "../../../../testing/people/contact-imports.ts";
+import {
+  bringContacts,
+  importRows,
+  listContacts,
+  oneContact,
+  startImport,
+} from "../../../../testing/people/contact-imports.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 
 let world: World;
@@ -116,4 +122,36 @@ it("never loses a person to one bad value, whatever the field", async () => {
   expect(await startImport(world, organization, preview.import.id)).toMatchObject({ added: columns.length, errors: 0 });
   const stats = (await (await admin.get("/api/contact-stats")).json()) as { totalContacts: number };
   expect(stats.totalContacts).toBe(columns.length);
+});
+
+it("reads the file from the header row that a person chose, up to the import itself", async () => {
+  const organization = await anOrganization();
+  const file = ["Members of our club", "", "Wer;Wo;Tel", "Ann Lee;ann@x.example;1", ";;555", "Bo Ruiz;bo@x.example;2"];
+  const preview = await bringContacts(organization, file.join("\n"));
+  expect(preview).toMatchObject({ headerLine: 1, namesSomebody: false });
+  const check = (body: object) => organization.admin.post(`/api/contacts/imports/${preview.import.id}/check`, body);
+  for (const headerLine of [2, 6, 40]) expect((await check({ headerLine })).status).toBe(422);
+  expect((await check({ headerLine: -1 })).status).toBe(422);
+  // None at all: columns have numbers for names, and titles are rows.
+  expect(await (await check({ headerLine: 0 })).json()).toMatchObject({
+    headerLine: 0,
+    columns: [{ header: "Column 1" }, { header: "Column 2", field: "email" }, { header: "Column 3" }],
+    import: { rowCount: 5 },
+  });
+  const chosen = await check({ headerLine: 3 });
+  expect(await chosen.json()).toMatchObject({
+    headerLine: 3,
+    columns: [{ header: "Wer" }, { header: "Wo", field: "email" }, { header: "Tel" }],
+    import: { rowCount: 3 },
+  });
+  // The row is kept when only the columns change.
+  const mapped = await check({ columns: ["name", "email", "ignore"] });
+  expect(await mapped.json()).toMatchObject({ headerLine: 3, newRows: 2, errorRows: 1 });
+  expect(await importRows(organization, preview.import.id, "error")).toMatchObject([{ row: 2, line: 5 }]);
+  const done = await startImport(world, organization, preview.import.id);
+  expect(done).toMatchObject({ status: "done", added: 2, errors: 1 });
+  expect((await listContacts(organization)).map(({ name }) => name).sort()).toEqual(["Ann Lee", "Bo Ruiz"]);
+  const stranger = await anOrganization();
+  const path = `/api/contacts/imports/${preview.import.id}/check`;
+  expect((await stranger.admin.post(path, { headerLine: 3 })).status).toBe(404);
 });

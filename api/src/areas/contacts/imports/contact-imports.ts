@@ -20,6 +20,8 @@ type ById = { params: { id: string } };
 
 const TYPE_REQUIRED = "Choose the type of the contacts in this file. Your file doesn't say it for every row.";
 
+const AS_FOUND = { columns: null, headerLine: null };
+
 export const CONTACT_IMPORT_QUEUE = "contacts.import";
 
 /**
@@ -31,7 +33,7 @@ export async function uploadContactImport(
   { query }: EndpointParsed<typeof contract.uploadContactImport>,
   bytes: Uint8Array,
 ): Promise<ContactImportPreview> {
-  const file = openContactFile(query.fileName, bytes, null);
+  const file = openContactFile(query.fileName, bytes, AS_FOUND);
   const id = query.importId?.toLowerCase() ?? createId();
   const contentHash = createHash("sha256").update(bytes).digest("hex");
   const fileKey = `contact-imports/${call.organizationId}/${createId()}`;
@@ -50,7 +52,7 @@ export async function uploadContactImport(
       });
       isStored = isNew;
       if (isNew) await claimFiles(context, [fileKey]);
-      const opened = record.columns === null ? file : openContactFile(record.fileName, bytes, record.columns);
+      const opened = isNew ? file : openContactFile(record.fileName, bytes, record);
       const preview = await checkRows(context, record, opened);
       await context.audit({
         action: "check",
@@ -116,8 +118,10 @@ export async function checkContactImport(
   requireReady(kept);
   const bytes = kept.fileKey === null ? undefined : await readOwnFile(call.services, call.organizationId, kept.fileKey);
   if (!bytes) throw new AppError("gone", { message: "This file is no longer stored. Upload it again." });
-  const columns = body.columns ?? kept.columns;
-  const file = openContactFile(kept.fileName, bytes, columns);
+  const headerLine = body.headerLine ?? kept.headerLine;
+  // Columns that were chosen under another header are not those of this one.
+  const columns = body.columns ?? (headerLine === kept.headerLine ? kept.columns : null);
+  const file = openContactFile(kept.fileName, bytes, { columns, headerLine });
   return call.write(async (context) => {
     requireReady(await readImport(context, params.id, { lock: true }));
     refuseOfOtherKind(context, body);
@@ -126,6 +130,8 @@ export async function checkContactImport(
       .update(contactImport)
       .set({
         columns,
+        headerLine,
+        rowCount: file.rowCount,
         type: body.type ?? kept.type,
         typeValues: body.types ? Object.fromEntries(body.types.map((one) => [one.value, one.type])) : kept.typeValues,
         tags: body.tags === undefined ? kept.tags : [...new Map(body.tags.map((tag) => [tagKey(tag), tag])).values()],

@@ -32,6 +32,8 @@ export const contactImport = tenantTable(
     kept: integer("kept").notNull().default(0),
     /** Fields of the columns, where someone chose them. */
     columns: jsonb("columns").$type<ColumnField[]>(),
+    /** The line of the header row where someone chose it, 0 for none; null as it is found. */
+    headerLine: integer("header_line"),
     /** The type of contacts whose row has none; null until it is chosen. */
     type: text("type").$type<ContactType>(),
     /** Types that were chosen for values of the type column. */

@@ -10,7 +10,7 @@ import {
   type StatementRow,
 } from "@trellis/statement-reader/transaction-csv.ts";
 import { hashToUuid } from "../../../kernel/db/name-uuid.ts";
-import { AppError } from "../../../kernel/errors.ts";
+import { AppError, invalid } from "../../../kernel/errors.ts";
 import type { NewTransaction } from "../books/transaction-writer.ts";
 import { EXPORT_HEADER } from "../transactions/transaction-export.ts";
 
@@ -51,7 +51,7 @@ export async function readStatementFile(
     pause: () => new Promise((resolve) => setImmediate(resolve)),
   });
   if (reading.outcome === "refused") {
-    throw new AppError("invalid", { message: reading.message, issues: [{ path: "file", message: reading.message }] });
+    throw invalid(reading.field === undefined ? "file" : `mapping.${reading.field}`, reading.message);
   }
   if (reading.outcome === "question" || reading.questions.length > 0) throw openQuestions(reading);
   const statement = toStatement(

@@ -185,6 +185,36 @@ describe("remembered layouts", () => {
   });
 });
 
+describe("a header row that a person chose", () => {
+  const FILE = 'Account;12-345\n"Statement\nof May";\nDate;Opening balance;Amount\n\nWann;Wofuer;Wieviel\n'.concat(
+    "2025-11-05;Coffee;-4,50\nnonsense;Shop;-1,00\n2025-11-06;Rent;-900,00\n",
+  );
+  const chosen = (mapping: object) => `&mapping=${encodeURIComponent(JSON.stringify(mapping))}`;
+
+  it("is used for the import, and rejected rows keep their lines in the file", async () => {
+    const done = await imported(FILE, chosen({ headerRow: 4 }));
+    expect(done).toMatchObject({ imported: 2, errorDetails: [{ row: 2, line: 8 }], moneyOut: "904.50" });
+    expect((await list()).map(({ description }) => description)).toEqual(["Rent", "Coffee"]);
+  });
+
+  it("is refused where it is empty, behind the end or nothing is below it, and nothing is imported", async () => {
+    for (const headerRow of [3, 7, 99]) {
+      const refused = await importFile(FILE, chosen({ headerRow }));
+      expect(refused.status).toBe(422);
+      expect(await refused.json()).toMatchObject({ issues: [{ path: "mapping.headerRow" }] });
+    }
+    expect(await list()).toEqual([]);
+  });
+
+  it("is remembered with its names, so that the next file may have it on another line", async () => {
+    const mapping = { headerRow: 4, headerName: "header:wann|wofur|wieviel" };
+    const kept = await admin.put("/api/transactions/import-mappings", { signature: "header:a", mapping });
+    expect(kept.status).toBe(200);
+    expect(await json("/api/transactions/import-mappings")).toMatchObject([{ mapping }]);
+    expect(await imported(`Branch;7\n${FILE}`, chosen(mapping))).toMatchObject({ errorDetails: [{ line: 9 }] });
+  });
+});
+
 describe("the list of imports", () => {
   it("pages newest first", async () => {
     for (let day = 1; day <= 3; day++) {

@@ -91,6 +91,43 @@ it("leaves out values that cannot be used, and takes columns as a person maps th
   ]);
 });
 
+it("takes the header row that a person chose, and names rows by their lines in the file", async () => {
+  const other = await world.organization();
+  const send = (query: string) =>
+    other.admin.upload(
+      `/api/customers/import?fileName=debtors.csv${query}`,
+      'Debtors of "2025"\n"Branch\nDubuque"\n\nFirma;E-Mail\nAcme;a@acme.example\n;lost@x.example\nBeta;A@acme.example\n',
+    );
+  expect(await (await send("&check=true")).json()).toMatchObject({ namesSomebody: false, headerLine: 1, imported: 0 });
+  const mapping = `&mapping=${encodeURIComponent('["companyName","email"]')}`;
+  const checked = (await (await send(`&check=true&headerLine=5${mapping}`)).json()) as Body;
+  expect(checked).toMatchObject({
+    headerLine: 5,
+    columns: [{ header: "Firma" }, { header: "E-Mail", field: "email" }],
+    errors: [{ row: 2, line: 7 }],
+    duplicates: [{ row: 3, line: 8, name: "Beta" }],
+  });
+  expect((checked.top as Body[]).slice(1, 4)).toEqual([
+    { line: 2, cells: ["Branch Dubuque"] },
+    { line: 4, cells: [""] },
+    { line: 5, cells: ["Firma", "E-Mail"] },
+  ]);
+  // A file without a header: its first row is a customer too.
+  expect(await (await send(`&check=true&headerLine=0${mapping}`)).json()).toMatchObject({ headerLine: 0, rowCount: 6 });
+  for (const [line, message] of [
+    ["4", "That row is empty. Choose the row that contains the column names."],
+    ["99", "The file has fewer rows than that. Choose a header row from the list."],
+    ["8", "There's nothing to import below that row. Choose a header row further up."],
+    ["-1", "At least 0"],
+    ["x", "Use a whole number"],
+  ]) {
+    const refused = await send(`&headerLine=${line}${mapping}`);
+    expect([line, refused.status]).toEqual([line, 422]);
+    expect(await refused.text()).toContain(message);
+  }
+  expect(await (await send(`&headerLine=5${mapping}`)).json()).toMatchObject({ imported: 1 });
+});
+
 it("brings back what was exported", async () => {
   const csv = await (await organization.admin.get("/api/customers/export")).text();
   const other = await world.organization();

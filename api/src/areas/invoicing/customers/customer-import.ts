@@ -11,7 +11,7 @@ import {
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
 import { invalid, notFound } from "../../../kernel/errors.ts";
-import { chosenColumns } from "../../../kernel/http/answers/chosen-columns.ts";
+import { chosenColumns, refuseEmptyTable, withHeaderLine } from "../../../kernel/http/answers/chosen-columns.ts";
 import type { Context, Read } from "../../../kernel/http/context.ts";
 import type { MemberCall } from "../../../kernel/http/serve.ts";
 import { customerName } from "../core/customer-party.ts";
@@ -29,6 +29,7 @@ const CHUNK_ROWS = 500;
 
 interface Candidate {
   row: number;
+  line: number;
   customer: CustomerRow;
   /** What of the row is left out. */
   notes: string[];
@@ -44,8 +45,9 @@ export async function importCustomers(
   file: Uint8Array,
 ): Promise<CustomerImportReport> {
   if (!/\.csv$/i.test(query.fileName)) throw invalid("fileName", "Please select a CSV file.");
-  const csv = readCustomerCsv(file, chosenColumns(query.mapping, CUSTOMER_FIELDS));
-  if (!csv) throw invalid("file", CUSTOMER_CSV_EMPTY);
+  const chosen = chosenColumns(query.mapping, CUSTOMER_FIELDS);
+  const csv = withHeaderLine(() => readCustomerCsv(file, chosen, query.headerLine));
+  if (!csv) return refuseEmptyTable(query.headerLine, CUSTOMER_CSV_EMPTY);
   if (csv.rows.length > MAX_ROWS)
     throw invalid("file", "The file has more than 10,000 customers. Split it and import the parts.");
   if (!csv.namesSomebody) {
@@ -87,7 +89,7 @@ function readCandidates(call: MemberCall, csv: CustomerCsv) {
     const parsed = CustomerInput.safeParse(kept);
     if (parsed.success) {
       const own = changed(newCustomer(call.organizationId, call.now), parsed.data, call);
-      candidates.push({ row, customer: own, notes: [...notes, ...dropped] });
+      candidates.push({ row, line, customer: own, notes: [...notes, ...dropped] });
     } else errors.push({ row, line, error: parsed.error.issues[0]?.message ?? "Invalid" });
   }
   return { candidates, errors };
@@ -133,7 +135,8 @@ async function separateDuplicates(
         : names.has(sortName)
           ? "another customer has this name"
           : undefined;
-    if (reason) duplicates.push({ row: candidate.row, name: customerName(candidate.customer), reason });
+    const { row, line } = candidate;
+    if (reason) duplicates.push({ row, line, name: customerName(candidate.customer), reason });
     else added.push(candidate);
     if (email !== null) emails.add(email);
     names.add(sortName);
@@ -214,7 +217,7 @@ export async function undoCustomerImport(context: Context, { params }: { params:
 }
 
 function reportOf(
-  { columns, rows, namesSomebody }: CustomerCsv,
+  { columns, rows, namesSomebody, headerLine, top }: CustomerCsv,
   errors: CustomerImportReport["errors"],
   { added, duplicates }: SplitRows,
   importId: string | null,
@@ -223,6 +226,8 @@ function reportOf(
     importId,
     columns,
     namesSomebody,
+    headerLine,
+    top,
     rowCount: rows.length,
     imported: added.length,
     preview: added.slice(0, PREVIEW_ROWS).map(({ row, customer: one }) => ({
@@ -232,8 +237,8 @@ function reportOf(
       phone: one.phone,
     })),
     duplicates,
-    notes: added.flatMap(({ row, customer: one, notes }) =>
-      notes.map((note) => ({ row, name: customerName(one), note })),
+    notes: added.flatMap(({ row, line, customer: one, notes }) =>
+      notes.map((note) => ({ row, line, name: customerName(one), note })),
     ),
     errors,
   };

@@ -141,6 +141,7 @@ export const messages = {
   groupRoles: "Roles de los grupos",
   groupsClaim: "Atributo de grupos",
   happenedOn: "Ocurrió el",
+  headerLine: "Fila de encabezados",
   host: "Anfitrión",
   hours: "Horas",
   htmlContent: "Contenido HTML",

@@ -144,6 +144,7 @@ export const TEXT = defineMessages(
     groupRoles: "Roles of groups",
     groupsClaim: "Groups claim",
     happenedOn: "Date",
+    headerLine: "Header row",
     host: "Host",
     hours: "Hours",
     htmlContent: "HTML content",

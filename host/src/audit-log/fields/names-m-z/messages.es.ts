@@ -171,6 +171,7 @@ export const messages = {
   title: "Título",
   to: "Hasta",
   toLocation: "Hasta la ubicación",
+  top: "Primeras filas",
   total: "Total",
   totalBudget: "Presupuesto total",
   totalDonations: "Donativos totales",

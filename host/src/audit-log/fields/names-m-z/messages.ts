@@ -174,6 +174,7 @@ export const TEXT = defineMessages(
     title: "Title",
     to: "To",
     toLocation: "To location",
+    top: "First rows",
     total: "Total",
     totalBudget: "Total budget",
     totalDonations: "Total donations",

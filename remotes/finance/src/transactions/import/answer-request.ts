@@ -38,7 +38,7 @@ export async function answerRequest(
 
 /** The counts, the sums and the rows that are shown, of everything that was read. */
 export function summarize(reading: StatementReading): StatementResult {
-  if (reading.outcome === "refused") return { kind: "refused", message: reading.message };
+  if (reading.outcome === "refused") return { kind: "refused", message: reading.message, top: reading.top ?? [] };
   const { layout, preview } = reading;
   if (reading.outcome === "question")
     return { kind: "read", statement: { layout, preview, questions: reading.questions, contents: null } };

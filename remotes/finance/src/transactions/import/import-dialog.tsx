@@ -1,6 +1,7 @@
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Steps } from "@trellis/shared/ui/controls/stepper.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
+import { HeaderRowChoice } from "@trellis/shared/ui/file-columns/header-row-choice.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
@@ -23,7 +24,7 @@ interface Props {
 
 /** Upload, preview, result. Back returns to upload; closing forgets everything. */
 export function ImportDialog({ onClose, onShowImport }: Props) {
-  const { statement, reading, problem, open, change, close } = useStatement();
+  const { statement, refused, reading, rereading, problem, open, change, chooseHeader, close } = useStatement();
   const { progress, start, reset } = useImport();
   const [undoing, setUndoing] = useState(false);
   const contents = statement?.summary.contents ?? null;
@@ -79,7 +80,7 @@ export function ImportDialog({ onClose, onShowImport }: Props) {
       <Button
         variant="primary"
         disabled={!contents || !isAnswered}
-        busy={isAnswered && contents !== null && verdict.kind === "asking"}
+        busy={rereading || (isAnswered && contents !== null && verdict.kind === "asking")}
         onClick={() => void start(statement)}
       >
         {!contents || !isAnswered
@@ -120,11 +121,15 @@ export function ImportDialog({ onClose, onShowImport }: Props) {
             statement={statement}
             verdict={verdict}
             onChange={(changed) => void change(changed)}
+            onHeader={chooseHeader}
             onReplace={startOver}
           />
         </div>
       ) : (
-        <UploadStep reading={reading} problem={problem} onChoose={(file) => void open(file)} />
+        <div className="grid gap-6">
+          <UploadStep reading={reading} problem={problem} onChoose={(file) => void open(file)} />
+          {refused && <HeaderRowChoice top={refused.top} headerLine={null} isUnclear onChoose={chooseHeader} />}
+        </div>
       )}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Field } from "@trellis/shared/ui/controls/field.tsx";
+import { HeaderRowChoice } from "@trellis/shared/ui/file-columns/header-row-choice.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { FileSpreadsheet } from "lucide-react";
 import { useMemo } from "react";
@@ -20,11 +21,13 @@ interface Props {
   statement: OpenStatement;
   verdict: Verdict;
   onChange: (changed: Partial<Pick<OpenStatement, "answers" | "account" | "addsLookAlikes">>) => void;
+  /** The line of the header row, 0 for none. */
+  onHeader: (line: number) => Promise<void>;
   onReplace: () => void;
 }
 
 /** Step 2: what the file holds, how it is read, and what will become of each row. */
-export function PreviewStep({ statement, verdict, onChange, onReplace }: Props) {
+export function PreviewStep({ statement, verdict, onChange, onHeader, onReplace }: Props) {
   const { file, summary, answers, account, addsLookAlikes, asked, remembered } = statement;
   const { contents, layout, preview, questions } = summary;
   const choices = useTransactionChoices();
@@ -79,6 +82,12 @@ export function PreviewStep({ statement, verdict, onChange, onReplace }: Props) 
         )}
       </Field>
       {contents && <PreviewTable contents={contents} duplicates={duplicates} />}
+      <HeaderRowChoice
+        top={layout.top}
+        headerLine={layout.headerLine ?? 0}
+        isUnclear={columnQuestion !== undefined}
+        onChoose={onHeader}
+      />
       <ColumnMapping
         layout={layout}
         preview={preview}

@@ -34,8 +34,10 @@ export interface StatementContents {
   pendingCount: number;
 }
 
-/** Result of reading a file. `refused` says why there is nothing to read. */
-export type StatementResult = { kind: "refused"; message: string } | { kind: "read"; statement: StatementSummary };
+/** Result of reading a file. `refused` says why there is nothing to read; with `top` another header row may help. */
+export type StatementResult =
+  | { kind: "refused"; message: string; top: StatementLayout["top"] }
+  | { kind: "read"; statement: StatementSummary };
 
 /** The preview's rows, as specified. */
 export const PREVIEW_ROWS = 5;

@@ -29,6 +29,19 @@ export interface OpenStatement {
   remembered: boolean;
 }
 
+interface RefusedFile {
+  file: File;
+  top: OpenStatement["summary"]["layout"]["top"];
+}
+
+const newStatement = (file: File) => ({
+  file,
+  answers: {},
+  account: "",
+  addsLookAlikes: false,
+  remembered: false,
+});
+
 /** Opens statement files and reads them again as questions are answered. Shows the specified notices. */
 export function useStatement() {
   const { today } = useMembership();
@@ -36,6 +49,10 @@ export function useStatement() {
   const [statement, setStatement] = useState<OpenStatement | null>(null);
   const [reading, setReading] = useState<{ name: string; share: number | null } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** A file in which nothing was found: perhaps under another header row. */
+  const [refused, setRefused] = useState<RefusedFile | null>(null);
+  /** Under another header row; what is shown is of the one before. */
+  const [rereading, setRereading] = useState(false);
   /** Answers to older readings are dropped. */
   const turn = useRef(0);
 
@@ -67,6 +84,7 @@ export function useStatement() {
     const mine = turn.current;
     setProblem(null);
     setStatement(null);
+    setRefused(null);
     if (!ENDINGS.some((ending) => file.name.toLowerCase().endsWith(ending)))
       return refuse(words.invalidType, words.invalidType.description);
     if (file.size > MAX_BYTES) return refuse(words.tooLarge, words.tooLarge.description);
@@ -74,9 +92,34 @@ export function useStatement() {
     const opened = await openFile(file, read).catch(() => null);
     if (turn.current !== mine) return;
     if (opened === null) return refuse(words.noData, words.unreadable);
-    if ("refused" in opened) return refuse(words.noData, opened.refused);
+    if ("refused" in opened) {
+      setRefused(opened.top.length > 0 ? { file, top: opened.top } : null);
+      return refuse(words.noData, opened.refused);
+    }
     setReading(null);
     setStatement(opened);
+  };
+
+  /** The line of the header row, 0 for none: the columns under it are recognized again, and what is open is asked again. */
+  const chooseHeader = async (line: number) => {
+    const file = statement?.file ?? refused?.file;
+    const top = statement?.summary.layout.top ?? refused?.top;
+    const headerRow = line === 0 ? null : top?.find((row) => row.line === line)?.record;
+    if (!file || headerRow === undefined) return;
+    const encoding = statement?.answers.encoding;
+    const answers: ImportMapping = { ...(encoding === undefined ? {} : { encoding }), headerRow };
+    turn.current += 1;
+    const mine = turn.current;
+    setRereading(true);
+    const result = await read(file, answers).catch(() => null);
+    if (turn.current !== mine) return;
+    setRereading(false);
+    if (result?.kind !== "read") return setProblem(result?.message ?? words.unreadable);
+    setProblem(null);
+    const summary = result.statement;
+    const asked = addQuestions([], summary.questions);
+    setRefused(null);
+    setStatement((current) => ({ ...(current ?? newStatement(file)), summary, answers, asked, remembered: false }));
   };
 
   const change = async (changed: Partial<Pick<OpenStatement, "answers" | "account" | "addsLookAlikes">>) => {
@@ -86,19 +129,20 @@ export function useStatement() {
     if (!changed.answers) return;
     turn.current += 1;
     const mine = turn.current;
+    setRereading(false);
     const result = await read(next.file, next.answers).catch(() => null);
     if (turn.current !== mine) return;
-    if (result?.kind === "read")
-      setStatement(
-        (current) =>
-          current && {
-            ...current,
-            summary: result.statement,
-            asked: addQuestions(current.asked, result.statement.questions),
-            remembered: false,
-          },
-      );
-    else setProblem(result?.message ?? words.unreadable);
+    if (result?.kind !== "read") return setProblem(result?.message ?? words.unreadable);
+    setProblem(null);
+    setStatement(
+      (current) =>
+        current && {
+          ...current,
+          summary: result.statement,
+          asked: addQuestions(current.asked, result.statement.questions),
+          remembered: false,
+        },
+    );
   };
 
   const close = () => {
@@ -106,28 +150,22 @@ export function useStatement() {
     setStatement(null);
     setReading(null);
     setProblem(null);
+    setRefused(null);
+    setRereading(false);
   };
 
-  return { statement, reading, problem, open, change, close };
+  return { statement, refused, reading, rereading, problem, open, change, chooseHeader, close };
 }
 
 /** Reads a file as the last one of its layout was read, when there was one. */
 async function openFile(
   file: File,
   read: (file: File, mapping: ImportMapping) => Promise<StatementResult>,
-): Promise<OpenStatement | { refused: string }> {
+): Promise<OpenStatement | { refused: string; top: RefusedFile["top"] }> {
   const [first, known] = await Promise.all([read(file, {}), knownMappings()]);
-  if (first.kind === "refused") return { refused: first.message };
+  if (first.kind === "refused") return { refused: first.message, top: first.top };
   const { statement } = first;
-  const plain = {
-    file,
-    summary: statement,
-    asked: addQuestions([], statement.questions),
-    answers: {},
-    account: "",
-    addsLookAlikes: false,
-    remembered: false,
-  };
+  const plain = { ...newStatement(file), summary: statement, asked: addQuestions([], statement.questions) };
   const match = known.find(({ signature }) => signature === statement.layout.signature);
   if (!match) return plain;
   const account = match.account ?? "";

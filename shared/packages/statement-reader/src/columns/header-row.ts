@@ -2,6 +2,7 @@ import type { DelimitedRecords } from "@trellis/table-files/records/delimited-re
 import { writtenAmount } from "../cells/amount-cell.ts";
 import { writtenDate } from "../cells/date-cell.ts";
 import { type HeaderMeaning, headerMatches } from "./header-words.ts";
+import { headerNameOf } from "./layout-signature.ts";
 import { holdsTransaction } from "./transaction-shape.ts";
 
 /** A header is within this many records from the top, or there is none. */
@@ -67,6 +68,24 @@ function isAlike(records: DelimitedRecords, record: number, transaction: number)
     if (writtenAmount(below)) amounts++;
   }
   return amounts > 0;
+}
+
+/** The first record of a table that has no header, by what a person said: its first transaction, or what names columns. */
+export function findHeaderless(records: DelimitedRecords): number | undefined {
+  const found = findTable(records);
+  let first = 0;
+  while (first < records.count && !looksLikeTransaction(records, first)) first++;
+  const start = found?.header ?? found?.firstRow;
+  return start === undefined ? undefined : Math.min(start, first);
+}
+
+/** Where a remembered header is in this file: at the same place, or elsewhere above the transactions. */
+export function findNamedHeader(records: DelimitedRecords, place: number, name: string): number | undefined {
+  const isIt = (record: number) =>
+    record < records.count && headerNameOf(records.cells(record).map((cell) => cell.trim())) === name;
+  if (isIt(place)) return place;
+  for (let record = 0; record < Math.min(records.count, DEEPEST_HEADER); record++) if (isIt(record)) return record;
+  return undefined;
 }
 
 function headerScore(records: DelimitedRecords, record: number): number {

@@ -12,6 +12,11 @@ export function layoutSignature(headerCells: readonly string[] | null, profiles:
     const kinds = profiles.map(({ dates, amounts }) => (dates > 0 ? "d" : amounts > 0 ? "n" : "-"));
     return `columns:${profiles.length}:${kinds.join("").slice(0, 100)}`;
   }
+  return headerNameOf(headerCells);
+}
+
+/** A header's cells as they are compared with those of another file. */
+export function headerNameOf(headerCells: readonly string[]): string {
   const names = headerCells.map((cell) => foldWords(cell).replace(/\d+/g, "").replace(/ +/g, " ").trim());
   const whole = `header:${names.join("|").replace(/\|+$/, "")}`;
   return whole.length <= LONGEST_SIGNATURE ? whole : `${whole.slice(0, LONGEST_SIGNATURE - 9)}#${checksum(whole)}`;

@@ -3,6 +3,10 @@ export const NO_DATA = "The CSV file appears to be empty or incorrectly formatte
 export const NO_TRANSACTIONS =
   "No row of this file has both a date and an amount. Export the transactions from your bank as CSV and try again.";
 
+export const NO_SUCH_ROW = "The file has fewer rows than that. Choose a header row from the list.";
+export const EMPTY_HEADER = "That row is empty. Choose the row that contains the column names.";
+export const NOTHING_BELOW = "No row below that header has both a date and an amount. Choose another header row.";
+
 export const SPLIT_AMOUNTS =
   "The amounts in this file use a decimal comma without quotes, so the comma splits them in two. Export the file with semicolons between columns and try again.";
 

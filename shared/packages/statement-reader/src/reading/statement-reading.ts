@@ -1,35 +1,38 @@
 import { decodeText } from "@trellis/table-files/encoding/text-encoding.ts";
-import { cleanText, cutText } from "../cells/cell-text.ts";
+import type { DelimitedRecords } from "@trellis/table-files/records/delimited-records.ts";
+import { topRows } from "@trellis/table-files/top-rows.ts";
 import type { DateOrder, WrittenDate } from "../cells/date-cell.ts";
 import { type DateOrderDecision, decideDateOrder } from "../cells/date-order.ts";
 import { currenciesIn } from "../cells/foreign-currency.ts";
 import { isSerialDays } from "../columns/column-profile.ts";
 import { declaredDelimiter, splitStatement, unwrapLines } from "../columns/delimiter.ts";
-import { layoutSignature } from "../columns/layout-signature.ts";
 import { decimalSignByBalance } from "../columns/number-columns.ts";
 import { placesOf } from "../columns/statement-columns.ts";
 import type { ColumnField, ImportMapping } from "../import-mapping.ts";
 import { readBalanceEnds } from "./balance-ends.ts";
 import type { RowOrder } from "./balance-judge.ts";
-import { NO_DATA, NO_TRANSACTIONS, refusalOfBytes, refusalOfText, SPLIT_AMOUNTS } from "./refusal.ts";
+import {
+  EMPTY_HEADER,
+  NO_DATA,
+  NO_SUCH_ROW,
+  NO_TRANSACTIONS,
+  NOTHING_BELOW,
+  refusalOfBytes,
+  refusalOfText,
+  SPLIT_AMOUNTS,
+} from "./refusal.ts";
 import { RowCells } from "./row-cells.ts";
 import type { RowRules } from "./row-reader.ts";
 import { decideSigns } from "./sign-decision.ts";
-import type {
-  PreviewRecord,
-  ReadStatementOptions,
-  StatementLayout,
-  StatementQuestion,
-  StatementReading,
-} from "./statement.ts";
+import type { PreviewRecord, ReadStatementOptions, StatementQuestion, StatementReading } from "./statement.ts";
 import { DateReader, StatementFacts } from "./statement-facts.ts";
+import { type Decisions, layoutOf, mappingToRemember, previewOf } from "./statement-layout.ts";
 import { askColumns, askCurrency, askDateOrder, askDecimalSign, askNewestDay } from "./statement-questions.ts";
 import { type RowsRead, readTableRows } from "./statement-rows.ts";
 import { readTable, type StatementTable, splitsAmounts } from "./statement-table.ts";
 
 /** Rows between two looks at the clock of the caller. */
 const STRIDE = 2000;
-const PREVIEW_RECORDS = 8;
 
 /**
  * Reads a statement step by step: yields the share that is done, so that a caller may show it or let others have
@@ -51,9 +54,11 @@ export function* statementReading(
   const inner = unwrapLines(split);
   const records = inner === undefined ? split : splitStatement(inner, delimiter);
   yield 0.2;
+  const headerRefusal = refusalOfHeader(records, mapping);
+  if (headerRefusal) return headerRefusal;
   const table = readTable(records, mapping);
-  if (!table) return { outcome: "refused", message: records.count < 2 ? NO_DATA : NO_TRANSACTIONS };
-  if (splitsAmounts(table)) return { outcome: "refused", message: SPLIT_AMOUNTS };
+  if (!table) return refuseRows(records.count < 2 ? NO_DATA : NO_TRANSACTIONS, records, mapping);
+  if (splitsAmounts(table)) return { outcome: "refused", message: SPLIT_AMOUNTS, top: topRows(records, null) };
   const dateColumn = table.profiles[table.columns.indexOf("date")];
   const dates = new DateReader(dateColumn !== undefined && isSerialDays(dateColumn));
   const places = placesOf(table.columns, mapping);
@@ -67,9 +72,9 @@ export function* statementReading(
   if (years) dates.setYears(years);
   const decisions = decide(table, facts, dates, options);
   const { order, decimal } = decisions;
-  const layout = layoutOf(table, encoding, facts, decisions);
+  const layout = layoutOf(table, mapping, { encoding, facts, decisions });
   const preview = previewOf(table);
-  if (facts.transactions === 0 && table.missing.length === 0) return { outcome: "refused", message: NO_TRANSACTIONS };
+  if (facts.transactions === 0 && table.missing.length === 0) return refuseRows(NO_TRANSACTIONS, records, mapping);
   const questions = questionsOf(table, facts, decisions, preview);
   const plain = order && decimal && { places, dateOrder: order.order, decimalSign: decimal.sign };
   const signs = yield* decideSigns(table, facts, { rules: plain, mapping, order: rowOrder(facts.dates, order?.order) });
@@ -91,10 +96,20 @@ export function* statementReading(
   };
 }
 
-interface Decisions {
-  order: DateOrderDecision | undefined;
-  decimal: { sign: "." | ","; proved: boolean } | undefined;
+type Refusal = Extract<StatementReading, { outcome: "refused" }>;
+
+/** Why the row that a person chose can't be the header. A remembered one that isn't in this file is not used. */
+function refusalOfHeader(records: DelimitedRecords, { headerRow, headerName }: ImportMapping): Refusal | undefined {
+  if (typeof headerRow !== "number" || headerName !== undefined) return undefined;
+  if (headerRow >= records.count) return { outcome: "refused", message: NO_SUCH_ROW, field: "headerRow" };
+  return records.isBlank(headerRow) ? { outcome: "refused", message: EMPTY_HEADER, field: "headerRow" } : undefined;
 }
+
+/** Where a person chose the header, another choice helps; else only another file does. */
+const refuseRows = (message: string, records: DelimitedRecords, { headerRow }: ImportMapping): Refusal =>
+  typeof headerRow === "number"
+    ? { outcome: "refused", message: NOTHING_BELOW, field: "headerRow" }
+    : { outcome: "refused", message, ...(records.count > 1 ? { top: topRows(records, null) } : {}) };
 
 function decide(
   table: StatementTable,
@@ -202,52 +217,4 @@ function questionsOf(
   if (!order) questions.push(askDateOrder(facts.dateSamples, decimal?.sign === ","));
   if (!decimal) questions.push(askDecimalSign(facts.decimals.samples));
   return questions;
-}
-
-function layoutOf(
-  table: StatementTable,
-  encoding: string,
-  facts: StatementFacts,
-  decisions: Decisions,
-): StatementLayout {
-  return {
-    encoding,
-    delimiter: table.records.delimiter,
-    headerRow: table.header,
-    headerLine: table.header === null ? null : table.records.line(table.header),
-    headerCells: table.headerCells ?? [],
-    columns: table.columns,
-    dateOrder: decisions.order?.order,
-    dateEvidence: decisions.order?.evidence,
-    decimalSign: decisions.decimal?.sign,
-    directionWords: facts.directionWords.map(({ word, meaning }) => ({ word, meaning })),
-    currencies: [...facts.currencies].slice(0, 20),
-    signature: layoutSignature(table.headerCells, table.profiles),
-  };
-}
-
-function previewOf(table: StatementTable): PreviewRecord[] {
-  const preview: PreviewRecord[] = [];
-  for (let record = table.firstRow; record < table.records.count && preview.length < PREVIEW_RECORDS; record++) {
-    if (table.records.isBlank(record)) continue;
-    const cells = table.records.cells(record).slice(0, table.width);
-    preview.push({ line: table.records.line(record), cells: cells.map((cell) => cutText(cleanText(cell), 200)) });
-  }
-  return preview;
-}
-
-/**
- * What holds for the bank's next file too. The position of the header and the encoding are detected again in each file,
- * unless a person chose them; and open questions of this file are not stored as if they had been decided.
- */
-function mappingToRemember(table: StatementTable, given: ImportMapping, decisions: Decisions): ImportMapping {
-  const { order, decimal } = decisions;
-  return {
-    ...given,
-    delimiter: table.records.delimiter,
-    ...(table.header === null ? { headerRow: null } : {}),
-    columns: table.columns,
-    ...(order && order.evidence !== "nothing" ? { dateOrder: order.order } : {}),
-    ...(decimal?.proved ? { decimalSign: decimal.sign } : {}),
-  };
 }

@@ -1,7 +1,7 @@
 import type { DelimitedRecords } from "@trellis/table-files/records/delimited-records.ts";
 import { type ColumnProfile, profileColumns } from "../columns/column-profile.ts";
 import { recogniseColumns } from "../columns/column-recognition.ts";
-import { findTable, looksLikeTransaction } from "../columns/header-row.ts";
+import { findHeaderless, findNamedHeader, findTable, looksLikeTransaction } from "../columns/header-row.ts";
 import { NumberColumns } from "../columns/number-columns.ts";
 import type { ColumnField, ImportMapping } from "../import-mapping.ts";
 
@@ -27,7 +27,7 @@ export interface StatementTable {
 
 /** Finds the table and its columns; undefined when nothing in the file looks like a transaction. */
 export function readTable(records: DelimitedRecords, mapping: ImportMapping): StatementTable | undefined {
-  const start = tableStart(records, mapping.headerRow);
+  const start = tableStart(records, mapping);
   if (!start) return undefined;
   const headerCells = start.header === null ? null : records.cells(start.header).map((cell) => cell.trim());
   const rows = filledRecords(records, start.firstRow);
@@ -41,8 +41,9 @@ export function readTable(records: DelimitedRecords, mapping: ImportMapping): St
   const sample = transactions.length > 0 ? transactions : rows;
   const profiles = profileColumns(records, sample, width);
   const numbers = new NumberColumns(records, sample.slice(0, NEIGHBOURS));
-  const table = { records, ...start, regularWidth, width, headerCells, profiles, numbers };
-  if (mapping.columns) {
+  const { header, firstRow } = start;
+  const table = { records, header, firstRow, regularWidth, width, headerCells, profiles, numbers };
+  if (mapping.columns && !start.isOther) {
     const columns = mapping.columns.slice(0, width);
     while (columns.length < width) columns.push("ignore");
     return { ...table, columns, missing: missingFields(columns) };
@@ -74,10 +75,23 @@ function missingFields(columns: readonly ColumnField[]): ("date" | "amount")[] {
   return [...(columns.includes("date") ? [] : (["date"] as const)), ...(paid ? [] : (["amount"] as const))];
 }
 
-function tableStart(records: DelimitedRecords, forced: number | null | undefined) {
-  if (typeof forced === "number" && forced < records.count) return { header: forced, firstRow: forced + 1 };
+interface TableStart {
+  header: number | null;
+  firstRow: number;
+  /** The remembered header is not in this file: remembered columns are of another table. */
+  isOther?: boolean;
+}
+
+function tableStart(records: DelimitedRecords, { headerRow, headerName }: ImportMapping): TableStart | undefined {
+  if (headerRow === null) {
+    const firstRow = findHeaderless(records);
+    return firstRow === undefined ? undefined : { header: null, firstRow };
+  }
+  if (headerRow === undefined) return findTable(records);
+  const header = headerName === undefined ? headerRow : findNamedHeader(records, headerRow, headerName);
+  if (header !== undefined) return { header, firstRow: header + 1 };
   const found = findTable(records);
-  return found && forced === null ? { header: null, firstRow: found.header ?? found.firstRow } : found;
+  return found && { ...found, isOther: true };
 }
 
 /** Sample rows: the first ones without a gap, then some from all over the file. */

@@ -1,6 +1,7 @@
 import type { TransactionType } from "@trellis/domain/books/choices.ts";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
 import type { Cents } from "@trellis/domain/money/money.ts";
+import type { TopRow } from "@trellis/table-files/top-rows.ts";
 import type { DecimalSign } from "../cells/amount-cell.ts";
 import type { DateOrder } from "../cells/date-cell.ts";
 import type { DateEvidence } from "../cells/date-order.ts";
@@ -63,6 +64,8 @@ export interface StatementLayout {
   /** The file's line of the header, from 1. */
   headerLine: number | null;
   headerCells: string[];
+  /** The first rows of the file as they are, for choosing the header. */
+  top: TopRow[];
   /** The field of each column, by position. */
   columns: ColumnField[];
   /** Undefined while open. */
@@ -132,7 +135,8 @@ export type StatementReading =
       preview: PreviewRecord[];
     }
   | { outcome: "question"; questions: StatementQuestion[]; layout: StatementLayout; preview: PreviewRecord[] }
-  | { outcome: "refused"; message: string };
+  /** `field` is the answer that makes it unreadable; `top` is there where another header row may help. */
+  | { outcome: "refused"; message: string; field?: "headerRow"; top?: TopRow[] };
 
 export interface ReadStatementOptions {
   /** Answers and what was remembered for this layout; what it leaves out is recognized. */
