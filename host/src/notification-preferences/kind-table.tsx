@@ -7,7 +7,6 @@ import {
 } from "@trellis/contract-notifications/preferences.ts";
 import { Checkbox, Select } from "@trellis/shared/ui/controls/inputs.tsx";
 import { Options } from "@trellis/shared/ui/controls/options.tsx";
-import { classes } from "@trellis/shared/ui/display/classes.ts";
 import { TEXT } from "./messages.ts";
 
 /** What changes of a kind. */
@@ -19,19 +18,16 @@ interface Props {
   onChange: (kind: NotificationKind, choice: Change) => void;
 }
 
-/** On a phone, a name has a line of its own above its choices: beside them, it would be six lines high. */
-const ROW = "max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_4rem_9rem] max-sm:items-center";
-
 /** The kinds of one group: a line each, with the bell and the email beside it. */
 export function KindTable({ title, rows, onChange }: Props) {
   return (
     <table className="w-full" aria-label={title}>
       <thead>
-        <tr className={classes("text-start text-sm text-muted", ROW)}>
+        <tr className="text-start text-sm text-muted">
           <th scope="col" className="pb-1 text-start font-normal">
             {TEXT.kind}
           </th>
-          <th scope="col" className="w-16 pb-1 text-center font-normal">
+          <th scope="col" className="w-12 pb-1 text-center font-normal sm:w-16">
             {TEXT.bell}
           </th>
           <th scope="col" className="w-36 pb-1 ps-3 text-start font-normal sm:w-44">
@@ -41,11 +37,11 @@ export function KindTable({ title, rows, onChange }: Props) {
       </thead>
       <tbody>
         {rows.map(({ kind, inBell, email }) => (
-          <tr key={kind} className={classes("border-t border-border", ROW)}>
-            <th scope="row" className="py-2 pe-2 text-start font-normal max-sm:col-span-3 max-sm:pb-0">
+          <tr key={kind} className="border-t border-border">
+            <th scope="row" className="py-2 pe-2 text-start font-normal">
               {TEXT.kinds[kind]}
             </th>
-            <td className="py-2 text-center text-sm text-muted max-sm:col-start-2">
+            <td className="py-2 text-center text-sm text-muted">
               {ALWAYS_IN_BELL.includes(kind) ? (
                 <span title={TEXT.alwaysHint}>{TEXT.always}</span>
               ) : (
