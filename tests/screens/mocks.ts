@@ -29,10 +29,10 @@ const MOCK_OF: Readonly<Record<string, string>> = {
 
 /** The address of a screen's mock, a page in this theme or a picture; nothing where the folder has none. */
 export function mockOf(screen: string, theme: string): { page: string } | { picture: string } | undefined {
-  if (!FOLDER) return;
+  if (!FOLDER) return undefined;
   const [name = screen, state] = (MOCK_OF[screen] ?? screen).split("#");
   const page = path.join(FOLDER, `${name}.html`);
   if (existsSync(page)) return { page: `${pathToFileURL(page)}?theme=${theme}${state ? `#${state}` : ""}` };
   const picture = path.join(FOLDER, `${name}.png`);
-  if (existsSync(picture)) return { picture: pathToFileURL(picture).href };
+  return existsSync(picture) ? { picture: pathToFileURL(picture).href } : undefined;
 }

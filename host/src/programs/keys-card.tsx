@@ -60,9 +60,12 @@ export function KeysCard({ kind, viewer, text }: Props) {
   if (keys.isError && !keys.data)
     return <ErrorCard title={TEXT.loadFailed} message={keys.error.message} onRetry={() => void keys.refetch()} />;
   const isEmpty = keys.data?.length === 0;
+  // The first step on its page; personal keys are one card of several.
+  const isFirst = isEmpty && kind === "organization";
   const create = mayIssue && (
     <Button
-      {...(isEmpty && kind === "organization" ? { variant: "primary" } : { size: "sm" })}
+      variant={isFirst ? "primary" : "secondary"}
+      size={isFirst ? "md" : "sm"}
       onClick={() => setOpened({ what: "create" })}
     >
       {words.create}
