@@ -192,7 +192,7 @@ export const messages = {
   },
   reseller: {
     change: "Cambiar de revendedor",
-    title: "Revendedor de la organización",
+    title: "Cambiar de revendedor",
     label: "Revendedor",
     installation: "Ninguno: paga aquí",
     explains:

@@ -195,7 +195,7 @@ export const TEXT = defineMessages(
     },
     reseller: {
       change: "Change reseller",
-      title: "Reseller of the organization",
+      title: "Change reseller",
       label: "Reseller",
       installation: "None (billed here)",
       explains:
