@@ -7,7 +7,7 @@ const FOLDER = process.env.MOCKS_FOLDER;
 
 /**
  * The mock of each screen: a page's name without `.html`, with its state after a `#`, or a picture's. A screen that is not
- * listed has one of its own name, if any.
+ * listed has the mock of the same name, if any.
  */
 const MOCK_OF: Readonly<Record<string, string>> = {
   landing: "public-landing",

@@ -10,7 +10,7 @@ const state = (boxes: string) => `${boxes}. State income tax withheld, the state
 export const RECIPIENT_INSTRUCTIONS: Readonly<Record<FormType1099, readonly string[]>> = {
   "1099-NEC": [
     TIN,
-    "Box 1. Shows nonemployee compensation. If it is self-employment (SE) income, report it on Schedule C or F (Form 1040), and complete Schedule SE (Form 1040). You received this form instead of Form W-2 because the payer did not consider you an employee and did not withhold income tax or social security and Medicare tax. If you believe you are an employee and cannot get the payer to correct this form, report this amount on the line for wages of Form 1040, and complete Form 8919. If it is neither, report it as other income on Schedule 1 (Form 1040).",
+    "Box 1. Shows nonemployee compensation. If it is self-employment (SE) income, report it on Schedule C or F (Form 1040), and complete Schedule SE (Form 1040). You received this form instead of Form W-2 because the payer did not consider you an employee and did not withhold income tax or social security and Medicare tax. If you believe you are an employee and can't get the payer to correct this form, report this amount on the line for wages of Form 1040, and complete Form 8919. If it is neither, report it as other income on Schedule 1 (Form 1040).",
     WITHHELD,
     state("Boxes 5\u20137"),
   ],
