@@ -4,8 +4,9 @@ import { build } from "./build.mjs";
 import { fail, findBun, install, ROOT, run } from "./toolchain.mjs";
 
 // Writes every screen, in both themes and at both widths, to tests/screenshots. `sheets` writes contact sheets of the main
-// screens in English, Spanish and a pseudo-language to tests/sheets; `pseudo` looks in all of them, in both pseudo-languages
-// and at both widths, for clipped and hard-coded texts; `accessibility` checks every screen with axe; `help-pictures` takes
+// screens in English, Spanish and a pseudo-language to tests/sheets, with a folder (`sheets <folder>`) each beside its mock
+// (tests/screens/mocks.ts); `pseudo` looks in all of them, in both pseudo-languages and at both widths, for clipped and
+// hard-coded texts; `accessibility` checks every screen with axe; `help-pictures` takes
 // those of the help pages.
 const RUNS = {
   sheets: { args: ["--config", "sheets.config.ts"] },
@@ -14,7 +15,9 @@ const RUNS = {
   "help-pictures": { args: ["--config", "help-pictures.config.ts"] },
 };
 
-const [mode = "", ...rest] = process.argv.slice(2);
+const [mode = "", ...options] = process.argv.slice(2);
+const mocks = mode === "sheets" && options[0] && !options[0].startsWith("-") ? path.resolve(options[0]) : undefined;
+const rest = mocks ? options.slice(1) : options;
 const { args } = RUNS[mode] ?? { args: ["--config", "screens.config.ts", ...(mode ? [mode] : [])] };
 const bun = findBun();
 install(bun);
@@ -23,5 +26,5 @@ const chromium = findChromium(bun);
 if (!chromium) fail("No Chromium could be found or installed. Set CHROMIUM_PATH to one.");
 run(process.execPath, [path.join(ROOT, "tests/node_modules/@playwright/test/cli.js"), "test", ...args, ...rest], {
   cwd: path.join(ROOT, "tests"),
-  env: { ...process.env, CHROMIUM_PATH: chromium, BUN_PATH: bun },
+  env: { ...process.env, CHROMIUM_PATH: chromium, BUN_PATH: bun, ...(mocks && { MOCKS_FOLDER: mocks }) },
 });

@@ -30,8 +30,8 @@ export const ResellerPricingPage = () => (
         <h1>{strings.plans.title}</h1>
         <p className="lead">{strings.resellerPricing.lead}</p>
       </section>
-      <section className="wrap section" aria-label={strings.plans.title}>
-        <div className="plans">
+      <section className="wrap" aria-label={strings.plans.title}>
+        <div className="plans last">
           {PLANS.map((plan) => (
             <PlanCard key={plan.id} plan={plan} />
           ))}
@@ -48,9 +48,9 @@ const PlanCard = ({ plan }: { plan: Plan }) => (
     <p className="price">
       <b data-price={`${plan.id}-monthly`}>{dollars(plan.monthly)}</b>
       <span className="muted">{strings.plans.perMonth}</span>
-    </p>
-    <p className="muted" data-price={`${plan.id}-yearly`}>
-      {strings.plans.aYear({ price: dollars(plan.yearly) })}
+      <span className="muted" data-price={`${plan.id}-yearly`}>
+        {strings.plans.aYear({ price: dollars(plan.yearly) })}
+      </span>
     </p>
     <a className="button large block secondary" href={`/onboarding?plan=${plan.id}`}>
       <span aria-hidden="true">{strings.startFreeTrial}</span>

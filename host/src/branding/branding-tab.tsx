@@ -120,7 +120,7 @@ function BrandingForm({ organization, settings, reread }: Props) {
                 </a>
               )}
             </div>
-            <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 min-[88rem]:grid-cols-2">
               {OPTIONAL_NAMES.map((name) => field(name, OPTIONAL_COLORS[name], !hasAll))}
             </div>
             <p className="mt-2 text-sm text-muted">

@@ -14,7 +14,7 @@ export function PresetPicker({ value, onValueChange }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 text-lg font-semibold tracking-title">{TEXT.presets}</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 min-[88rem]:grid-cols-2">
         {BRAND_PRESETS.map((preset) => (
           <label
             key={preset.name}

@@ -27,7 +27,7 @@ export function KindTable({ title, rows, onChange }: Props) {
           <th scope="col" className="pb-1 text-start font-normal">
             {TEXT.kind}
           </th>
-          <th scope="col" className="w-16 pb-1 text-center font-normal">
+          <th scope="col" className="w-12 pb-1 text-center font-normal sm:w-16">
             {TEXT.bell}
           </th>
           <th scope="col" className="w-36 pb-1 ps-3 text-start font-normal sm:w-44">

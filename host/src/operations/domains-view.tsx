@@ -41,7 +41,7 @@ export function DomainsView() {
   const list = useEndpointPages(listServedDomains, { query: withoutEmpty({ ...rest, search: q.trim() }) });
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
-    <Card title={TEXT.pages.domains}>
+    <Card flush title={TEXT.pages.domains}>
       <div data-bleed="">
         <ListSearch
           view={filter}
@@ -82,7 +82,7 @@ function DomainTable({ rows, onAsk }: { rows: readonly ServedDomain[]; onAsk: (a
     <Table label={TEXT.pages.domains}>
       <TableHead>
         <HeadCell>{words.host}</HeadCell>
-        <HeadCell>{words.status}</HeadCell>
+        <HeadCell wide>{words.status}</HeadCell>
         <HeadCell wide>{words.checked}</HeadCell>
         <HeadCell align="right">
           <span className="sr-only">{words.actions}</span>
@@ -95,9 +95,13 @@ function DomainTable({ rows, onAsk }: { rows: readonly ServedDomain[]; onAsk: (a
               <span className="wrap-anywhere" translate="no">
                 {domain.host}
               </span>
+              {/* On a phone, a column for it would leave too little room for the name. */}
+              <span className="mt-1 block sm:hidden">
+                <StatusBadge status={domain.status} />
+              </span>
             </TableCell>
-            <TableCell>
-              <Badge tone={TONES[domain.status]}>{words.statuses[domain.status]}</Badge>
+            <TableCell wide>
+              <StatusBadge status={domain.status} />
             </TableCell>
             <TableCell
               wide
@@ -107,7 +111,11 @@ function DomainTable({ rows, onAsk }: { rows: readonly ServedDomain[]; onAsk: (a
                 )
               }
             >
-              {domain.checkedAt && <Instant at={domain.checkedAt} />}
+              {domain.checkedAt ? (
+                <Instant at={domain.checkedAt} />
+              ) : (
+                <span className="text-muted">{words.notChecked}</span>
+              )}
             </TableCell>
             <TableCell align="right">
               <span className="flex flex-wrap justify-end gap-2">
@@ -121,6 +129,10 @@ function DomainTable({ rows, onAsk }: { rows: readonly ServedDomain[]; onAsk: (a
     </Table>
   );
 }
+
+const StatusBadge = ({ status }: Pick<ServedDomain, "status">) => (
+  <Badge tone={TONES[status]}>{words.statuses[status]}</Badge>
+);
 
 const AskButton = ({ domain, change, onAsk }: Asked & { onAsk: (asked: Asked) => void }) => (
   <Button

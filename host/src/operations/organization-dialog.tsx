@@ -1,3 +1,5 @@
+import { getOrganizationReseller } from "@trellis/contract-operations/organization-reseller.ts";
+import type { ServedDomain } from "@trellis/contract-operations/served-domains.ts";
 import {
   getServedOrganization,
   type ServedChange,
@@ -22,7 +24,9 @@ const words = TEXT.organization;
 
 /** An organization from the outside, and what an operator may change about it. */
 export function OrganizationDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const found = useEndpoint(getServedOrganization, { params: { id: String(id) } }, { fresh: true });
+  const params = { id: String(id) };
+  const found = useEndpoint(getServedOrganization, { params }, { fresh: true });
+  const seller = useEndpoint(getOrganizationReseller, { params }, { fresh: true });
   const [change, setChange] = useState<ServedChange["change"] | null>(null);
   const [isAssigning, setAssigning] = useState(false);
   if (isAssigning && found.data)
@@ -37,11 +41,11 @@ export function OrganizationDialog({ id, onClose }: { id: number; onClose: () =>
     >
       {found.error && !found.data ? (
         <ErrorCard title={words.failed} message={found.error.message} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
+      ) : !found.data || seller.isPending ? (
         <SkeletonRows rows={6} kind="table" />
       ) : (
         <div className="grid gap-5">
-          <Facts organization={found.data} />
+          <Facts organization={found.data} reseller={seller.data?.current?.name} />
           <FactSection title={words.changes}>
             <div className="flex flex-wrap gap-2">
               {changesOf(found.data).map((each) => (
@@ -80,7 +84,7 @@ function changesOf({
   ];
 }
 
-function Facts({ organization }: { organization: ServedOrganizationDetails }) {
+function Facts({ organization, reseller }: { organization: ServedOrganizationDetails; reseller: string | undefined }) {
   const { id, plan, subscription, state, isSendingStopped, usage, domains } = organization;
   const facts: [string, ReactNode][] = [
     [
@@ -104,6 +108,7 @@ function Facts({ organization }: { organization: ServedOrganizationDetails }) {
         status: TEXT.organizations.subscriptions[subscription],
       }),
     ],
+    [TEXT.reseller.label, reseller],
     [words.trialEnds, organization.trialEndsAt && <Instant key="trial" at={organization.trialEndsAt} />],
     [words.readOnly, organization.readOnly?.reason],
     [words.visit, organization.visit && <Visit key="look-in" id={id} visit={organization.visit} />],
@@ -123,8 +128,8 @@ function Facts({ organization }: { organization: ServedOrganizationDetails }) {
       domains.length > 0 && (
         <ul key="domains">
           {domains.map(({ host, status }) => (
-            <li key={host} translate="no">
-              {host} ({status})
+            <li key={host}>
+              <span translate="no">{host}</span> ({TEXT.domains.statuses[status as ServedDomain["status"]] ?? status})
             </li>
           ))}
         </ul>
@@ -151,8 +156,13 @@ function Visit({ id, visit }: { id: number; visit: NonNullable<ServedOrganizatio
   if (visit.expiresAt === null) return words.visitAsked;
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <Instant at={visit.expiresAt} />
-      <a className="underline" href={`/app?organization=${id}`} target="_blank" rel="noreferrer">
+      <Instant at={visit.expiresAt} words={(time) => words.visitUntil({ time })} />
+      <a
+        className="rounded-xs text-accent-text underline"
+        href={`/app?organization=${id}`}
+        target="_blank"
+        rel="noreferrer"
+      >
         {words.openVisit}
       </a>
     </span>

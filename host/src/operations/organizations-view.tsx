@@ -32,7 +32,7 @@ export function OrganizationsView() {
   const list = useEndpointPages(listServedOrganizations, { query: withoutEmpty({ ...rest, search: q.trim() }) });
   const [open, setOpen] = useState<number | null>(null);
   return (
-    <Card title={TEXT.pages.organizations}>
+    <Card flush title={TEXT.pages.organizations}>
       <div data-bleed="">
         <ListSearch
           view={filter}

@@ -4,7 +4,7 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 export const TEXT = defineMessages(
   {
     title: "Security policies",
-    lead: "They apply to every member of this organization, and to no other organization.",
+    lead: "Policies apply to every member of this organization, and to no other organization.",
     failed: "Couldn't load the security policies",
     change: "Change policies",
     save: "Save policies",
@@ -47,8 +47,8 @@ export const TEXT = defineMessages(
       lead: "Let support view this organization for a limited time. Support sees what a viewer sees and can't change or export anything. Keys, bank accounts, payroll and settings stay closed, and your audit log shows what it opened.",
       failed: "Couldn't load support access",
       changeFailed: "Couldn't change support access",
-      asks: "Support asks to view this organization:",
-      hours: "For",
+      asks: "Support is asking to view this organization:",
+      hours: "Duration",
       choices: "{hours, plural, =24 {1 day} =72 {3 days} one {# hour} other {# hours}}",
       allow: "Allow support access",
       allowed: "Support can view this organization",

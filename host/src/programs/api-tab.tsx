@@ -24,13 +24,15 @@ export default function ApiTab() {
         viewer={viewer}
         text={
           <>
-            {TEXT.organization.text}{" "}
-            <a className="rounded-xs text-accent-text underline" href="/api/docs">
-              {TEXT.reference}
-            </a>{" "}
-            <Link className="rounded-xs text-accent-text underline" href="/app/approvals">
-              {TEXT.approvals}
-            </Link>
+            {TEXT.organization.text}
+            <span className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+              <a className="rounded-xs text-accent-text underline" href="/api/docs">
+                {TEXT.reference}
+              </a>
+              <Link className="rounded-xs text-accent-text underline" href="/app/approvals">
+                {TEXT.approvals}
+              </Link>
+            </span>
           </>
         }
       />

@@ -59,12 +59,18 @@ export function KeysCard({ kind, viewer, text }: Props) {
 
   if (keys.isError && !keys.data)
     return <ErrorCard title={TEXT.loadFailed} message={keys.error.message} onRetry={() => void keys.refetch()} />;
+  const isEmpty = keys.data?.length === 0;
+  // The first step on its page; personal keys are one card of several.
+  const isFirst = isEmpty && kind === "organization";
   const create = mayIssue && (
-    <Button size="sm" onClick={() => setOpened({ what: "create" })}>
+    <Button
+      variant={isFirst ? "primary" : "secondary"}
+      size={isFirst ? "md" : "sm"}
+      onClick={() => setOpened({ what: "create" })}
+    >
       {words.create}
     </Button>
   );
-  const isEmpty = keys.data?.length === 0;
   return (
     <Card title={TEXT[kind].title} actions={!isEmpty && create}>
       <p className="mb-4 max-w-prose text-muted">{text}</p>

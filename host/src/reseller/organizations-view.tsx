@@ -25,7 +25,7 @@ export function OrganizationsView({ reseller }: { reseller: Reseller }) {
   const list = useEndpointPages(listSoldOrganizations, { query: withoutEmpty({ search: filter.q.trim() }) });
   const [open, setOpen] = useState<number | null>(null);
   return (
-    <Card title={reseller.name}>
+    <Card flush title={reseller.name}>
       <div data-bleed="">
         <ListSearch
           view={filter}

@@ -1,12 +1,13 @@
 import { getReseller } from "@trellis/contract-operations/reseller.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
+import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { PageTabs } from "@trellis/shared/ui/screen/page-tabs.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useAtomValue } from "jotai";
 import { useLocation } from "wouter";
 import NotFound from "../not-found/not-found.tsx";
-import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { BrandView } from "./brand-view.tsx";
 import { TEXT } from "./messages.ts";
 import { OrganizationsView } from "./organizations-view.tsx";
@@ -32,7 +33,13 @@ export default function ResellerScreen() {
   return (
     <div className="grid gap-4 md:gap-6">
       <PageTabs label={TEXT.pages.label} tabs={PAGES.map(({ home, label }) => ({ home, label: label() }))} />
-      {reseller.data ? <page.View reseller={reseller.data} /> : <AreaSkeleton />}
+      {reseller.data ? (
+        <page.View reseller={reseller.data} />
+      ) : (
+        <Card>
+          <SkeletonRows rows={5} kind="table" />
+        </Card>
+      )}
     </div>
   );
 }

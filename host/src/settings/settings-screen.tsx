@@ -6,9 +6,9 @@ import { useAtomValue } from "jotai";
 import { type ComponentType, lazy, Suspense } from "react";
 import { Redirect, useLocation } from "wouter";
 import NotFound from "../not-found/not-found.tsx";
-import { AreaSkeleton } from "../parts/area-skeleton.tsx";
 import { ScreenBoundary } from "../parts/screen-boundary.tsx";
 import { TEXT } from "../settings-parts/messages.ts";
+import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { groupTabs, SETTINGS_TABS, type SettingsTab, tabLabel } from "./settings-tabs.ts";
 import { SideTabs } from "./side-tabs.tsx";
 
@@ -45,7 +45,7 @@ export default function SettingsScreen() {
     >
       <TabPanel value={current.name}>
         <ScreenBoundary key={current.name}>
-          <Suspense fallback={<AreaSkeleton />}>
+          <Suspense fallback={<SettingsSkeleton />}>
             <Panel />
           </Suspense>
         </ScreenBoundary>

@@ -57,7 +57,7 @@ export function SideTabs({ value, onValueChange, label, groups, children }: Side
               <Primitive.Trigger
                 key={item.value}
                 value={item.value}
-                className="rounded-md px-3 py-1.5 text-start text-text hover:bg-background-sunken focus-visible:-outline-offset-2 data-[state=active]:bg-background-sunken data-[state=active]:font-medium forced-colors:data-[state=active]:outline"
+                className="rounded-md px-3 py-1.5 text-start text-text hover:bg-surface-hover focus-visible:-outline-offset-2 data-[state=active]:bg-surface-pressed data-[state=active]:font-medium forced-colors:data-[state=active]:outline"
               >
                 {item.label}
               </Primitive.Trigger>

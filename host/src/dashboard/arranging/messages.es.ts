@@ -11,7 +11,7 @@ export const messages = {
   moved: "{card} ahora está en el lugar {place, number} de {count, number}",
   movedTo: "{card} ahora está en {group}, en el lugar {place, number} de {count, number}",
   empty: "Sin tarjetas",
-  save: "Guardar la organización",
+  save: "Guardar cambios",
   cancel: "Cancelar",
   reset: "Restablecer",
   saved: "Se guardó el panel",

@@ -18,15 +18,11 @@ export function SenderSection({ canChange }: { canChange: boolean }) {
   if (settings.error && !settings.data)
     return <ErrorCard title={TEXT.failed} message={settings.error.message} onRetry={() => void settings.refetch()} />;
   const { sender = null, installationAddress = "" } = settings.data ?? {};
-  const choose = (label: string, variant: "primary" | "secondary") =>
-    canChange && (
-      <Button variant={variant} onClick={() => setChoosing(true)}>
-        {label}
-      </Button>
-    );
+  // Never primary: the domains above it have the page's primary button.
+  const choose = (label: string) => canChange && <Button onClick={() => setChoosing(true)}>{label}</Button>;
   return (
     <>
-      <Card title={TEXT.title} actions={sender && choose(TEXT.change, "secondary")}>
+      <Card title={TEXT.title} actions={sender && choose(TEXT.change)}>
         <p className="mb-3 text-muted">{TEXT.lead}</p>
         {!settings.data && <SkeletonRows rows={3} />}
         {settings.data && !sender && (
@@ -34,7 +30,7 @@ export function SenderSection({ canChange }: { canChange: boolean }) {
             icon={<AtSign />}
             title={TEXT.none({ address: installationAddress })}
             description={TEXT.noneText}
-            action={choose(TEXT.choose, "primary") || undefined}
+            action={choose(TEXT.choose) || undefined}
           />
         )}
         {sender && <SenderDetails sender={sender} installationAddress={installationAddress} canChange={canChange} />}

@@ -14,6 +14,7 @@ export const messages = {
   recentFailed: "Las últimas transacciones no están disponibles",
   restWorks: "Todo lo demás funciona como siempre. Inténtelo de nuevo en un momento.",
   viewAll: "Ver todo",
+  noCategory: "Sin categoría",
   emptyTitle: "Aún no hay nada",
   empty: "Aún no hay transacciones. Agregue la primera para comenzar.",
   net: "Saldo neto por mes",

@@ -17,6 +17,7 @@ export const words = defineMessages(
     recentFailed: "The latest transactions aren't available",
     restWorks: "Everything else works as usual. Try again in a moment.",
     viewAll: "View all",
+    noCategory: "No category",
     emptyTitle: "Nothing here yet",
     empty: "No transactions yet. Add your first transaction to get started.",
     net: "Net balance by month",

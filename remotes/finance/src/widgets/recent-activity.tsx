@@ -1,4 +1,5 @@
 import { listTransactions, type Transaction } from "@trellis/contract-finance/transactions.ts";
+import { UNCATEGORIZED } from "@trellis/domain/books/category-name.ts";
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { centsOf } from "@trellis/domain/money/money.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
@@ -36,7 +37,7 @@ function describe(transaction: Transaction): LinkRow {
     href: `/app/finance?transaction=${transaction.id}`,
     mark: <Glyph>{isIncome ? <ArrowDownLeft /> : <ArrowUpRight />}</Glyph>,
     title: transaction.description,
-    text: transaction.category,
+    text: transaction.category === UNCATEGORIZED ? words.noCategory : transaction.category,
     aside: (
       <span className="text-end">
         <Money cents={isIncome ? cents : -cents} sign="always" tone="signed" className="block font-medium" />

@@ -24,7 +24,7 @@ export function InventoryScreen() {
   return (
     <div className="grid gap-4 md:gap-6">
       {canWrite && (
-        <div className="flex flex-wrap items-center justify-end gap-2">
+        <div className="flex flex-wrap items-center gap-2 sm:justify-end">
           <Button icon={<FolderTree aria-hidden="true" />} onClick={() => change({ dialog: "categories" })}>
             {words.categories}
           </Button>
@@ -34,7 +34,12 @@ export function InventoryScreen() {
           <LinkButton href={exportAddress(view)} download icon={<Download aria-hidden="true" />}>
             {words.export}
           </LinkButton>
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => change({ dialog: "new" })}>
+          <Button
+            variant="primary"
+            className="max-sm:w-full"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => change({ dialog: "new" })}
+          >
             {words.add}
           </Button>
         </div>

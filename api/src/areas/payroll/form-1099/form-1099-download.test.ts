@@ -66,11 +66,30 @@ describe("what is downloaded", () => {
     expect(pages.join(" ")).not.toMatch(/536-?22|7654321/);
     expect(pages[0]).toContain("**-***4321");
     const [single] = await pagesOf(`/api/tax-1099/${forms[0]?.id}/pdf`);
-    expect(single).toContain("CopyB");
+    for (const text of ["Copy B", "OMB No. 1545-011", "being furnished to the IRS", "Instructions for Recipient"])
+      expect(single).toContain(text.replaceAll(" ", ""));
     const csv = await (await organization.admin.get("/api/tax-1099/csv?taxYear=2025")).text();
     expect(csv.split("\r\n")).toHaveLength(4);
     expect(csv).toContain("2025,1099-MISC,Ada Reed,,,**-***4321,900.00,0.00");
     expect(csv).not.toMatch(/536-?22|7654321/);
+  });
+
+  test("has room on one page for a long name and a large amount, inside its margins", async () => {
+    const person = await contractor({
+      ...COMPLETE,
+      firstName: "Maximiliana Alexandra",
+      lastName: "Featherstonehaugh-Cholmondeley de la Concepci\u00f3n",
+    });
+    await pay(person.id, "1234567.89");
+    const [form] = await generate();
+    const answer = await organization.admin.get(`/api/tax-1099/${form?.id}/pdf`);
+    const document = await getDocument({ data: new Uint8Array(await answer.arrayBuffer()) }).promise;
+    expect(document.numPages).toBe(1);
+    const { items } = await (await document.getPage(1)).getTextContent();
+    const texts = items.filter((item) => "str" in item);
+    expect(texts.map(({ str }) => str).join("")).toContain("1,234,567.89");
+    for (const { str, transform, width } of texts)
+      expect(transform[4] >= 40 && transform[4] + width <= 572, `${str} is inside`).toBe(true);
   });
 
   test("says so while nothing was generated", async () => {

@@ -10,10 +10,19 @@ interface Box {
 
 const dollars = (cents: bigint) => (cents === 0n ? "" : `$${formatDecimal(cents).replace(/\B(?=(\d{3})+\.)/g, ",")}`);
 
-/** The boxes as the IRS numbers and names them: Forms 1099-NEC (Rev. 4-2025) and 1099-MISC (Rev. 4-2025). */
+/**
+ * The boxes as the IRS numbers and names them: Forms 1099-NEC (Rev. 4-2025) and 1099-MISC (Rev. 4-2025). Boxes 2 and 3 of the
+ * first stay empty: neither sales for resale nor parachute payments are recorded here.
+ */
 export const BOXES: Readonly<Record<FormType1099, readonly Box[]>> = {
   "1099-NEC": [
     { number: "1", label: "Nonemployee compensation", text: (form) => dollars(form.box1Amount) },
+    {
+      number: "2",
+      label: "Payer made direct sales totaling $5,000 or more of consumer products to recipient for resale",
+      text: () => "",
+    },
+    { number: "3", label: "Excess golden parachute payments", text: () => "" },
     { number: "4", label: "Federal income tax withheld", text: (form) => dollars(form.box4Amount) },
     { number: "5", label: "State tax withheld", text: (form) => dollars(form.stateTaxWithheld) },
     { number: "6", label: "State/Payer's state no.", text: (form) => form.stateCode ?? "" },
@@ -43,4 +52,10 @@ export const BOXES: Readonly<Record<FormType1099, readonly Box[]>> = {
 export const FORM_TITLES: Readonly<Record<FormType1099, string>> = {
   "1099-NEC": "Nonemployee Compensation",
   "1099-MISC": "Miscellaneous Information",
+};
+
+/** The number that a substitute statement shows (IRS Publication 1179). */
+export const OMB_NUMBERS: Readonly<Record<FormType1099, string>> = {
+  "1099-NEC": "OMB No. 1545-0116",
+  "1099-MISC": "OMB No. 1545-0115",
 };

@@ -1,11 +1,13 @@
 import type { Copy1099 } from "@trellis/contract-payroll/forms-1099.ts";
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { createPdf, INK, PAGE, type PdfDocument } from "../../../kernel/services/pdf/pdf-document.ts";
-import { BOXES, FORM_TITLES } from "./form-1099-labels.ts";
+import { BOXES, FORM_TITLES, OMB_NUMBERS } from "./form-1099-labels.ts";
 import type { Payer } from "./form-1099-preflight.ts";
 import type { Form1099Row } from "./form-1099-register.ts";
 import { cell, drawColumn, FORM } from "./form-cells.ts";
+import { RECIPIENT_INSTRUCTIONS } from "./recipient-instructions.ts";
 
-const NOT_FILED = "Not e-filed";
+const NOT_FILED = "Not e-filed here";
 const COPY_FOR: Readonly<Record<Copy1099, string>> = { B: "Copy B: for recipient", C: "Copy C: for payer's records" };
 const { left: LEFT, width: WIDTH, gap: GAP, half: HALF, padding: PADDING } = FORM;
 
@@ -30,7 +32,7 @@ function drawForm(document: PdfDocument, form: Form1099Row, payer: Payer, copy: 
   const top = document.y;
   const left = [
     cell(
-      "PAYER'S name, address and telephone",
+      "PAYER'S name, address and telephone no.",
       [payer.name, payer.address, payer.phone].filter(Boolean).join("\n"),
       96,
     ),
@@ -40,7 +42,7 @@ function drawForm(document: PdfDocument, form: Form1099Row, payer: Payer, copy: 
     cell("RECIPIENT'S address", form.recipientAddress || "Not on file", 72),
   ];
   const right = BOXES[form.formType].map(({ number, label, text }) =>
-    cell(`${number}  ${label}`, text(form), 44, { number: true }),
+    cell(`${number}  ${label}`, text(form), 40, { number: true }),
   );
   const bottom = Math.max(drawColumn(document, left, LEFT, top), drawColumn(document, right, LEFT + HALF + GAP, top));
   document.y = bottom + 16;
@@ -58,7 +60,7 @@ function drawHead(document: PdfDocument, form: Form1099Row, copy: Copy1099): voi
     .font("regular")
     .fontSize(10)
     .fillColor(INK.muted)
-    .text(FORM_TITLES[form.formType], LEFT, top + 26);
+    .text(`${FORM_TITLES[form.formType]}   ${OMB_NUMBERS[form.formType]}`, LEFT, top + 26);
   const right = { width: WIDTH, align: "right" } as const;
   document.font("semibold").fontSize(20).fillColor(INK.text).text(String(form.taxYear), LEFT, top, right);
   document
@@ -71,10 +73,15 @@ function drawHead(document: PdfDocument, form: Form1099Row, copy: Copy1099): voi
     .font("medium")
     .fontSize(9)
     .fillColor(INK.text)
-    .text(`${NOT_FILED}. Substitute statement; the IRS has not received this form from us.`, LEFT + PADDING, top + 55, {
-      width: WIDTH - 2 * PADDING,
-      lineBreak: false,
-    });
+    .text(
+      `${NOT_FILED}. Substitute statement; the payer files the form with the IRS separately.`,
+      LEFT + PADDING,
+      top + 55,
+      {
+        width: WIDTH - 2 * PADDING,
+        lineBreak: false,
+      },
+    );
   document.y = top + 84;
 }
 
@@ -82,15 +89,24 @@ function drawNotes(document: PdfDocument, form: Form1099Row, copy: Copy1099): vo
   const notes = [
     ...(copy === "B"
       ? [
-          "This is important tax information. If you are required to file a return, a negligence penalty or other sanction may be imposed on you if this income is taxable and the IRS determines that it has not been reported.",
+          // The words of Copy B, which every statement to a recipient must bear.
+          "This is important tax information and is being furnished to the IRS. If you are required to file a return, a negligence penalty or other sanction may be imposed on you if this income is taxable and the IRS determines that it has not been reported.",
         ]
       : []),
-    "The recipient's taxpayer identification number is shown by its last four digits, as permitted on statements to recipients.",
+    ...(copy === "C" ? ["The recipient's taxpayer identification number is shown by its last four digits."] : []),
     "Amounts paid by credit or debit card or through a payment network are not included; the card's bank or the network reports them on Form 1099-K.",
     ...(form.isSubmitted && form.submissionDate
-      ? [`Marked by the payer as submitted elsewhere on ${form.submissionDate}.`]
+      ? [`Marked by the payer as submitted elsewhere on ${formatDay(form.submissionDate, { locale: "en-US" })}.`]
       : []),
   ];
   document.font("regular").fontSize(8).fillColor(INK.muted);
   for (const note of notes) document.text(note, LEFT, document.y + 4, { width: WIDTH });
+  if (copy !== "B") return;
+  document
+    .font("semibold")
+    .fontSize(9)
+    .fillColor(INK.text)
+    .text("Instructions for Recipient", LEFT, document.y + 12, { width: WIDTH });
+  document.font("regular").fontSize(7.5).fillColor(INK.muted);
+  for (const text of RECIPIENT_INSTRUCTIONS[form.formType]) document.text(text, LEFT, document.y + 3, { width: WIDTH });
 }

@@ -1,4 +1,5 @@
 import { INK, LETTER, PAGE, type PdfDocument } from "../../../kernel/services/pdf/pdf-document.ts";
+import { FIGURES } from "../../../kernel/services/pdf/pdf-table.ts";
 
 const GAP = 8;
 const WIDTH = LETTER.width - 2 * PAGE.margin;
@@ -37,7 +38,12 @@ export function drawColumn(document: PdfDocument, cells: readonly Cell[], x: num
       .font(number ? "medium" : "regular")
       .fontSize(number ? 11 : 9.5)
       .fillColor(INK.text)
-      .text(text, x + FORM.padding, y + (number ? 21 : 20), { width: inner, align: number ? "right" : "left" });
+      .text(text, x + FORM.padding, y + (number ? 21 : 20), {
+        width: inner,
+        align: number ? "right" : "left",
+        // Kerned, a comma after a 7 vanishes below it.
+        ...(number && FIGURES),
+      });
     y += whole;
   }
   return y;
