@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { withoutPageAnswers } from "../../support/page-answers.ts";
 import { newFund } from "../donations/donations-setup.ts";
-import { entryOf, FAULTS, goTo, product, signIn } from "./shell-setup.ts";
+import { entryOf, FAULTS, goTo, product, signIn, withoutIntegrity } from "./shell-setup.ts";
 
 const card = (page: Page) => page.getByRole("alert").filter({ hasText: "isn't available" });
 
@@ -24,6 +24,7 @@ async function expectSurveysToRun(page: Page): Promise<void> {
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
   test(`a remote whose entry ${fault} costs its own place only, and Retry recovers`, async ({ page }) => {
+    await withoutIntegrity(page);
     await page.route(entryOf("surveys"), answer);
     await signIn(page, "/app/surveys");
     await expect(card(page)).toContainText("Surveys & Feedback isn't available");
