@@ -33,7 +33,7 @@ export function packRelease(folder: string, signingKey?: string): Uint8Array {
     ),
   };
   const about = new TextEncoder().encode(JSON.stringify(description));
-  const signature = signingKey ? { [SIGNATURE_FILE]: signatureOf(about, signingKey) } : {};
+  const signature: Record<string, Uint8Array> = signingKey ? { [SIGNATURE_FILE]: signatureOf(about, signingKey) } : {};
   return zipSync({ ...Object.fromEntries(files), [DESCRIPTION_FILE]: about, ...signature }, { level: 6 });
 }
 
