@@ -16,12 +16,12 @@ export interface PublishEnv {
 }
 
 /**
- * Reads PUBLISH_TO with DEPLOY_KEY, or PUBLISH_DATABASE_URL or DATABASE_URL, DATA_DIR and PUBLISHED_BY, and no other setting
+ * Reads PUBLISH_TO with DEPLOY_KEY and RELEASE_SIGNING_KEY, or PUBLISH_DATABASE_URL or DATABASE_URL, DATA_DIR and PUBLISHED_BY, and no other setting
  * of the program. Throws where one of PUBLISH_TO and DEPLOY_KEY is missing, or the address is no https address.
  */
 export function readPublishEnv(variables: Record<string, string | undefined>): PublishEnv {
   return {
-    deployTo: readDeployTo(variables.PUBLISH_TO, variables.DEPLOY_KEY),
+    deployTo: readDeployTo(variables.PUBLISH_TO, variables.DEPLOY_KEY, variables.RELEASE_SIGNING_KEY),
     dataDir: path.resolve(variables.DATA_DIR || "./data"),
     publishUrl: variables.PUBLISH_DATABASE_URL || undefined,
     databaseUrl: variables.DATABASE_URL || undefined,

@@ -1,9 +1,11 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { publishFolder } from "@trellis/remote-kit/commands/publish-folder.ts";
 import { publishRelease } from "@trellis/remote-kit/release/publish-release.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTeam } from "../testing/releases.ts";
+import { createTeam, integrityOf } from "../testing/releases.ts";
 import { createWorld, type World } from "../testing/world.ts";
 import { readPublishEnv } from "./publish-env.ts";
 
@@ -43,6 +45,7 @@ afterAll(async () => {
 function build(mark: string) {
   const entry = `export const get = () => ({ "./remote": ${JSON.stringify(mark)}, }), init = 1;`;
   writeFileSync(path.join(folder, "dist/remoteEntry.js"), entry);
+  writeFileSync(path.join(folder, "dist/integrity.json"), integrityOf({ "remoteEntry.js": entry }));
 }
 
 test("the publishing command works by HTTP with the key alone, and prints what is refused", async () => {
@@ -63,6 +66,21 @@ test("the publishing command works by HTTP with the key alone, and prints what i
     /^This release can't be published[\s\S]*remoteEntry\.js: It loads from evil\.example/,
   );
   await expect(publishRelease({ ...to, key: "wrong" }, "stock", folder)).rejects.toThrow(/isn't valid/);
+});
+
+test("a release is signed with the key of --sign, and a key of another kind is refused in words", async () => {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  world.services.env.remoteSigners = [{ remote: "stock", name: "ann", key: publicKey }];
+  const { secret } = await createTeam(world, "stock");
+  const variables = { PUBLISH_TO: `http://127.0.0.1:${server.port}`, DEPLOY_KEY: secret };
+  build("signed");
+  const pem = path.join(folder, "key.pem");
+  await expect(publishFolder(folder, variables)).rejects.toThrow(/takes signed releases only/);
+  writeFileSync(pem, publicKey.export({ type: "spki", format: "pem" }));
+  await expect(publishFolder(folder, variables, { sign: pem })).rejects.toThrow(/Ed25519 private key/);
+  writeFileSync(pem, privateKey.export({ type: "pkcs8", format: "pem" }));
+  expect(await publishFolder(folder, variables, { sign: pem })).toContain("published");
+  world.services.env.remoteSigners = [];
 });
 
 describe("the settings", () => {

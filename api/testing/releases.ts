@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type KeyObject, sign } from "node:crypto";
 import { zipSync } from "fflate";
 import { createDeployKey } from "../src/areas/platform/releases/keys.ts";
 import type { Publishing } from "../src/areas/platform/releases/publishing.ts";
@@ -44,8 +44,19 @@ interface Fixture {
   about?: object;
   builtWith?: { react: string };
   packageVersion?: string;
+  /** As a build of an earlier kit: no list of its scripts. */
+  withoutList?: boolean;
+  /** A private key that signs the archive. */
+  signingKey?: KeyObject;
   /** Changes what is packed after its hashes were taken. */
   change?(files: Record<string, Uint8Array>): void;
+}
+
+/** The list that a build of these files has. */
+export function integrityOf(files: Readonly<Record<string, string>>): string {
+  const scripts = Object.entries(files).filter(([file]) => file.endsWith(".js"));
+  const hash = (content: string) => `sha384-${createHash("sha384").update(content).digest("base64")}`;
+  return JSON.stringify(Object.fromEntries(scripts.map(([file, content]) => [file, hash(content)])));
 }
 
 /** The archive of the smallest remote that can be published, with a mark that makes it another release. */
@@ -55,6 +66,7 @@ export function archiveOf(name: string, mark: string, fixture: Fixture = {}): Ui
     "assets/screen.js": `export const a = ${JSON.stringify(mark)};`,
     ...fixture.files,
   };
+  if (!fixture.withoutList) files["integrity.json"] ??= integrityOf(files);
   const packed = Object.fromEntries(Object.entries(files).map(([file, content]) => [file, text(content)]));
   const hashes = Object.fromEntries(
     Object.entries(packed).map(([file, bytes]) => [file, createHash("sha256").update(bytes).digest("hex")]),
@@ -78,7 +90,10 @@ export function archiveOf(name: string, mark: string, fixture: Fixture = {}): Ui
     builtWith: fixture.builtWith ?? { react: "19.0.0" },
     files: hashes,
   };
-  const all = { "release.json": text(JSON.stringify(description)), ...packed };
+  const about = text(JSON.stringify(description));
+  const all: Record<string, Uint8Array> = { "release.json": about, ...packed };
+  const signed = Buffer.concat([text("trellis-release-1\n"), about]);
+  if (fixture.signingKey) all["release.sig"] = text(sign(null, signed, fixture.signingKey).toString("base64"));
   fixture.change?.(all);
   return zipSync(all, { level: 1 });
 }

@@ -61,7 +61,8 @@ async function openSession(): Promise<void> {
     if (isDashboard && session.organization?.showsFirstSteps) firstDrawn.push(firstStepsCode.load());
     showSession(session);
     settleOrganization(session);
-    preloadRemotes(location.pathname, session);
+    // The picture's script has.
+    if (!isPictured) preloadRemotes(location.pathname, session);
     registerRemotes(session);
     setStartState({ phase: "ready" });
     noticeRefusals();

@@ -60,6 +60,8 @@ test("nothing that belongs to one machine or to no one is committed", () => {
   );
   expect(wrong).toEqual([]);
   expect(
-    projectFiles().filter((file) => /(^|\/)(dist|dist-public|dist-picture|node_modules)\//.test(file) || /\.env$/.test(file)),
+    projectFiles().filter(
+      (file) => /(^|\/)(dist|dist-public|dist-picture|node_modules)\//.test(file) || /\.env$/.test(file),
+    ),
   ).toEqual([]);
 });

@@ -43,6 +43,7 @@ export const KERNEL_ROOMS: readonly string[] = [
   "brand-settings.ts",
   "proxy-settings.ts",
   "mail-settings.ts",
+  "signer-settings.ts",
   "operation-settings.ts",
   "payment-settings.ts",
   "env.ts",

@@ -169,7 +169,7 @@ describe("settings", () => {
     const explained = [...table.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, cell = ""]) =>
       [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name),
     );
-    const elsewhere = ["PUBLISH_DATABASE_URL", "PUBLISHED_BY", "PUBLISH_TO", "DEPLOY_KEY"];
+    const elsewhere = ["PUBLISH_DATABASE_URL", "PUBLISHED_BY", "RELEASE_SIGNING_KEY", "PUBLISH_TO", "DEPLOY_KEY"];
     expect(explained.filter((name) => !names.has(name) && !elsewhere.includes(name))).toEqual([]);
     expect(SETTING_NAMES.filter((name) => name !== "NODE_ENV" && !explained.includes(name))).toEqual([]);
   });

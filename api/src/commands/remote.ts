@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { packRelease } from "@trellis/remote-kit/release/pack-release.ts";
 import {
@@ -61,8 +62,9 @@ export const listReleasesCommand: Command = {
         for (const one of await listReleases(publishing, remote)) {
           const shared = one.canaryPercent === null ? [] : [`canary ${one.canaryPercent}%`];
           const named = one.organizations === 0 ? [] : [`organizations by name: ${one.organizations}`];
+          const signed = one.signedBy === null ? [] : [`signed by ${one.signedBy}`];
           const words = [one.isLive ? "live" : "    ", remote, one.version, one.publishedAt, one.publisher];
-          lines.push([...words, ...shared, ...named].join("  "));
+          lines.push([...words, ...signed, ...shared, ...named].join("  "));
         }
       }
       return lines.length > 0 ? lines.join("\n") : "No remote was published yet.";
@@ -72,13 +74,14 @@ export const listReleasesCommand: Command = {
 /** Publishes a built remote as a team does, with the same checks. */
 export const publishReleaseCommand: Command = {
   name: "remote publish",
-  usage: "<folder>",
-  help: "Check and publish the build in a remote's folder.",
+  usage: "<folder> [key.pem]",
+  help: "Check and publish the build in a remote's folder, signed with a private key where REMOTE_SIGNERS names the remote.",
   run: (args, settings) => {
     const [folder = ""] = needed(args, "the remote's folder, such as remotes/surveys");
     return withPublishing(settings, async (publishing) => {
       const name = path.basename(path.resolve(folder));
-      const { version, changed } = await acceptRelease(publishing, name, packRelease(path.resolve(folder)), true);
+      const archive = packRelease(path.resolve(folder), args[1] && readFileSync(args[1], "utf8"));
+      const { version, changed } = await acceptRelease(publishing, name, archive, true);
       return changed ? `${name} ${version} is live.` : `${name} ${version} was live already.`;
     });
   },

@@ -28,6 +28,7 @@ import {
 } from "./payment-settings.ts";
 import { isNameServer, isProxy, listOf } from "./proxy-settings.ts";
 import { readAuthSecrets, readSealingKeys, storedSecret } from "./secret-settings.ts";
+import { type RemoteSigner, RemoteSigners } from "./signer-settings.ts";
 
 /** The program's settings. This file is the only reader of the environment. */
 export interface Env extends PaymentSettings {
@@ -39,6 +40,8 @@ export interface Env extends PaymentSettings {
   plans: "on" | "off";
   /** Whether an admin's browser may load a remote from their own machine, while they work on it. */
   remoteOverrides?: boolean;
+  /** Whose signatures count for which remote; one that is named here takes signed releases only. */
+  remoteSigners?: readonly RemoteSigner[];
   /** Absent: an embedded Postgres starts with the program. */
   databaseUrl: string | undefined;
   database?: DatabaseSettings;
@@ -153,6 +156,7 @@ const Variables = z.object({
     listOf,
     z.array(z.string().refine(isProxy, "addresses or ranges like 10.0.0.0/8, separated by commas")),
   ),
+  REMOTE_SIGNERS: RemoteSigners,
   DNS_SERVERS: z.preprocess(
     listOf,
     z.array(z.string().refine(isNameServer, "addresses like 9.9.9.9 or 127.0.0.1:5353, separated by commas")),
@@ -213,6 +217,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     databaseUrl: values.DATABASE_URL,
     // It runs code that no one checked, if only in the browser of the admin who wants it.
     remoteOverrides: (values.REMOTE_OVERRIDES ?? (production ? "off" : "on")) === "on",
+    remoteSigners: values.REMOTE_SIGNERS,
     ...readOperationSettings(values),
     publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST === "::1" ? "[::1]" : values.HOST}:${values.PORT}`).replace(
       /\/+$/,

@@ -8,10 +8,12 @@ export interface PictureTerms {
   notice?: string;
 }
 
-/** What its cards will need, asked for while the picture is painted; addresses with a space between them. */
+/** What its cards will need, asked for while the picture is painted. */
 export interface PictureNeeds {
+  /** Addresses of records, with spaces between them. */
   reads: string;
-  files: string;
+  /** Names of remotes, with spaces between them. */
+  remotes: string;
 }
 
 /** The template that the server writes into the page. */

@@ -73,7 +73,7 @@ export function drawPicture(page: PicturePage): Picture | null {
       </Provider>,
     );
     const trial = trialNotice(organization, new Date());
-    const { reads, files } = earlyNeeds(page.pathname, session);
+    const { reads, remotes } = earlyNeeds(page.pathname, session);
     const asked = reads.filter((address) => !(address in answers));
     return {
       terms: {
@@ -81,7 +81,7 @@ export function drawPicture(page: PicturePage): Picture | null {
         organization: String(organization.id),
         narrow: isNarrow ? "true" : "false",
         reads: asked.join(" "),
-        files: files.join(" "),
+        remotes: remotes.map(({ name }) => name).join(" "),
         ...(trial && { notice: dismissalOf(organization.id, trial).join("=") }),
       },
       html: html.replaceAll(PRODUCT_MARK, () => escapeText(product)),

@@ -1,5 +1,6 @@
 import "../index.css";
-import { askForNeeds } from "../registry/ask-for-needs.ts";
+import { askEarly } from "@trellis/shared/runtime/early-answers.ts";
+import { fetchFiles, type ReleaseFiles } from "../registry/release-files.ts";
 import { storedOrganization } from "../session/stored-organization.ts";
 import { PICTURE_ID, PICTURE_MARK, type PictureNeeds, type PictureTerms } from "./picture-terms.ts";
 
@@ -11,7 +12,7 @@ const template = document.querySelector<HTMLTemplateElement>(`template#${PICTURE
 const terms = template?.dataset as unknown as (PictureTerms & PictureNeeds) | undefined;
 if (template && terms && isForThisTab(terms)) {
   showPicture(template.content, terms.notice);
-  askForNeeds(Number(terms.organization), addressesIn(terms.reads), addressesIn(terms.files));
+  askForNeeds(terms);
   afterPaint(start);
 } else start();
 template?.remove();
@@ -38,8 +39,13 @@ function showPicture(content: DocumentFragment, notice: string | undefined): voi
   document.querySelector("#frame")?.append(picture);
 }
 
-function addressesIn(list: string): string[] {
-  return list.split(" ").filter((address) => address !== "");
+/** Of the registry in the page, whose answers the shell reads later. */
+function askForNeeds({ organization, reads, remotes }: PictureTerms & PictureNeeds): void {
+  for (const address of reads.split(" ").filter(Boolean)) askEarly(Number(organization), address);
+  const names = remotes.split(" ");
+  const answers = JSON.parse(document.getElementById("answers")?.textContent ?? "{}");
+  const registry = answers["/api/remotes"] as { remotes: ({ name: string } & ReleaseFiles)[] };
+  for (const remote of registry.remotes) if (names.includes(remote.name)) fetchFiles(remote, "widgets");
 }
 
 /** A browser may forbid storage. */

@@ -213,6 +213,7 @@ export const messages = {
     publisher: "Publicada por",
     actions: "Acciones",
     byStart: "La compilación propia de la instalación",
+    signedBy: "Firmada por {name}",
     live: "En uso",
     share: "{percent, number} % de las organizaciones",
     failures:

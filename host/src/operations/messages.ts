@@ -216,6 +216,7 @@ export const TEXT = defineMessages(
       publisher: "Published by",
       actions: "Actions",
       byStart: "The installation's own build",
+      signedBy: "Signed by {name}",
       live: "Live",
       share: "{percent, number}% of organizations",
       failures:

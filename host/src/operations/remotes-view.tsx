@@ -65,7 +65,12 @@ function ReleaseTable({ remote, onAsk }: { remote: PublishedRemote; onAsk: (aske
                 <Audience release={release} />
               </div>
             </TableCell>
-            <TableCell wide muted className="wrap-anywhere">
+            <TableCell
+              wide
+              muted
+              className="wrap-anywhere"
+              note={release.signedBy && words.signedBy({ name: release.signedBy })}
+            >
               {release.publisher === "start" ? words.byStart : release.publisher}
             </TableCell>
             <TableCell align="right">

@@ -5,6 +5,8 @@ import type { RemoteLifecycles } from "@trellis/shared/remote/define-remote.tsx"
 import type { WidgetModule } from "@trellis/shared/remote/define-widget.tsx";
 import { RUNTIME_VERSION } from "@trellis/shared/runtime";
 import { createFederation } from "./federation.ts";
+import { folderOf } from "./release-files.ts";
+import { verifyFiles } from "./verify-files.ts";
 
 /** The remote was built for another generation of what the shell brings. */
 class WrongRuntime extends Error {
@@ -50,9 +52,9 @@ async function loadModule<T>(manifest: RemoteManifest, exposed: string, attempt:
     return loadFromSource<T>(name, exposed);
   }
   if (!entry.startsWith("/")) return (await import("./load-override.ts")).loadOverride(manifest, exposed, attempt);
+  await verifyFiles(manifest, exposed, attempt);
   federation ??= createFederation();
-  // A browser remembers each module that failed by its address, so a retry needs another folder: the server ignores `~1`.
-  const address = attempt === 0 ? entry : entry.replace(/(\/[^/]+)$/, `~${attempt}$1`);
+  const address = folderOf(manifest, attempt) + entry.split("/").at(-1);
   federation.registerRemotes([{ name, entry: new URL(address, location.href).href, type: "module" }], {
     force: attempt > 0,
   });

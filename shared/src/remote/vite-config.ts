@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, runnerImport, type UserConfig } from "vite";
 import { compileMessages } from "./compile-messages.ts";
 import { leaveOutSummaries } from "./contract-summaries.ts";
+import { listIntegrity } from "./list-integrity.ts";
 import type { RemoteSource } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
 import { leaveOutPropertyFallback } from "./property-fallback.ts";
@@ -72,6 +73,7 @@ export async function remoteViteConfig(root: string): Promise<UserConfig> {
       graph.plugin,
       lazyShares(),
       refuseSecondCopies(),
+      listIntegrity(),
       precompress(),
     ],
     build: {

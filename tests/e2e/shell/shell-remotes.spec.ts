@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, type Route, test } from "@playwright/test";
 import { withoutPageAnswers } from "../../support/page-answers.ts";
 import { newFund } from "../donations/donations-setup.ts";
-import { entryOf, FAULTS, goTo, product, signIn } from "./shell-setup.ts";
+import { entryOf, FAULTS, goTo, product, signIn, withoutIntegrity } from "./shell-setup.ts";
 
 const card = (page: Page) => page.getByRole("alert").filter({ hasText: "isn't available" });
 
@@ -24,6 +24,7 @@ async function expectSurveysToRun(page: Page): Promise<void> {
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
   test(`a remote whose entry ${fault} costs its own place only, and Retry recovers`, async ({ page }) => {
+    await withoutIntegrity(page);
     await page.route(entryOf("surveys"), answer);
     await signIn(page, "/app/surveys");
     await expect(card(page)).toContainText("Surveys & Feedback isn't available");
@@ -60,6 +61,34 @@ test("a remote whose further code is missing recovers on Retry as well", async (
   await page.unroute(code);
   await card(page).getByRole("button", { name: "Retry" }).click();
   await expectSurveysToRun(page);
+});
+
+test("a browser runs no file that isn't what was published, first or later, in any attempt", async ({ page }) => {
+  // As a proxy between browser and server would change it.
+  const changed = (name: string) => new RegExp(`/remotes/surveys/[^/]+/assets/${name}-[^/]*\\.js$`);
+  const change = async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `globalThis.wasStolen = true;${await response.text()}` });
+  };
+  await page.route(changed("remote"), change);
+  await signIn(page, "/app/surveys");
+  await expect(card(page)).toContainText("Surveys & Feedback isn't available");
+  await card(page).getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("status", { name: "Loading Surveys & Feedback" })).toHaveCount(0);
+  await expect(card(page)).toContainText("Surveys & Feedback isn't available");
+  await expectOthersToWork(page);
+  await page.unroute(changed("remote"));
+  await goTo(page, "Surveys", "Surveys & Feedback");
+  await card(page).getByRole("button", { name: "Retry" }).click();
+  await expectSurveysToRun(page);
+
+  // What is imported later, once the remote runs.
+  await page.route(changed("builder-screen"), change);
+  await page.evaluate(() => history.pushState(null, "", "/app/surveys/new"));
+  await expect(card(page)).toContainText("Surveys & Feedback isn't available");
+  await card(page).getByText("Details").click();
+  await expect(card(page).locator("code")).toContainText("builder-screen");
+  expect(await page.evaluate(() => "wasStolen" in globalThis)).toBe(false);
 });
 
 test("a screen that throws while rendering is removed, and Retry renders it again", async ({ page }) => {
@@ -155,7 +184,10 @@ test("a remote's widget appears in the dashboard's slot; a failing one leaves a 
   await page.route("**/api/remotes", async (route) => {
     const registry = (await (await route.fetch()).json()) as { remotes: { name: string; widgets: object[] }[] };
     const widgets = ["good", "missing"].map((name) => ({ slot: "dashboard.card@1", module: `widgets/${name}` }));
-    const remotes = registry.remotes.map((remote) => (remote.name === "surveys" ? { ...remote, widgets } : remote));
+    const remotes = registry.remotes.map((remote) =>
+      // Its entry is written here: it is in no list of hashes.
+      remote.name === "surveys" ? { ...remote, widgets, integrity: undefined } : remote,
+    );
     await route.fulfill({ json: { ...registry, remotes } });
   });
   await page.route(entryOf("surveys"), (route) =>

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from "@playwright/test";
+import { withoutPageAnswers } from "../../support/page-answers.ts";
 import { newPerson, product } from "../../support/sign-in.ts";
 
 export { newPerson, product };
@@ -19,6 +20,16 @@ export async function goTo(page: Page, label: string, title: string): Promise<vo
 
 /** The entry of every version of a remote, whatever a retry adds to its address. */
 export const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/remoteEntry\\.js`);
+
+/** The registry as it was before releases had hashes: a browser then runs what a journey answers in a file's place. */
+export async function withoutIntegrity(page: Page): Promise<void> {
+  await withoutPageAnswers(page);
+  await page.route("**/api/remotes", async (route) => {
+    const registry = (await (await route.fetch()).json()) as { remotes: object[] };
+    const remotes = registry.remotes.map((remote) => ({ ...remote, integrity: undefined }));
+    await route.fulfill({ json: { ...registry, remotes } });
+  });
+}
 
 const script = (body: string) => ({ status: 200, contentType: "text/javascript", body });
 

@@ -32,6 +32,8 @@ export const remoteRelease = pgTable(
     publisher: text("publisher"),
     /** The SHA-256 of each file, by its path in the release; null for releases from before it was recorded. */
     hashes: jsonb("hashes").$type<Record<string, string>>(),
+    /** Whose signature it was published with, by the name of their key; null for releases that were not signed. */
+    signedBy: text("signed_by"),
     /** When another release replaced it: tabs that were open then still fetch its files. */
     replacedAt: instant("replaced_at"),
     /** When its files were removed: it can't become current again. */

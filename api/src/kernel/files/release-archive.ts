@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { DESCRIPTION_FILE, ReleaseDescription } from "@trellis/contract-platform/remote-releases.ts";
+import { DESCRIPTION_FILE, ReleaseDescription, SIGNATURE_FILE } from "@trellis/contract-platform/remote-releases.ts";
 import { unzipSync } from "fflate";
 import { AppError, invalid } from "../errors.ts";
 
@@ -15,6 +15,9 @@ const isSafe = (file: string) => file.length <= 300 && FILE_PATH.test(file) && !
 export interface UnpackedRelease {
   description: ReleaseDescription;
   files: ReadonlyMap<string, Uint8Array>;
+  /** The description as it was written, and what the archive has as its signature. */
+  written: Uint8Array;
+  signature: Uint8Array | undefined;
 }
 
 export const hashOfBytes = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
@@ -28,6 +31,8 @@ export function unpackRelease(archive: Uint8Array): UnpackedRelease {
   const written = files.get(DESCRIPTION_FILE);
   if (!written) throw unreadable("The archive has no release.json. Publish it with npm run publish-remote.");
   files.delete(DESCRIPTION_FILE);
+  const signature = files.get(SIGNATURE_FILE);
+  files.delete(SIGNATURE_FILE);
   const description = readDescription(written);
   const expected = new Map(Object.entries(description.files));
   for (const [file, bytes] of files) {
@@ -44,7 +49,7 @@ export function unpackRelease(archive: Uint8Array): UnpackedRelease {
   const [missing] = expected.keys();
   if (missing !== undefined)
     throw invalid(missing, "This file is named in release.json and isn't in the archive. Publish the whole archive.");
-  return { description, files };
+  return { description, files, written, signature };
 }
 
 function unzip(archive: Uint8Array): Map<string, Uint8Array> {

@@ -21,6 +21,8 @@ interface PageOptions {
   framable: boolean;
   /** The page previews images at addresses that are being typed. Everywhere else no image comes from another server. */
   previewsImages?: boolean;
+  /** The page adds import maps with this answer's nonce: they name the hash of each script of a remote. */
+  addsImportMaps?: boolean;
   /** The page shows the payment frame, a page of ours with its own policy. */
   frames?: boolean;
   /** Origins besides our own that may open the browser's payment sheet; absent: no one may. */
@@ -41,7 +43,7 @@ export function pageHeaders(nonce: string, options: PageOptions): Record<string,
       : {}),
     "Content-Security-Policy": [
       "default-src 'none'",
-      `script-src 'self'${own}`,
+      `script-src 'self'${options.addsImportMaps ? ` 'nonce-${nonce}'` : ""}${own}`,
       `style-src 'self' 'nonce-${nonce}'${own}`,
       `img-src 'self' ${options.previewsImages ? "https: " : ""}data:${own}`,
       `font-src 'self'${own}`,

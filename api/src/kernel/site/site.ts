@@ -177,6 +177,7 @@ export function createSite(services: SiteServices): Site {
               framable: options.framable ?? false,
               frames: options.frames ?? false,
               previewsImages: options.shell ?? false,
+              addsImportMaps: options.shell ?? false,
               ownMachine: findOverrideOrigin(answers),
               // The payment frame inside it opens the browser's payment sheet.
               ...(options.frames ? { payment: [] } : {}),

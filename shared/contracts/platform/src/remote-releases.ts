@@ -12,7 +12,7 @@ const Version = z
 
 /** What `remote.json` says: the registry's entry without what publishing adds, and the contracts that the remote calls. */
 export const RemoteFile = z.extend(
-  z.omit(RemoteManifest, { entry: true, version: true, files: true, isWatched: true }),
+  z.omit(RemoteManifest, { entry: true, version: true, files: true, integrity: true, isWatched: true }),
   {
     name: RemoteName,
     requires: z.object({
@@ -26,6 +26,14 @@ export type RemoteFile = z.infer<typeof RemoteFile>;
 
 /** Name of the file in an archive that describes all others. */
 export const DESCRIPTION_FILE = "release.json";
+
+/** Name of the file in a build that lists every script with its hash, as browsers write it: `sha384-…`. */
+export const INTEGRITY_FILE = "integrity.json";
+
+/** Name of the file in an archive that signs `release.json`, and so every file: Ed25519, in base64. */
+export const SIGNATURE_FILE = "release.sig";
+/** What is signed before the bytes of `release.json`, so that a signature counts for a release and nothing else. */
+export const SIGNED_START = "trellis-release-1\n";
 
 /** What an archive holds, in its `release.json`: every other file with its hash, so that a changed or cut upload is refused. */
 export const ReleaseDescription = z.strictObject({
@@ -54,6 +62,8 @@ export const RemoteRelease = z.object({
   publishedAt: Instant,
   /** The person, the deploy key, or `start` for the installation's own build. */
   publisher: z.string(),
+  /** Whose key signed it; null without a signature that was checked. */
+  signedBy: z.nullable(z.string()),
   /** The share of organizations that get it as a canary; null without one. */
   canaryPercent: z.nullable(z.number()),
   /** How many organizations get it by name. */

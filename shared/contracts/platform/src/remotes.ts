@@ -89,6 +89,11 @@ export const RemoteManifest = z.object({
   translations: z.optional(z.object({ es: z.optional(RemoteTexts) })),
   /** What its page and its widgets are made of, beside the entry: fetched at once instead of one after the other. */
   files: z.optional(z.object({ remote: z.array(z.string()), widgets: z.array(z.string()) })),
+  /**
+   * What browsers compare its files with before they run: the hash of the release's list, `integrity.json`, and those of
+   * `files`, in the same order. Absent for releases from before there was a list.
+   */
+  integrity: z.optional(z.object({ list: z.string(), remote: z.array(z.string()), widgets: z.array(z.string()) })),
   requires: z.object({ runtime: z.string() }),
   /** Set while a new release is compared with the one before: the page says whether it works (`reportRemote`). */
   isWatched: z.optional(z.literal(true)),

@@ -6,8 +6,10 @@ const HELP = `trellis-remote <command>
 
   create <folder> [--kit <package>]    a new remote in an empty folder; --kit names the kit's version or its .tgz file
   dev [address] [--port <port>]        serves this remote to your browser in the product at this address, or at PUBLISH_TO
-  preview                              shows this remote's build to one browser for a day, with the same settings
-  publish [version]                    sends this remote's build with PUBLISH_TO and DEPLOY_KEY, or goes back to a version
+  preview [--sign <key.pem>]           shows this remote's build to one browser for a day, with the same settings
+  publish [version] [--sign <key.pem>] sends this remote's build with PUBLISH_TO and DEPLOY_KEY, or goes back to a version
+
+  --sign names the private key that signs the release, where the product asks for it; RELEASE_SIGNING_KEY may hold the key itself
 `;
 
 try {
@@ -22,7 +24,7 @@ async function runCommand(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { kit: { type: "string" }, port: { type: "string" } },
+    options: { kit: { type: "string" }, port: { type: "string" }, sign: { type: "string" } },
   });
   const [command, subject] = positionals;
   if (command === "create" && subject) return createRemote(path.resolve(subject), values.kit);
@@ -35,8 +37,8 @@ async function runCommand(args: string[]): Promise<string> {
     // Creating a remote needs no library, so it works from an unpacked kit.
     const { previewFolder, publishFolder } = await import("./publish-folder.ts");
     return command === "preview"
-      ? previewFolder(process.cwd(), process.env)
-      : publishFolder(process.cwd(), process.env, subject);
+      ? previewFolder(process.cwd(), process.env, values.sign)
+      : publishFolder(process.cwd(), process.env, { version: subject, sign: values.sign });
   }
   throw new Error(HELP);
 }

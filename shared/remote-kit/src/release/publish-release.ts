@@ -5,20 +5,28 @@ import { packRelease } from "./pack-release.ts";
 export interface DeployTo {
   url: string;
   key: string;
+  /** An Ed25519 private key as PEM, where releases are signed. */
+  signingKey?: string | undefined;
 }
 
 /**
  * Reads the address of the product and the remote's deploy key; undefined without both. Throws where one is missing, or
  * where the key would travel in the open: only a server on the same machine may be asked by http.
+ *
+ * @param signingKey the private key that signs the release, as PEM
  */
-export function readDeployTo(to: string | undefined, key: string | undefined): DeployTo | undefined {
+export function readDeployTo(
+  to: string | undefined,
+  key: string | undefined,
+  signingKey?: string,
+): DeployTo | undefined {
   if (!to && !key) return undefined;
   if (!to || !key) throw new Error("Set both PUBLISH_TO, the address of the product, and DEPLOY_KEY.");
   const url = URL.canParse(to) ? new URL(to) : undefined;
   const isOwnMachine = url?.hostname === "localhost" || url?.hostname === "127.0.0.1";
   if (url?.protocol !== "https:" && !(url?.protocol === "http:" && isOwnMachine))
     throw new Error("PUBLISH_TO must be an https address, such as https://suite.example.org.");
-  return { url: url.origin, key };
+  return { url: url.origin, key, ...(signingKey && { signingKey }) };
 }
 
 /**
@@ -30,7 +38,7 @@ export async function publishRelease(to: DeployTo, name: string, folder: string,
     await send(to, `/api/remotes/${name}/rollback`, "application/json", JSON.stringify({ version }));
     return `${name} is at ${version} again`;
   }
-  const archive = packRelease(folder);
+  const archive = packRelease(folder, to.signingKey);
   const answer = await send(to, `/api/remotes/${name}/releases`, "application/zip", archive as BodyInit);
   const published = (await answer.json()) as { version: string; changed: boolean };
   return `${name} ${published.version} ${published.changed ? "published" : "is the current release already"}`;
@@ -41,7 +49,7 @@ export async function publishRelease(to: DeployTo, name: string, folder: string,
  * day. Everyone else keeps what is live.
  */
 export async function previewRelease(to: DeployTo, name: string, folder: string): Promise<string> {
-  const archive = packRelease(folder) as BodyInit;
+  const archive = packRelease(folder, to.signingKey) as BodyInit;
   const answer = await send(to, `/api/remotes/${name}/releases?live=no`, "application/zip", archive);
   const { version } = (await answer.json()) as { version: string };
   const made = await send(to, `/api/remotes/${name}/previews`, "application/json", JSON.stringify({ version }));

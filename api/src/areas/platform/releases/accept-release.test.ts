@@ -1,9 +1,10 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { packRelease } from "@trellis/remote-kit/release/pack-release.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { archiveOf, createTeam, operatorOf, uploadTo } from "../../../../testing/releases.ts";
+import { archiveOf, createTeam, integrityOf, operatorOf, uploadTo } from "../../../../testing/releases.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 import { revokeDeployKey } from "./keys.ts";
 import { publishRemote } from "./publish-remote.ts";
@@ -22,7 +23,13 @@ afterAll(async () => {
 
 const live = async (name: string) => {
   const { remotes } = (await (await world.visitor.get("/api/remotes")).json()) as {
-    remotes: { name: string; version: string; entry: string; files?: { remote: string[] } }[];
+    remotes: {
+      name: string;
+      version: string;
+      entry: string;
+      files?: { remote: string[] };
+      integrity?: { list: string; remote: string[] };
+    }[];
   };
   return remotes.find((remote) => remote.name === name);
 };
@@ -46,6 +53,14 @@ describe("a team with a deploy key", () => {
       const answer = await world.visitor.get(file, { "Accept-Encoding": "br" });
       expect([file, answer.status]).toEqual([file, 200]);
     }
+    // Browsers get the hash of the list and of what they fetch first, and compare each file with it.
+    const base = shown?.entry.replace(/[^/]+$/, "") ?? "";
+    const listed = await (await world.visitor.get(`${base}integrity.json`)).text();
+    const sha384 = (content: string) => `sha384-${createHash("sha384").update(content).digest("base64")}`;
+    expect(shown?.integrity?.list).toBe(sha384(listed));
+    const hashes = JSON.parse(listed) as Record<string, string>;
+    expect(shown?.integrity?.remote).toEqual(shown?.files?.remote.map((file) => hashes[file.slice(base.length)]));
+    expect(hashes["remoteEntry.js"]).toBe(sha384(await (await world.visitor.get(`${base}remoteEntry.js`)).text()));
     // The same content is the same release, whichever way it is published.
     expect(await (await team.upload(archive)).json()).toMatchObject({ version: first.version, changed: false });
     const byFolder = await publishRemote(world.database, world.services.env.dataDir, remote, {
@@ -56,6 +71,7 @@ describe("a team with a deploy key", () => {
 
     const entry = path.join(remote, "dist/remoteEntry.js");
     appendFileSync(entry, "\n// next");
+    listAgain(remote);
     const second = (await (await team.upload(packRelease(remote))).json()) as { version: string };
     expect((await live("surveys"))?.version).toBe(second.version);
     const back = await team.post("/rollback");
@@ -248,6 +264,18 @@ test("a cleanup removes what no one gets, and nothing that a tab may still fetch
   expect((await live("many"))?.version).toBe(versions[1]);
   expect((await world.visitor.get((await live("many"))?.entry ?? "")).status).toBe(200);
 });
+
+/** Lists the entry again, as a build does after it changed. */
+function listAgain(remote: string): void {
+  const list = path.join(remote, "dist/integrity.json");
+  const entry = readFileSync(path.join(remote, "dist/remoteEntry.js"), "utf8");
+  const hashes: object = JSON.parse(readFileSync(list, "utf8"));
+  writeFileSync(list, JSON.stringify({ ...hashes, ...JSON.parse(integrityOf({ "remoteEntry.js": entry })) }));
+  for (const form of ["br", "gz"]) {
+    rmSync(`${list}.${form}`, { force: true });
+    rmSync(path.join(remote, `dist/remoteEntry.js.${form}`), { force: true });
+  }
+}
 
 const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message;
 

@@ -7,6 +7,7 @@ import { dropCanary, findLive, isPublished, isRelease, lockRemote, makeLive, rec
 import { requireOwnAddresses } from "./own-addresses.ts";
 import type { Publishing } from "./publishing.ts";
 import { manifestOf, versionOf } from "./release-version.ts";
+import { findSigner } from "./signature.ts";
 
 export interface AcceptedRelease {
   version: string;
@@ -29,7 +30,8 @@ export async function acceptRelease(
 ): Promise<AcceptedRelease> {
   const { database } = publishing.services;
   const release = unpackRelease(archive);
-  const list = checkRelease(name, release);
+  const signedBy = findSigner(publishing, name, release);
+  const { list, integrity } = checkRelease(name, release);
   const { remote: about, packageVersion, files } = release.description;
   await requireOwnAddresses(database, about);
   const version = versionOf({ about, packageVersion, hashes: sorted(files) });
@@ -39,13 +41,19 @@ export async function acceptRelease(
     await lockRemote(transaction, name);
     const live = await findLive(transaction, name);
     const isNew = !(await isPublished(transaction, name, version));
-    const row = { manifest: manifestOf(about, version, list), hashes: files, removedAt: null };
+    const row = {
+      manifest: manifestOf(about, version, list, integrity),
+      hashes: files,
+      removedAt: null,
+      ...(signedBy !== null && { signedBy }),
+    };
     await transaction
       .insert(remoteRelease)
       .values({ name, version, ...row, ...published })
       .onConflictDoUpdate({ target: [remoteRelease.name, remoteRelease.version], set: row });
     const by = { version, remote: name };
-    if (isNew) await recordAction(transaction, publishing, { action: "upload", ...by });
+    const detail = signedBy === null ? undefined : `signed by ${signedBy}`;
+    if (isNew) await recordAction(transaction, publishing, { action: "upload", ...by, detail });
     const isLive = live?.version === version;
     if (!goLive || isLive) {
       // A start must not replace what a person published, even where it was first.

@@ -7,6 +7,7 @@ import { AppError } from "../../../kernel/errors.ts";
 import type { UnpackedRelease } from "../../../kernel/files/release-archive.ts";
 import { findForeignHosts, importedFile, scanScript } from "./foreign-code.ts";
 import { findForeignAddresses, findForeignReads } from "./own-addresses.ts";
+import { checkIntegrity, type Integrity } from "./release-integrity.ts";
 import { type FileList, parseFileList } from "./release-version.ts";
 
 /** Most bytes of the first screen and of the cards on the dashboard, compressed. */
@@ -20,13 +21,21 @@ interface Problem {
   message: string;
 }
 
+/** What a release's build says of its files. */
+interface CheckedRelease {
+  list: FileList | undefined;
+  integrity: Integrity | undefined;
+}
+
 /**
  * Checks what a release needs and what it brings, before it is taken: the shell's runtime, contracts and React, its
- * exports, sizes, imports and the hosts that it asks. Throws invalid with every problem by its file.
+ * exports, sizes, integrity, imports and the hosts that it asks. Throws invalid with every problem by its file.
  */
-export function checkRelease(name: string, release: UnpackedRelease): FileList | undefined {
+export function checkRelease(name: string, release: UnpackedRelease): CheckedRelease {
   const list = readList(release.files);
+  const { integrity, problems: differences } = checkIntegrity(release.files);
   const problems = [
+    ...differences,
     ...checkDescription(name, release),
     ...checkCompressed(release.files),
     ...checkCode(release),
@@ -44,7 +53,7 @@ export function checkRelease(name: string, release: UnpackedRelease): FileList |
       message: "This release can't be published. Correct what each line names and build the remote again.",
       issues: problems.slice(0, 50),
     });
-  return list === "wrong" ? undefined : list;
+  return { list: list === "wrong" ? undefined : list, integrity };
 }
 
 function checkDescription(name: string, { description, files }: UnpackedRelease): Problem[] {

@@ -1,11 +1,20 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { INTEGRITY_FILE } from "@trellis/contract-platform/remote-releases.ts";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../kernel/db/client.ts";
 import { remoteRelease } from "../../../kernel/db/remote-schema.ts";
 import { copyRelease, type Publisher, releaseFolder, serveFromCheckout } from "../../../kernel/files/release-files.ts";
 import { dropCanary, findLive, isPublished, isRelease, lockRemote, makeLive, recordAction } from "./live-release.ts";
-import { manifestOf, parseFileList, readBuiltRemote, readJson, versionOf } from "./release-version.ts";
+import { checkIntegrity, type Integrity } from "./release-integrity.ts";
+import {
+  type BuiltRemote,
+  manifestOf,
+  parseFileList,
+  readBuiltRemote,
+  readJson,
+  versionOf,
+} from "./release-version.ts";
 
 /** Starts may publish this remote again: what a person chose is forgotten as a choice and stays live until then. */
 export async function followStarts(database: Database, name: string): Promise<boolean> {
@@ -44,12 +53,13 @@ export async function publishRemote(
   const { dist, about, hashes } = built;
   const { name } = about;
   const version = versionOf(built);
+  const integrity = integrityIn(built);
   const notCopied = copyRelease(dist, releaseFolder(dataDir, name, version), hashes, publisher);
   if (notCopied !== undefined) serveFromCheckout(name, version, dist);
 
   const list = path.join(dist, "files.json");
   const row = {
-    manifest: manifestOf(about, version, existsSync(list) ? parseFileList(readJson(list)) : undefined),
+    manifest: manifestOf(about, version, existsSync(list) ? parseFileList(readJson(list)) : undefined, integrity),
     hashes: Object.fromEntries(hashes),
     removedAt: null,
   };
@@ -82,6 +92,16 @@ export async function publishRemote(
     return { changed: true };
   });
   return { name, version, ...outcome, ...(notCopied === undefined ? {} : { notCopied }) };
+}
+
+/** What the build's list says; undefined without one. Throws where the list is of other files. */
+function integrityIn({ dist, hashes, about }: BuiltRemote): Integrity | undefined {
+  if (!existsSync(path.join(dist, INTEGRITY_FILE))) return undefined;
+  const files = new Map(hashes.map(([file]) => [file, readFileSync(path.join(dist, file))]));
+  const { integrity, problems } = checkIntegrity(files);
+  if (integrity) return integrity;
+  const [first] = problems;
+  throw new Error(`the build of ${about.name} can't be published: ${first?.path}: ${first?.message}`);
 }
 
 /**

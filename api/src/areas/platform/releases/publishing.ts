@@ -5,7 +5,7 @@ import type { Actor } from "./live-release.ts";
 /** What the rules about releases work with: from a call with a deploy key, or from an operator's command. */
 export interface Publishing extends Actor {
   services: Pick<Services, "database" | "files"> & {
-    env: Pick<Services["env"], "dataDir" | "publicUrl" | "authSecret">;
+    env: Pick<Services["env"], "dataDir" | "publicUrl" | "authSecret" | "remoteSigners">;
   };
   now: Date;
 }

@@ -5,6 +5,7 @@ import { RemoteFile } from "@trellis/contract-platform/remote-releases.ts";
 import type { RemoteManifest } from "@trellis/contract-platform/remotes.ts";
 import * as z from "zod/mini";
 import { hashFiles } from "../../../kernel/files/release-files.ts";
+import type { Integrity } from "./release-integrity.ts";
 
 /** A built remote in its folder. */
 export interface BuiltRemote {
@@ -41,11 +42,18 @@ export type FileList = z.infer<typeof FileList>;
 export const parseFileList = (json: unknown): FileList => FileList.parse(json);
 
 /**
- * What the registry says of a release. Its files are addresses; a build without `files.json` is fetched step by step.
+ * What the registry says of a release. Its files are addresses; a build without `files.json` is fetched step by step, and
+ * one without `integrity.json` is compared with nothing in the browser.
  */
-export function manifestOf(about: RemoteFile, version: string, list: FileList | undefined): RemoteManifest {
+export function manifestOf(
+  about: RemoteFile,
+  version: string,
+  list: FileList | undefined,
+  integrity: Integrity | undefined,
+): RemoteManifest {
   const address = `/remotes/${about.name}/${version}`;
   const at = (names: string[]) => names.map((name) => `${address}/${name}`);
+  const hashesOf = (names: readonly string[] = []) => names.map((name) => integrity?.hashes[name] ?? "");
   const { runtime } = about.requires;
   return {
     ...about,
@@ -53,6 +61,9 @@ export function manifestOf(about: RemoteFile, version: string, list: FileList | 
     version,
     entry: `${address}/remoteEntry.js`,
     ...(list && { files: { remote: at(list.remote), widgets: at(list.widgets) } }),
+    ...(integrity && {
+      integrity: { list: integrity.ofList, remote: hashesOf(list?.remote), widgets: hashesOf(list?.widgets) },
+    }),
   };
 }
 
