@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
-import { Link, useLocation } from "wouter";
+import { type ReactNode, useContext } from "react";
+import { Link, useLocation, useRouter } from "wouter";
+import { OpenedPath } from "./opened-path.ts";
+import { showInRow } from "./show-in-row.ts";
 
 /** A page of an area, by the address that it has below the area's own. */
 export interface PageTab {
@@ -18,12 +20,11 @@ interface PageTabsProps {
 
 const isBelow = (path: string, home: string) => path === home || path.startsWith(`${home}/`);
 
-/** On a phone the row of tabs is wider than the page. */
-const showTab = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: "nearest", inline: "nearest" });
+const showTab = (link: HTMLAnchorElement | null) => showInRow(link?.parentElement, link);
 
 /** The pages of an area, each with its address, and what can be done on this one. */
 export function PageTabs({ label, tabs, actions }: PageTabsProps) {
-  const [path] = useLocation();
+  const path = useOpenedPath();
   const here = tabs.slice(1).find(({ home }) => isBelow(path, home)) ?? tabs[0];
   return (
     // The tabs are as high with actions beside them as without, and first where both do not fit: they are in one place on all pages.
@@ -49,4 +50,13 @@ export function PageTabs({ label, tabs, actions }: PageTabsProps) {
       {actions && <div className="flex flex-wrap items-center gap-2 max-md:w-full md:pb-2">{actions}</div>}
     </div>
   );
+}
+
+/** The path below the area's own: the one that was pressed, before its page is drawn. */
+function useOpenedPath(): string {
+  const [drawn] = useLocation();
+  const { base } = useRouter();
+  const opened = useContext(OpenedPath)?.path;
+  if (opened === base) return "/";
+  return opened?.startsWith(`${base}/`) ? opened.slice(base.length) : drawn;
 }
