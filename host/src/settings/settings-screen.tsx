@@ -1,10 +1,9 @@
 import { ROLES } from "@trellis/domain/accounts/roles.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
-import { useIsLate } from "@trellis/shared/ui/screen/opened-path.ts";
 import { ShownTab, TabPanel } from "@trellis/shared/ui/screen/tabs.tsx";
 import { useAtomValue } from "jotai";
-import { type ComponentType, lazy, Suspense, useDeferredValue } from "react";
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import NotFound from "../not-found/not-found.tsx";
 import { AreaSkeleton } from "../parts/area-skeleton.tsx";
@@ -20,8 +19,7 @@ const panels = new Map<string, ComponentType>();
 export default function SettingsScreen() {
   const { organization } = useAtomValue(sessionAtom);
   const [opened, navigate] = useLocation();
-  const path = useDeferredValue(opened);
-  const isLate = useIsLate(path !== opened);
+  const path = useShownPath(opened);
   if (!organization) return null;
   const tabs = SETTINGS_TABS.filter(
     (tab) =>
@@ -50,18 +48,27 @@ export default function SettingsScreen() {
       <ShownTab value={current.name}>
         <TabPanel value={current.name}>
           <Suspense fallback={<AreaSkeleton />}>
-            {isLate ? (
-              <AreaSkeleton />
-            ) : (
-              <ScreenBoundary key={current.name}>
-                <Panel />
-              </ScreenBoundary>
-            )}
+            <ScreenBoundary key={current.name}>
+              <Panel />
+            </ScreenBoundary>
           </Suspense>
         </TabPanel>
       </ShownTab>
     </SideTabs>
   );
+}
+
+/** Longer than a panel takes whose code is here: until then the last one stays, then a skeleton takes its place. */
+const LATE_MS = 400;
+
+function useShownPath(opened: string): string {
+  const deferred = useDeferredValue(opened);
+  const [late, setLate] = useState(opened);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(opened), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [opened]);
+  return late === opened ? opened : deferred;
 }
 
 const isBelow = (path: string, address: string) => path === address || path.startsWith(`${address}/`);

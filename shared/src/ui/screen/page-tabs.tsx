@@ -1,7 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import { Link, useLocation, useRouter } from "wouter";
 import { OpenedPath } from "./opened-path.ts";
-import { showInRow } from "./show-in-row.ts";
 
 /** A page of an area, by the address that it has below the area's own. */
 export interface PageTab {
@@ -20,7 +19,12 @@ interface PageTabsProps {
 
 const isBelow = (path: string, home: string) => path === home || path.startsWith(`${home}/`);
 
-const showTab = (link: HTMLAnchorElement | null) => showInRow(link?.parentElement, link);
+/** On a phone the row of tabs is wider than the page. To measure it while React draws would lay the page out twice. */
+const showTab = (link: HTMLAnchorElement | null) => {
+  if (!link) return;
+  const frame = requestAnimationFrame(() => link.scrollIntoView({ block: "nearest", inline: "nearest" }));
+  return () => cancelAnimationFrame(frame);
+};
 
 /** The pages of an area, each with its address, and what can be done on this one. */
 export function PageTabs({ label, tabs, actions }: PageTabsProps) {
@@ -56,7 +60,6 @@ export function PageTabs({ label, tabs, actions }: PageTabsProps) {
 function useOpenedPath(): string {
   const [drawn] = useLocation();
   const { base } = useRouter();
-  const opened = useContext(OpenedPath)?.path;
-  if (opened === base) return "/";
-  return opened?.startsWith(`${base}/`) ? opened.slice(base.length) : drawn;
+  const opened = useContext(OpenedPath);
+  return opened && isBelow(opened, base) ? opened.slice(base.length) || "/" : drawn;
 }

@@ -1,6 +1,5 @@
-import { createContext, type ReactNode, type RefObject, Suspense, useContext, useLayoutEffect, useRef } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Card } from "./card.tsx";
-import { OpenedPath, useIsLate } from "./opened-path.ts";
 import { SkeletonRows } from "./skeleton.tsx";
 
 interface Props {
@@ -9,36 +8,20 @@ interface Props {
   children: ReactNode;
 }
 
-/** How many of these are drawn inside the one around. */
-const Inner = createContext<RefObject<number> | null>(null);
-
-/**
- * Around the screens of an area, and of a part of it: while the code of the next one is on its way, the last one stays for
- * a moment, and then its place is never blank.
- */
+/** Around the screens of an area: the place of a screen whose code is still on its way is never blank. */
 export function ScreenSuspense({ tabs, children }: Props) {
-  const isLate = useIsLate(useContext(OpenedPath)?.isPending ?? false);
-  const outer = useContext(Inner);
-  const inner = useRef(0);
-  // The innermost one shows the skeleton, so that the tabs around it stay.
-  useLayoutEffect(() => {
-    if (!outer) return;
-    outer.current += 1;
-    return () => {
-      outer.current -= 1;
-    };
-  }, [outer]);
-  const skeleton = (
-    <div className="grid min-w-0 gap-4 md:gap-6">
-      {tabs}
-      <Card flush>
-        <SkeletonRows rows={6} />
-      </Card>
-    </div>
-  );
   return (
-    <Inner value={inner}>
-      <Suspense fallback={skeleton}>{isLate && inner.current === 0 ? skeleton : children}</Suspense>
-    </Inner>
+    <Suspense
+      fallback={
+        <div className="grid min-w-0 gap-4 md:gap-6">
+          {tabs}
+          <Card flush>
+            <SkeletonRows rows={6} />
+          </Card>
+        </div>
+      }
+    >
+      {children}
+    </Suspense>
   );
 }

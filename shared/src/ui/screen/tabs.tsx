@@ -1,6 +1,5 @@
 import * as Primitive from "@radix-ui/react-tabs";
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useOptimistic, useRef } from "react";
-import { showInRow } from "./show-in-row.ts";
 
 interface TabItem {
   value: string;
@@ -28,12 +27,30 @@ export const ShownTab = createContext<string | null>(null);
 export function Tabs({ value, onValueChange, label, items, actions, children }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useOptimistic(value);
-  const press = (next: string) =>
+  const asked = useRef(value);
+  useEffect(() => {
+    asked.current = pressed;
+  }, [pressed]);
+  // Radix asks twice, for the press and for the focus that it brings: that would be two steps of the browser's history.
+  const press = (next: string) => {
+    if (asked.current === next) return;
+    asked.current = next;
     startTransition(() => {
       setPressed(next);
       onValueChange(next);
     });
-  useEffect(() => showInRow(row.current, row.current?.querySelector("[data-state=active]")), [pressed]);
+  };
+  // On a phone the row may be wider than the screen. Only the row scrolls, not its container.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const list = row.current;
+      const tab = list?.querySelector("[data-state=active]")?.getBoundingClientRect();
+      if (!list || !tab) return;
+      const { left, right } = list.getBoundingClientRect();
+      list.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [pressed]);
   return (
     <Primitive.Root
       value={pressed}
