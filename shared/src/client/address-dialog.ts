@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef } from "react";
+import { useCallback, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 
 interface Options<Dialog> {
@@ -15,18 +15,14 @@ export function useAddressDialog<Dialog>({ read, write }: Options<Dialog>) {
   const latest = useRef({ path, search });
   latest.current = { path, search };
   const dialog = read(search);
-  const isClosed = dialog === null;
   // Closed by the browser's Back: nothing is left to go back over.
-  useEffect(() => {
-    if (isClosed) openedHere.current = false;
-  }, [isClosed]);
+  if (dialog === null) openedHere.current = false;
 
   const open = useCallback(
     (next: Dialog) => {
       const { path, search } = latest.current;
       openedHere.current = true;
-      // The button answers first; a dialog takes several frames.
-      startTransition(() => navigate(path + write(search, next)));
+      navigate(path + write(search, next));
     },
     [navigate, write],
   );

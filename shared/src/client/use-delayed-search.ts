@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 const SEARCH_DELAY_MS = 150;
 
@@ -23,8 +23,7 @@ export function useDelayedSearch(current: string, onSearch: (q: string | undefin
     const timer = setTimeout(() => {
       if (location.pathname !== page) return;
       sent.current = wanted;
-      // The rows are drawn in pieces, so that the next letter does not wait for them.
-      startTransition(() => search.current(wanted || undefined));
+      search.current(wanted || undefined);
     }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed]);

@@ -24,17 +24,15 @@ export function useOnDemand<Part>(load: () => Promise<Part>): { part: Part | und
     try {
       const part = await load();
       // Drawn in pieces: the button answers first, and keys that are typed meanwhile don't wait for all of it.
-      startTransition(() => {
-        setLoaded({ part });
-        setWanted(false);
-      });
+      startTransition(() => setLoaded({ part }));
     } catch {
-      setWanted(false);
       showToast({
         title: TEXT.notOpened,
         description: TEXT.notOpenedNext,
         variant: "destructive",
       });
+    } finally {
+      setWanted(false);
     }
   }
 

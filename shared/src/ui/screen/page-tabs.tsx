@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { Link, useLocation, useRouter } from "wouter";
+import { Link, useLocation } from "wouter";
 import { OpenedPath } from "./opened-path.ts";
 
 /** A page of an area, by the address that it has below the area's own. */
@@ -21,14 +21,14 @@ const isBelow = (path: string, home: string) => path === home || path.startsWith
 
 /** On a phone the row of tabs is wider than the page. To measure it while React draws would lay the page out twice. */
 const showTab = (link: HTMLAnchorElement | null) => {
-  if (!link) return;
-  const frame = requestAnimationFrame(() => link.scrollIntoView({ block: "nearest", inline: "nearest" }));
-  return () => cancelAnimationFrame(frame);
+  if (link) requestAnimationFrame(() => link.scrollIntoView({ block: "nearest", inline: "nearest" }));
 };
 
 /** The pages of an area, each with its address, and what can be done on this one. */
 export function PageTabs({ label, tabs, actions }: PageTabsProps) {
-  const path = useOpenedPath();
+  const [drawn] = useLocation();
+  // The page that was pressed is marked before it is drawn.
+  const path = useContext(OpenedPath) || drawn;
   const here = tabs.slice(1).find(({ home }) => isBelow(path, home)) ?? tabs[0];
   return (
     // The tabs are as high with actions beside them as without, and first where both do not fit: they are in one place on all pages.
@@ -54,12 +54,4 @@ export function PageTabs({ label, tabs, actions }: PageTabsProps) {
       {actions && <div className="flex flex-wrap items-center gap-2 max-md:w-full md:pb-2">{actions}</div>}
     </div>
   );
-}
-
-/** The path below the area's own: the one that was pressed, before its page is drawn. */
-function useOpenedPath(): string {
-  const [drawn] = useLocation();
-  const { base } = useRouter();
-  const opened = useContext(OpenedPath);
-  return opened && isBelow(opened, base) ? opened.slice(base.length) || "/" : drawn;
 }

@@ -1,5 +1,5 @@
 import * as Primitive from "@radix-ui/react-tabs";
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useOptimistic, useRef } from "react";
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useRef, useState } from "react";
 
 interface TabItem {
   value: string;
@@ -26,7 +26,12 @@ export const ShownTab = createContext<string | null>(null);
 /** The pressed tab is marked in the next frame, and its panel follows in place of the last one's. */
 export function Tabs({ value, onValueChange, label, items, actions, children }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
-  const [pressed, setPressed] = useOptimistic(value);
+  const [pressed, setPressed] = useState(value);
+  const [last, setLast] = useState(value);
+  if (value !== last) {
+    setLast(value);
+    setPressed(value);
+  }
   const asked = useRef(value);
   useEffect(() => {
     asked.current = pressed;
@@ -35,10 +40,8 @@ export function Tabs({ value, onValueChange, label, items, actions, children }: 
   const press = (next: string) => {
     if (asked.current === next) return;
     asked.current = next;
-    startTransition(() => {
-      setPressed(next);
-      onValueChange(next);
-    });
+    setPressed(next);
+    startTransition(() => onValueChange(next));
   };
   // On a phone the row may be wider than the screen. Only the row scrolls, not its container.
   useEffect(() => {
