@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { MAIN_SCREENS, type MainScreen } from "../screens/main-screens.ts";
 import { freePort } from "../support/free-port.ts";
 import { startProgram, untilReady } from "../support/product-process.ts";
@@ -9,7 +9,11 @@ import { type BenchResult, printWhenMain } from "./support/bench-world.ts";
 
 /** What a person still takes for at once (milliseconds): Web Vitals' "good" is 200. */
 const LIMIT_MS = 100;
+/** A processor four times as slow, as on a phone or an old laptop. */
+const CPU_RATE = 4;
 const SHOWN = 5;
+/** What missed the limit is measured again so often: other programs of the machine can only add. */
+const REPEATS = 3;
 /** What a screen takes to stand still after it opened (milliseconds); its connection for news never does. */
 const SETTLE_MS = 1_500;
 /** The longest wait for the report of one interaction (milliseconds). */
@@ -22,10 +26,11 @@ interface Interaction {
 }
 
 /**
- * From a click or a key to what it draws, on every main screen of the demo in Chromium: each tab, menu and search field, and
- * the first dialog with something typed into it.
+ * From a click or a key to what it draws, on every main screen of the demo in Chromium on a slow processor: each tab, menu
+ * and search field, and the first dialog with something typed into it. `parts` are names of screens, or what those start
+ * with; all screens without them.
  */
-export async function run(): Promise<BenchResult[]> {
+export async function run(parts: readonly string[] = []): Promise<BenchResult[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "trellis-interactions-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -43,7 +48,7 @@ export async function run(): Promise<BenchResult[]> {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu"],
     });
-    return resultsOf(await walk(browser, url));
+    return resultsOf(await walk(browser, url, parts));
   } finally {
     await browser?.close();
     product.child.kill("SIGTERM");
@@ -66,25 +71,43 @@ function resultsOf(interactions: readonly Interaction[]): BenchResult[] {
   ];
 }
 
-async function walk(browser: Browser, url: string): Promise<Interaction[]> {
+async function walk(browser: Browser, url: string, parts: readonly string[]): Promise<Interaction[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url });
   const page = await context.newPage();
   await page.goto(`${url}/api/dev-login?returnTo=/api/health/live`);
   await page.addInitScript(observe);
+  const devtools = await context.newCDPSession(page);
   const measured: Interaction[] = [];
   for (const screen of MAIN_SCREENS) {
     if (screen.signedOut || screen.adds || screen.act) continue;
-    await open(page, screen);
-    for (const { what, act } of await interactionsOf(page)) {
-      await page.evaluate(() => Object.assign(window, { slowest: 0, since: performance.now() }));
-      // What another interaction covered or removed is left out.
-      if (!(await act().then(isDone, isNotDone))) continue;
-      await answered(page);
-      measured.push({ screen: screen.name, what, ms: await slowest(page) });
-      await page.keyboard.press("Escape");
+    if (parts.length > 0 && !parts.some((part) => screen.name.startsWith(part))) continue;
+    let slow = await measure(page, devtools, screen);
+    const quietest = new Map(slow.map((each) => [each.what, each]));
+    for (let again = 0; again < REPEATS && slow.some(({ ms }) => ms > LIMIT_MS); again++) {
+      slow = await measure(page, devtools, screen);
+      for (const each of slow) if (each.ms < (quietest.get(each.what)?.ms ?? Infinity)) quietest.set(each.what, each);
+      slow = [...quietest.values()];
     }
+    measured.push(...quietest.values());
   }
   await context.close();
+  return measured;
+}
+
+/** Opens a screen and makes each of its interactions once. */
+async function measure(page: Page, devtools: CDPSession, screen: MainScreen): Promise<Interaction[]> {
+  const measured: Interaction[] = [];
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await open(page, screen);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE });
+  for (const { what, act } of await interactionsOf(page)) {
+    await page.evaluate(() => Object.assign(window, { slowest: 0, since: performance.now() }));
+    // What another interaction covered or removed is left out.
+    if (!(await act().then(isDone, isNotDone))) continue;
+    await answered(page);
+    measured.push({ screen: screen.name, what, ms: await slowest(page) });
+    await page.keyboard.press("Escape");
+  }
   return measured;
 }
 

@@ -5,8 +5,8 @@ import { TEXT } from "../messages.ts";
 import type { Destination } from "../registry/addresses.ts";
 import { areaTitle } from "../registry/area-titles.ts";
 
-/** A remote draws the next screen, and takes the link that was pressed away, a moment after the address changed. */
-const FOCUS_SETTLES_MS = 150;
+/** A remote draws the next screen, and takes the link that was pressed away, a moment after the address changed, or later. */
+const FOCUS_SETTLES_MS = [150, 600, 1_500];
 
 /**
  * What a change of area does beside drawing it: names the browser's tab, moves the focus to the main area so that a
@@ -31,10 +31,11 @@ export function useAreaChange(path: string, destination: Destination, session: S
   useEffect(() => {
     if (previousPath.current === path) return;
     previousPath.current = path;
-    const timer = setTimeout(() => {
+    const hold = () => {
       if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-    }, FOCUS_SETTLES_MS);
-    return () => clearTimeout(timer);
+    };
+    const timers = FOCUS_SETTLES_MS.map((after) => setTimeout(hold, after));
+    return () => timers.forEach(clearTimeout);
   }, [path]);
 
   useEffect(() => {

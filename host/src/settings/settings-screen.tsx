@@ -1,9 +1,9 @@
 import { ROLES } from "@trellis/domain/accounts/roles.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
-import { TabPanel } from "@trellis/shared/ui/screen/tabs.tsx";
+import { ShownTab, TabPanel } from "@trellis/shared/ui/screen/tabs.tsx";
 import { useAtomValue } from "jotai";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import NotFound from "../not-found/not-found.tsx";
 import { ScreenBoundary } from "../parts/screen-boundary.tsx";
@@ -15,10 +15,11 @@ import { SideTabs } from "./side-tabs.tsx";
 const HOME = "/app/settings";
 const panels = new Map<string, ComponentType>();
 
-/** The settings, a tab for each address below `/app/settings`. */
+/** The settings, a tab for each address below `/app/settings`. A pressed tab is marked at once, and its panel follows. */
 export default function SettingsScreen() {
   const { organization } = useAtomValue(sessionAtom);
-  const [path, navigate] = useLocation();
+  const [opened, navigate] = useLocation();
+  const path = useShownPath(opened);
   if (!organization) return null;
   const tabs = SETTINGS_TABS.filter(
     (tab) =>
@@ -32,10 +33,11 @@ export default function SettingsScreen() {
     return <NotFound />;
   if (!current) return <Redirect to={`${HOME}/${first.name}`} replace />;
   const Panel = panelOf(current);
+  const pressed = tabs.find(({ name }) => isBelow(opened, `${HOME}/${name}`)) ?? current;
   return (
     <SideTabs
       label={TEXT.tabs}
-      value={current.name}
+      value={pressed.name}
       onValueChange={(name) => navigate(`${HOME}/${name}`)}
       groups={groupTabs(tabs).map(({ name, label, items }) => ({
         value: name,
@@ -43,15 +45,30 @@ export default function SettingsScreen() {
         items: items.map((tab) => ({ value: tab.name, label: tabLabel(tab) })),
       }))}
     >
-      <TabPanel value={current.name}>
-        <ScreenBoundary key={current.name}>
+      <ShownTab value={current.name}>
+        <TabPanel value={current.name}>
           <Suspense fallback={<SettingsSkeleton />}>
-            <Panel />
+            <ScreenBoundary key={current.name}>
+              <Panel />
+            </ScreenBoundary>
           </Suspense>
-        </ScreenBoundary>
-      </TabPanel>
+        </TabPanel>
+      </ShownTab>
     </SideTabs>
   );
+}
+
+/** Longer than a panel takes whose code is here: until then the last one stays, then a skeleton takes its place. */
+const LATE_MS = 400;
+
+function useShownPath(opened: string): string {
+  const deferred = useDeferredValue(opened);
+  const [late, setLate] = useState(opened);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(opened), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [opened]);
+  return late === opened ? opened : deferred;
 }
 
 const isBelow = (path: string, address: string) => path === address || path.startsWith(`${address}/`);

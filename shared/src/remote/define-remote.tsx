@@ -5,8 +5,8 @@ import { Provider } from "jotai";
 import * as React from "react";
 import * as ReactDOMClient from "react-dom/client";
 import singleSpaReact from "single-spa-react";
-import { Router, useLocation } from "wouter";
 import { PortalContainer } from "../ui/overlays/portal.tsx";
+import { OpenAddress } from "./open-address.tsx";
 import { RemoteBoundary } from "./remote-boundary.tsx";
 import { stylesOf } from "./styles.ts";
 
@@ -28,18 +28,6 @@ export interface RemoteLifecycles {
   bootstrap(props: RemoteProps): Promise<unknown>;
   mount(props: RemoteProps): Promise<unknown>;
   unmount(props: RemoteProps): Promise<unknown>;
-}
-
-/**
- * Routes relative to the address that is open. On the way out, when the page's address is already another area's, the
- * remote keeps the one it had.
- */
-function OpenAddress({ bases, children }: { bases: readonly string[]; children: React.ReactNode }) {
-  const [path] = useLocation();
-  const [base, setBase] = React.useState(bases[0] ?? "");
-  const open = bases.find((each) => path === each || path.startsWith(`${each}/`)) ?? base;
-  if (open !== base) setBase(open);
-  return <Router base={open}>{children}</Router>;
 }
 
 interface RemoteDefinition {

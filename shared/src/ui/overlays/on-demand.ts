@@ -1,5 +1,5 @@
 import { showToast } from "@trellis/shared/runtime";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, startTransition, useState } from "react";
 import { TEXT } from "../words/messages.ts";
 
 /** The handlers and states that a trigger is given while what it opens is not there yet. */
@@ -22,7 +22,9 @@ export function useOnDemand<Part>(load: () => Promise<Part>): { part: Part | und
   async function open(): Promise<void> {
     setWanted(true);
     try {
-      setLoaded({ part: await load() });
+      const part = await load();
+      // Drawn in pieces: the button answers first, and keys that are typed meanwhile don't wait for all of it.
+      startTransition(() => setLoaded({ part }));
     } catch {
       showToast({
         title: TEXT.notOpened,

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Link, useLocation } from "wouter";
+import { OpenedPath } from "./opened-path.ts";
 
 /** A page of an area, by the address that it has below the area's own. */
 export interface PageTab {
@@ -18,12 +19,16 @@ interface PageTabsProps {
 
 const isBelow = (path: string, home: string) => path === home || path.startsWith(`${home}/`);
 
-/** On a phone the row of tabs is wider than the page. */
-const showTab = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: "nearest", inline: "nearest" });
+/** On a phone the row of tabs is wider than the page. To measure it while React draws would lay the page out twice. */
+const showTab = (link: HTMLAnchorElement | null) => {
+  if (link) requestAnimationFrame(() => link.scrollIntoView({ block: "nearest", inline: "nearest" }));
+};
 
 /** The pages of an area, each with its address, and what can be done on this one. */
 export function PageTabs({ label, tabs, actions }: PageTabsProps) {
-  const [path] = useLocation();
+  const [drawn] = useLocation();
+  // The page that was pressed is marked before it is drawn.
+  const path = useContext(OpenedPath) || drawn;
   const here = tabs.slice(1).find(({ home }) => isBelow(path, home)) ?? tabs[0];
   return (
     // The tabs are as high with actions beside them as without, and first where both do not fit: they are in one place on all pages.

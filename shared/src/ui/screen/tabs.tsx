@@ -1,5 +1,5 @@
 import * as Primitive from "@radix-ui/react-tabs";
-import { type ReactNode, useEffect, useRef } from "react";
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useRef, useState } from "react";
 
 interface TabItem {
   value: string;
@@ -20,20 +20,44 @@ interface TabsProps {
   children: ReactNode;
 }
 
+/** The item whose panel is drawn, where another one may have been pressed since. */
+export const ShownTab = createContext<string | null>(null);
+
+/** The pressed tab is marked in the next frame, and its panel follows in place of the last one's. */
 export function Tabs({ value, onValueChange, label, items, actions, children }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
+  const [pressed, setPressed] = useState(value);
+  const [last, setLast] = useState(value);
+  if (value !== last) {
+    setLast(value);
+    setPressed(value);
+  }
+  const asked = useRef(value);
+  useEffect(() => {
+    asked.current = pressed;
+  }, [pressed]);
+  // Radix asks twice, for the press and for the focus that it brings: that would be two steps of the browser's history.
+  const press = (next: string) => {
+    if (asked.current === next) return;
+    asked.current = next;
+    setPressed(next);
+    startTransition(() => onValueChange(next));
+  };
   // On a phone the row may be wider than the screen. Only the row scrolls, not its container.
   useEffect(() => {
-    const list = row.current;
-    const tab = list?.querySelector("[data-state=active]")?.getBoundingClientRect();
-    if (!list || !tab) return;
-    const { left, right } = list.getBoundingClientRect();
-    list.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
-  }, [value]);
+    const frame = requestAnimationFrame(() => {
+      const list = row.current;
+      const tab = list?.querySelector("[data-state=active]")?.getBoundingClientRect();
+      if (!list || !tab) return;
+      const { left, right } = list.getBoundingClientRect();
+      list.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [pressed]);
   return (
     <Primitive.Root
-      value={value}
-      onValueChange={onValueChange}
+      value={pressed}
+      onValueChange={press}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 md:gap-6"
     >
       <div className="flex flex-col-reverse gap-2 border-b border-solid border-border sm:flex-row sm:items-end sm:justify-between sm:gap-4">
@@ -61,15 +85,16 @@ export function Tabs({ value, onValueChange, label, items, actions, children }: 
           </div>
         )}
       </div>
-      {children}
+      <ShownTab value={value}>{children}</ShownTab>
     </Primitive.Root>
   );
 }
 
 export function TabPanel({ value, children, className }: { value: string; children: ReactNode; className?: string }) {
+  const isShown = useContext(ShownTab) === value;
   return (
-    <Primitive.Content value={value} className={className}>
-      {children}
+    <Primitive.Content value={value} forceMount hidden={!isShown} className={className}>
+      {isShown && children}
     </Primitive.Content>
   );
 }
