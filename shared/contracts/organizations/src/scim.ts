@@ -1,4 +1,5 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
+import { ScimErrorBody } from "@trellis/contract-base/error.ts";
 import { IdParams, Line } from "@trellis/contract-base/fields.ts";
 import * as z from "zod/mini";
 
@@ -16,6 +17,11 @@ export const MAX_SCIM_PAGE = 200;
 /** The most changes of one PATCH, and the most members that a call names. */
 export const MAX_SCIM_CHANGES = 1000;
 export const MAX_SCIM_MEMBERS = 20_000;
+export const BULK_REQUEST_SCHEMA = "urn:ietf:params:scim:api:messages:2.0:BulkRequest";
+export const BULK_RESPONSE_SCHEMA = "urn:ietf:params:scim:api:messages:2.0:BulkResponse";
+/** The most operations of one bulk call, so that it ends long before a directory stops waiting, and its most bytes. */
+export const MAX_BULK_OPERATIONS = 200;
+export const MAX_BULK_BYTES = 1024 * 1024;
 
 const Reference = z.object({ value: z.string(), display: z.optional(z.string()), $ref: z.optional(z.string()) });
 const Meta = z.object({
@@ -23,6 +29,8 @@ const Meta = z.object({
   location: z.string(),
   created: z.optional(z.string()),
   lastModified: z.optional(z.string()),
+  /** The weak ETag of the resource. */
+  version: z.optional(z.string()),
 });
 
 export const ScimUser = z.object({
@@ -129,7 +137,7 @@ export const ScimPatch = z.looseObject({
 });
 
 const Parameter = z.optional(z.string().check(z.maxLength(1000, "At most 1000 characters")));
-/** What is answered is decided here: `attributes` and sorting are taken and change nothing. */
+/** `attributes` decides only whether a group's members are answered. */
 const Query = z.strictObject({
   filter: Parameter,
   startIndex: Parameter,
@@ -140,6 +148,47 @@ const Query = z.strictObject({
   sortOrder: Parameter,
 });
 const OneQuery = z.strictObject({ attributes: Parameter, excludedAttributes: Parameter });
+
+/**
+ * One operation of a bulk call. Its data is checked when it is carried out, as that of the call that it stands for, so that
+ * a wrong one fails alone.
+ */
+const BulkOperation = z.looseObject({
+  method: z.pipe(
+    z.string().check(z.regex(/^(post|put|patch|delete)$/i, "Use POST, PUT, PATCH or DELETE")),
+    z.transform((method) => method.toUpperCase() as "POST" | "PUT" | "PATCH" | "DELETE"),
+  ),
+  path: z.string().check(z.maxLength(500, "At most 500 characters")),
+  bulkId: z.nullish(Line(200)),
+  version: z.nullish(z.string().check(z.maxLength(300, "At most 300 characters"))),
+  data: z.optional(z.unknown()),
+});
+export type BulkOperation = z.output<typeof BulkOperation>;
+
+const BulkRequest = z.looseObject({
+  schemas: Schemas,
+  failOnErrors: z.nullish(
+    z.number("Send a whole number").check(z.int("Send a whole number"), z.minimum(1, "Send a number above 0")),
+  ),
+  Operations: z.array(BulkOperation).check(z.minLength(1, "Send an operation")),
+});
+
+const BulkResponse = z.object({
+  schemas: z.array(z.string()),
+  Operations: z.array(
+    z.object({
+      method: z.string(),
+      bulkId: z.optional(z.string()),
+      version: z.optional(z.string()),
+      /** Left out of a failed creation. */
+      location: z.optional(z.string()),
+      status: z.string(),
+      /** Why it failed. */
+      response: z.optional(ScimErrorBody),
+    }),
+  ),
+});
+export type BulkResponse = z.infer<typeof BulkResponse>;
 
 const access = { who: "provisioning" } as const;
 const call = { area: "organizations", kind: "scim", access } as const;
@@ -178,7 +227,7 @@ export const listScimUsers = endpoint({
   method: "GET",
   path: "/api/scim/v2/Users",
   summary:
-    "Users whom the directory provisioned, by page; the filter compares userName, externalId, emails, name, active or id by eq, ne, co, sw, ew and pr, joined by and, or and not",
+    "Users whom the directory provisioned, by page, sorted by sortBy; the filter compares userName, externalId, emails, name, active or id by eq, ne, co, sw, ew and pr, joined by and, or and not",
   query: Query,
   responses: { 200: listOf(ScimUser) },
 });
@@ -236,7 +285,7 @@ export const listScimGroups = endpoint({
   method: "GET",
   path: "/api/scim/v2/Groups",
   summary:
-    "Groups that the directory sent, by page; the filter compares displayName, externalId or id, as that of users does",
+    "Groups that the directory sent, by page, sorted by sortBy; the filter compares displayName, externalId or id, as that of users does",
   query: Query,
   responses: { 200: listOf(ScimGroup) },
 });
@@ -287,4 +336,25 @@ export const deleteScimGroup = endpoint({
   summary: "Delete a group; its members lose the role that it gave them, and stay members",
   params: IdParams,
   responses: { 204: null },
+});
+
+export const bulkScim = endpoint({
+  ...call,
+  maxBytes: MAX_BULK_BYTES,
+  whenReadOnly: "allowed",
+  touches: ["organizations"],
+  method: "POST",
+  path: "/api/scim/v2/Bulk",
+  summary:
+    "Up to 200 changes of users and groups in one call; each succeeds or fails alone, and bulkId refers to what another one creates",
+  body: BulkRequest,
+  responses: { 200: BulkResponse },
+});
+
+export const getScimMe = endpoint({
+  ...call,
+  method: "GET",
+  path: "/api/scim/v2/Me",
+  summary: "Not supported (501): a SCIM token belongs to an organization, not to a user",
+  responses: { 200: Described },
 });

@@ -36,7 +36,29 @@ export const ofProvisioning = {
   "Without a path, send an object of attributes as the value.":
     "Sin una ruta, envíe como valor un objeto de atributos.",
   "There is no attribute at the path {0}.": "No hay ningún atributo en la ruta {0}.",
-  "The condition of the path {0} isn't one that eq makes.": "La condición de la ruta {0} no es de las que forma eq.",
+  "Only an attribute with several values takes a condition.":
+    "Solo un atributo con varios valores admite una condición.",
+  "The path's condition matches no value of this user.":
+    "La condición de la ruta no coincide con ningún valor de este usuario.",
+  "The path's condition matches no member of this group.":
+    "La condición de la ruta no coincide con ningún miembro de este grupo.",
+  "Send sortOrder as ascending or descending.": "Envíe sortOrder como ascending o descending.",
+  "Sort by one of these: {0}.": "Ordene por uno de estos: {0}.",
+  "This changed since it was read. Read it again, and send the change with its version.":
+    "Esto cambió desde que se leyó. Léalo de nuevo y envíe el cambio con su versión.",
+  "A SCIM token belongs to an organization, not to a user. Read the user by its ID.":
+    "Un token SCIM pertenece a una organización, no a un usuario. Lea el usuario por su ID.",
+  "Send at most {0} operations at a time.": "Envíe como máximo {0} operaciones a la vez.",
+  "Send /Users or /Groups as path, with an ID unless the method is POST.":
+    "Envíe /Users o /Groups como path, con un ID salvo que el método sea POST.",
+  "Send a bulkId with each POST.": "Envíe un bulkId con cada POST.",
+  "Two operations have this bulkId.": "Dos operaciones tienen este bulkId.",
+  "No operation of this call creates the bulkId {0}.": "Ninguna operación de esta llamada crea el bulkId {0}.",
+  "The data nests more than {0} levels.": "Los datos anidan más de {0} niveles.",
+  "These operations refer to each other in a circle. Create the resources first, and connect them in another call.":
+    "Estas operaciones se refieren unas a otras en círculo. Cree primero los recursos y conéctelos en otra llamada.",
+  "The operation that creates what this one refers to failed, so this one can't work.":
+    "Falló la operación que crea lo que esta menciona, así que esta no puede funcionar.",
   "The email isn't an address like ada@example.org.": "El correo no es una dirección como ada@example.org.",
   "This attribute can't be removed. Replace it.": "Este atributo no se puede quitar. Reemplácelo.",
   "Send a userName.": "Envíe un userName.",
