@@ -11,7 +11,7 @@ const PREFIX = "bulkId:";
 const MAX_DEPTH = 20;
 
 /** The bulkIds that an operation refers to. */
-export function referencesOf({ path, data }: BulkOperation): Set<string> {
+function referencesOf({ path, data }: BulkOperation): Set<string> {
   const found = new Set<string>();
   for (const part of path.split("/")) if (part.startsWith(PREFIX)) found.add(part.slice(PREFIX.length));
   mapTexts(data, (text) => {
