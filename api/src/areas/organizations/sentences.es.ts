@@ -176,10 +176,8 @@ export const spanish: Sentences = {
     "Add your own address, {0}, or you would lock yourself out":
       "Agregue su propia dirección, {0}, o perdería el acceso",
     "{0} changed its security policies": "{0} cambió sus políticas de seguridad",
-    "Your sign-in to {0} now lasts 1 hour. Then you sign in again, and what you typed is kept.":
-      "Su inicio de sesión en {0} ahora dura 1 hora. Después vuelve a iniciar sesión, y lo que escribió se conserva.",
-    "Your sign-in to {0} now lasts {1} hours. Then you sign in again, and what you typed is kept.":
-      "Su inicio de sesión en {0} ahora dura {1} horas. Después vuelve a iniciar sesión, y lo que escribió se conserva.",
+    "Your sign-in to {0} now lasts this many hours: {1}. Then you sign in again, and what you typed is kept.":
+      "Horas que ahora dura su inicio de sesión en {0}: {1}. Después vuelve a iniciar sesión, y lo que escribió se conserva.",
     "After {0} minutes without activity, {1} now asks you to sign in again. You get a warning first.":
       "Tras {0} minutos sin actividad, {1} ahora le pide volver a iniciar sesión. Antes recibe un aviso.",
     "{0} can now be opened from certain IP addresses only. If you can't open it, ask an admin to allow your address.":

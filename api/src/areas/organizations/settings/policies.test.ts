@@ -170,7 +170,7 @@ describe("a stricter policy", () => {
       await other.member("user"),
     ];
     await save(home.admin, home, { sessionHours: 8, idleMinutes: 15, exportsBy: "managers" });
-    const both = [expect.stringContaining("now lasts 8 hours"), expect.stringContaining("After 15 minutes")];
+    const both = [expect.stringContaining("now lasts this many hours: 8"), expect.stringContaining("After 15 minutes")];
     expect(await news(manager, home)).toEqual(expect.arrayContaining(both));
     expect(await news(manager, home)).toHaveLength(2);
     expect(await news(viewer, home)).toEqual(
