@@ -1,5 +1,6 @@
 import * as contract from "@trellis/contract-organizations/provisioning.ts";
 import * as scim from "@trellis/contract-organizations/scim.ts";
+import * as scimBulk from "@trellis/contract-organizations/scim-bulk.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { type MemberCall, memberCall, type Route, read, write } from "../../kernel/http/serve.ts";
 import { bulkScim } from "./provisioning/bulk.ts";
@@ -44,6 +45,6 @@ export const provisioningRoutes: Route[] = [
   write(scim.replaceScimGroup, replaceScimGroup),
   write(scim.patchScimGroup, patchScimGroup),
   write(scim.deleteScimGroup, deleteScimGroup),
-  memberCall(scim.bulkScim, bulkScim),
+  memberCall(scimBulk.bulkScim, bulkScim),
   read(scim.getScimMe, getScimMe),
 ];

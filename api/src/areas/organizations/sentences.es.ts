@@ -175,18 +175,6 @@ export const spanish: Sentences = {
       "Aquí no se conoce su propia dirección, así que perdería el acceso",
     "Add your own address, {0}, or you would lock yourself out":
       "Agregue su propia dirección, {0}, o perdería el acceso",
-    "{0} changed its security policies": "{0} cambió sus políticas de seguridad",
-    "Your sign-in to {0} now lasts this many hours: {1}. Then you sign in again, and what you typed is kept.":
-      "Horas que ahora dura su inicio de sesión en {0}: {1}. Después vuelve a iniciar sesión, y lo que escribió se conserva.",
-    "After {0} minutes without activity, {1} now asks you to sign in again. You get a warning first.":
-      "Tras {0} minutos sin actividad, {1} ahora le pide volver a iniciar sesión. Antes recibe un aviso.",
-    "{0} can now be opened from certain IP addresses only. If you can't open it, ask an admin to allow your address.":
-      "{0} ahora solo se puede abrir desde ciertas direcciones IP. Si no puede abrirla, pida a un administrador que permita la suya.",
-    "{0} no longer lets your role export. Ask an admin for a file that you need.":
-      "{0} ya no permite exportar con su rol. Pida a un administrador el archivo que necesite.",
-    "Your organization's admins set these policies. If you have questions, ask one of them.":
-      "Los administradores de su organización establecen estas políticas. Si tiene preguntas, consulte a uno de ellos.",
-    "Open your organization": "Abrir su organización",
     "{0} now requires two-step sign-in": "{0} ahora exige iniciar sesión en dos pasos",
     "{0} no longer requires two-step sign-in": "{0} ya no exige iniciar sesión en dos pasos",
     "Sign in with a passkey, or with a code from your authenticator app.":

@@ -1,4 +1,4 @@
-import type { BulkOperation } from "@trellis/contract-organizations/scim.ts";
+import type { BulkOperation } from "@trellis/contract-organizations/scim-bulk.ts";
 import { ScimFailure, ScimRefusal } from "../../../kernel/http/scim-answer.ts";
 
 /*

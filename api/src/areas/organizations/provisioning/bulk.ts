@@ -1,5 +1,6 @@
 import type { EndpointDefinition, EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import * as scim from "@trellis/contract-organizations/scim.ts";
+import * as bulk from "@trellis/contract-organizations/scim-bulk.ts";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { answerError } from "../../../kernel/http/dispatch.ts";
@@ -13,7 +14,7 @@ import { scimBase } from "./read-users.ts";
 import { createScimGroup, deleteScimGroup, patchScimGroup, replaceScimGroup } from "./write-groups.ts";
 import { createScimUser, deleteScimUser, patchScimUser, replaceScimUser } from "./write-users.ts";
 
-type Done = scim.BulkResponse["Operations"][number];
+type Done = bulk.BulkResponse["Operations"][number];
 /** What a call answers of a resource; nothing for none. */
 type Resource = { id: string; meta: { location: string; version?: string | undefined } } | undefined;
 
@@ -47,11 +48,11 @@ const CARRIED: Record<string, Carried> = {
  */
 export async function bulkScim(
   call: MemberCall,
-  { body }: EndpointParsed<typeof scim.bulkScim>,
-): Promise<scim.BulkResponse> {
+  { body }: EndpointParsed<typeof bulk.bulkScim>,
+): Promise<bulk.BulkResponse> {
   const { Operations: operations, failOnErrors } = body;
-  if (operations.length > scim.MAX_BULK_OPERATIONS)
-    throw new AppError("too_large", { message: `Send at most ${scim.MAX_BULK_OPERATIONS} operations at a time.` });
+  if (operations.length > bulk.MAX_BULK_OPERATIONS)
+    throw new AppError("too_large", { message: `Send at most ${bulk.MAX_BULK_OPERATIONS} operations at a time.` });
   const ids = new Map<string, string>();
   const done: Done[] = [];
   let failures = 0;
@@ -61,7 +62,7 @@ export async function bulkScim(
     done[planned.place] = answer;
     if (answer.response) failures += 1;
   }
-  return { schemas: [scim.BULK_RESPONSE_SCHEMA], Operations: done.filter(Boolean) };
+  return { schemas: [bulk.BULK_RESPONSE_SCHEMA], Operations: done.filter(Boolean) };
 }
 
 async function carryOut(call: MemberCall, { operation, refusal }: Planned, ids: Map<string, string>): Promise<Done> {

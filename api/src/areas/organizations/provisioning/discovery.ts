@@ -1,11 +1,5 @@
-import {
-  GROUP_SCHEMA,
-  LIST_SCHEMA,
-  MAX_BULK_BYTES,
-  MAX_BULK_OPERATIONS,
-  MAX_SCIM_PAGE,
-  USER_SCHEMA,
-} from "@trellis/contract-organizations/scim.ts";
+import { GROUP_SCHEMA, LIST_SCHEMA, MAX_SCIM_PAGE, USER_SCHEMA } from "@trellis/contract-organizations/scim.ts";
+import { MAX_BULK_BYTES, MAX_BULK_OPERATIONS } from "@trellis/contract-organizations/scim-bulk.ts";
 import { ScimFailure } from "../../../kernel/http/scim-answer.ts";
 import { scimBase } from "./read-users.ts";
 

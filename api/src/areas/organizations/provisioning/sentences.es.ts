@@ -1,4 +1,4 @@
-/** What provisioning, and the daily look at email domains, refuse and report, in Spanish. */
+/** What provisioning, stricter policies, and the daily look at email domains, refuse and report, in Spanish. */
 export const ofProvisioning = {
   "Your organization has a SCIM token already. Replace it instead.":
     "Su organización ya tiene un token SCIM. Reemplácelo.",
@@ -77,4 +77,16 @@ export const ofProvisioning = {
     "Su registro TXT falta desde hace una semana, así que sus direcciones no pueden usar el inicio de sesión único. Vuelva a agregarlo y el dominio se verificará en un día.",
   "{0} is verified again": "{0} está verificado de nuevo",
   "Open single sign-on": "Abrir el inicio de sesión único",
+  "{0} changed its security policies": "{0} cambió sus políticas de seguridad",
+  "Your sign-in to {0} now lasts this many hours: {1}. Then you sign in again, and what you typed is kept.":
+    "Horas que ahora dura su inicio de sesión en {0}: {1}. Después vuelve a iniciar sesión, y lo que escribió se conserva.",
+  "After {0} minutes without activity, {1} now asks you to sign in again. You get a warning first.":
+    "Tras {0} minutos sin actividad, {1} ahora le pide volver a iniciar sesión. Antes recibe un aviso.",
+  "{0} can now be opened from certain IP addresses only. If you can't open it, ask an admin to allow your address.":
+    "{0} ahora solo se puede abrir desde ciertas direcciones IP. Si no puede abrirla, pida a un administrador que permita la suya.",
+  "{0} no longer lets your role export. Ask an admin for a file that you need.":
+    "{0} ya no permite exportar con su rol. Pida a un administrador el archivo que necesite.",
+  "Your organization's admins set these policies. If you have questions, ask one of them.":
+    "Los administradores de su organización establecen estas políticas. Si tiene preguntas, consulte a uno de ellos.",
+  "Open your organization": "Abrir su organización",
 };
