@@ -86,7 +86,7 @@ it("a bulk call asks as many statements among many users as among few, for each 
     const answer = await directory.bulk(
       Array.from({ length: count }, (_, n) => [
         { method: "POST", path: "/Users", bulkId: `u${n}`, data: { userName: name() } },
-        { method: "PATCH", path: `/Users/bulkId:u${n}`, data: off },
+        { method: "PATCH", path: ["", "Users", `bulkId:u${n}`].join("/"), data: off },
       ]).flat(),
     );
     const statuses = answer.body.Operations.map(({ status }: { status: string }) => status);

@@ -54,7 +54,7 @@ describe("a bulk call", () => {
       create("bob", bob),
       {
         method: "PATCH",
-        path: "/Users/bulkId:bob",
+        path: ["", "Users", "bulkId:bob"].join("/"),
         data: { Operations: [{ op: "Replace", value: { displayName: "Bob" } }] },
       },
     ]);
