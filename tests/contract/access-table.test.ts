@@ -63,7 +63,7 @@ const RULES: Record<Area, Rule> = {
     admin:
       "createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey updateOrganization removeSampleOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors updateSignInRules getSupportAccess allowSupportAccess endSupportAccess getPolicies savePolicies listDomains addDomain checkDomain updateDomain removeDomain getEmailSender saveEmailSender checkEmailSender replaceSenderKey removeEmailSender getOwnBrand updateOwnBrand uploadBrandImage removeBrandImage getSingleSignOn saveSingleSignOn setSingleSignOnMode testSingleSignOn removeSingleSignOn addEmailDomain checkEmailDomain removeEmailDomain readSamlMetadata saveSamlConnection makeSamlKey removeSamlKeys testSingleSignOnDraft acceptSingleSignOnDraft dropSingleSignOnDraft getProvisioning updateProvisioning createScimToken rotateScimToken revokeScimToken setDirectoryGroupRole",
     provisioning:
-      "getScimConfig listScimResourceTypes listScimSchemas listScimUsers getScimUser createScimUser replaceScimUser patchScimUser deleteScimUser listScimGroups getScimGroup createScimGroup replaceScimGroup patchScimGroup deleteScimGroup",
+      "getScimConfig listScimResourceTypes listScimSchemas listScimUsers getScimUser createScimUser replaceScimUser patchScimUser deleteScimUser listScimGroups getScimGroup createScimGroup replaceScimGroup patchScimGroup deleteScimGroup bulkScim getScimMe",
     flagged: {
       flag: "canManageUsers",
       calls:

@@ -50,6 +50,9 @@ const PREVIEWS: Record<string, { screen: string } | { none: string }> = {
   updateSignInRules: {
     none: "the question before it says that every member gets an email; its words are the program's",
   },
+  savePolicies: {
+    none: "the form says that members whom a stricter policy affects are notified; its words are the program's",
+  },
   checkEmailSender: { none: "notifies the admins of what was found; its words are the program's" },
   // What is sent was seen before, or follows a setting.
   createPayment: {

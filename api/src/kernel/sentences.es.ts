@@ -29,6 +29,10 @@ export const spanish: Sentences = {
       "Esta organización pide a sus miembros que vuelvan a iniciar sesión cada cierto tiempo. Vuelva a iniciar sesión para continuar.",
     "Only admins of this organization can export. Ask one of them for the file.":
       "Solo los administradores de esta organización pueden exportar. Pida el archivo a uno de ellos.",
+    "Only managers and admins of this organization can export. Ask one of them for the file.":
+      "Solo los gerentes y administradores de esta organización pueden exportar. Pida el archivo a uno de ellos.",
+    "Viewers of this organization can't export. Ask someone with another role for the file.":
+      "Los lectores de esta organización no pueden exportar. Pida el archivo a alguien con otro rol.",
     "This API key can't be used from {0}.": "Esta clave de API no se puede usar desde {0}.",
     "Your plan doesn't include API access.": "Su plan no incluye acceso a la API.",
     "This API key can only read. Create one that can write.":

@@ -182,6 +182,10 @@ export function mailSamples(at: () => MailSources) {
     "organization.email_sender": { languages: ENGLISH, find: found(INSERT_LOST_SENDER, { news: "lost" }) },
     "organization.email_domain": { languages: ENGLISH, find: found(INSERT_LOST_EMAIL_DOMAIN, { news: "missing" }) },
     "organization.support_access": { languages: ENGLISH, find: found(INSERT_REQUESTED_VISIT) },
+    "organization.policies_changed": {
+      languages: ENGLISH,
+      find: () => organizationWith(sql`session_hours = 8, idle_minutes = 15, allowed_addresses = '{203.0.113.7}'`),
+    },
     "organization.two_step_required": {
       languages: ENGLISH,
       find: () => organizationWith(sql`requires_second_factor_since = now()`),

@@ -23,7 +23,14 @@ export const messages = {
   yourAddress: "Su dirección es {address}.",
   addYours: "Agregar mi dirección",
   exportsBy: "Quién puede exportar",
-  exports: { everyone: "Todas las personas que pueden ver los datos", admins: "Solo administradores" },
+  exportsByHint: "Los miembros con otros roles siguen viendo lo que permiten sus permisos.",
+  exports: {
+    everyone: "Todas las personas que pueden ver los datos",
+    users: "Usuarios, gerentes y administradores",
+    managers: "Gerentes y administradores",
+    admins: "Solo administradores",
+  },
+  notice: "Cuando haga más estricta una política, se avisa a los miembros a quienes afecta.",
   warning: {
     title: "¿Sigue ahí?",
     text: "Lleva un tiempo sin actividad. Por la seguridad de {organization}, tendrá que volver a iniciar sesión en menos de {minutes, plural, one {# minuto} other {# minutos}}.",
@@ -58,5 +65,5 @@ export const messages = {
     ended: "El acceso del soporte terminó",
   },
   exportRefused: "Aquí no puede exportar",
-  exportRefusedText: "Solo los administradores de {organization} pueden exportar. Pida el archivo a uno de ellos.",
+  exportRefusedText: "Su rol en {organization} no puede exportar. Pida el archivo a un administrador.",
 };

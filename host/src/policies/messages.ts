@@ -25,7 +25,14 @@ export const TEXT = defineMessages(
     yourAddress: "You're at {address}.",
     addYours: "Add my address",
     exportsBy: "Who can export",
-    exports: { everyone: "Everyone who can see the data", admins: "Admins only" },
+    exportsByHint: "Members of other roles still see what their permissions allow.",
+    exports: {
+      everyone: "Everyone who can see the data",
+      users: "Users, managers and admins",
+      managers: "Managers and admins",
+      admins: "Admins only",
+    },
+    notice: "When you make a policy stricter, the members it affects are notified.",
     warning: {
       title: "Are you still there?",
       text: "You've been inactive for a while. For the security of {organization}, you'll have to sign in again in less than {minutes, plural, one {# minute} other {# minutes}}.",
@@ -59,7 +66,7 @@ export const TEXT = defineMessages(
       ended: "Support access has ended",
     },
     exportRefused: "You can't export here",
-    exportRefusedText: "Only admins of {organization} can export. Ask one of them for the file.",
+    exportRefusedText: "Your role in {organization} can't export. Ask an admin for the file.",
   },
   { es: () => import("./messages.es.ts") },
 );

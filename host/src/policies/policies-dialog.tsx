@@ -1,4 +1,5 @@
-import { EXPORTS_BY, type OrganizationPolicies, savePolicies } from "@trellis/contract-organizations/policies.ts";
+import { type OrganizationPolicies, savePolicies } from "@trellis/contract-organizations/policies.ts";
+import { EXPORTS_BY } from "@trellis/domain/accounts/export-roles.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
@@ -90,13 +91,14 @@ export function PoliciesDialog({ policies, onClose }: { policies: OrganizationPo
           )}
         </div>
       )}
-      <Field label={TEXT.exportsBy} error={errorOf("exportsBy")}>
+      <Field label={TEXT.exportsBy} hint={TEXT.exportsByHint} error={errorOf("exportsBy")}>
         {(control) => (
           <Select {...control} {...bindField(values, set, "exportsBy")}>
             <Options values={EXPORTS_BY} text={TEXT.exports} />
           </Select>
         )}
       </Field>
+      <p className="text-sm text-muted">{TEXT.notice}</p>
     </FormDialog>
   );
 }

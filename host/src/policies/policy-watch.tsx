@@ -73,12 +73,26 @@ function IdleWarning({ organization: { id, name, idleMinutes } }: { organization
   );
 }
 
-/** A press on an export says why there is no file, in place of a download that fails. */
+/** The export that an event is about; null for anything else. */
+function exportOf({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest("a") : null;
+  return link?.getAttribute("href")?.endsWith(EXPORT_MARK) ? link : null;
+}
+
+/**
+ * An export says that it isn't available, and why, when someone points at it or reaches it by key; a press shows the same, in
+ * place of a download that fails.
+ */
 function ExportNotice({ organization }: { organization: string }) {
   useEffect(() => {
+    const mark = (event: Event) => {
+      const link = exportOf(event);
+      if (!link || link.ariaDisabled === "true") return;
+      link.ariaDisabled = "true";
+      link.title = TEXT.exportRefusedText({ organization });
+    };
     const explain = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link?.getAttribute("href")?.endsWith(EXPORT_MARK)) return;
+      if (!exportOf(event)) return;
       event.preventDefault();
       event.stopPropagation();
       showToast({
@@ -87,8 +101,13 @@ function ExportNotice({ organization }: { organization: string }) {
         variant: "destructive",
       });
     };
+    const near = ["pointerover", "focusin"] as const;
+    for (const name of near) document.addEventListener(name, mark, { capture: true });
     document.addEventListener("click", explain, { capture: true });
-    return () => document.removeEventListener("click", explain, { capture: true });
+    return () => {
+      for (const name of near) document.removeEventListener(name, mark, { capture: true });
+      document.removeEventListener("click", explain, { capture: true });
+    };
   }, [organization]);
   return null;
 }

@@ -18,6 +18,7 @@ export const rows: AreaRows = {
     "organizations.createScimGroup": { displayName: "Strangers" },
     "organizations.replaceScimGroup": { displayName: "Strangers" },
     "organizations.patchScimGroup": PATCH,
+    "organizations.bulkScim": { Operations: [{ method: "POST", path: "/Users", bulkId: "1", data: USER }] },
   },
   async createForeign(admin, marker) {
     const issued = (await (await admin.post("/api/provisioning/token")).json()) as { secret: string };

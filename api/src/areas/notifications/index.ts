@@ -4,3 +4,4 @@ export {
   readNotificationBatch,
 } from "./due-mail.ts";
 export { notify } from "./notify.ts";
+export { withoutPreference } from "./preferences.ts";

@@ -76,3 +76,13 @@ export async function findChannels(
     );
   return new Map(rows.map(({ userId, inBell, email }) => [userId, { inBell, email }]));
 }
+
+/** Those of these members who chose nothing for a kind: the defaults hold for them. */
+export async function withoutPreference(
+  read: Read,
+  kind: NotificationKind,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const chosen = userIds.length === 0 ? new Map() : await findChannels(read, kind, userIds);
+  return new Set(userIds.filter((userId) => !chosen.has(userId)));
+}

@@ -10,6 +10,7 @@ import { organizationRoutes } from "./routes.ts";
 import { spanish } from "./sentences.es.ts";
 import { deletionAlerts, seatAlerts } from "./settings/alerts.ts";
 import { colleagueStep, logoStep } from "./settings/first-steps.ts";
+import { policiesMail } from "./settings/policies-mail.ts";
 import { twoStepMail } from "./settings/two-step-mail.ts";
 import { emailDomainMail } from "./single-sign-on/email-domain-notice.ts";
 import { emailDomainSweep } from "./single-sign-on/email-domain-sweep.ts";
@@ -26,7 +27,16 @@ export const organizations: Area = {
   sentences: { es: { ...spanish, sentences: { ...spanish.sentences, ...ofProvisioning } } },
   routes: organizationRoutes,
   sweeps: [ssoRequestSweep, domainSweep, senderSweep, emailDomainSweep],
-  mails: [deletionMail, invitationMail, twoStepMail, domainMail, senderMail, emailDomainMail, supportMail],
+  mails: [
+    deletionMail,
+    invitationMail,
+    twoStepMail,
+    policiesMail,
+    domainMail,
+    senderMail,
+    emailDomainMail,
+    supportMail,
+  ],
   alerts: { deletionAlerts: at(20, deletionAlerts), seatAlerts: at(150, seatAlerts) },
   search: { memberSearch: at(10, memberSearch) },
   outsideLinks: {

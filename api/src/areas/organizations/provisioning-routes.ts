@@ -1,8 +1,10 @@
 import * as contract from "@trellis/contract-organizations/provisioning.ts";
 import * as scim from "@trellis/contract-organizations/scim.ts";
+import * as scimBulk from "@trellis/contract-organizations/scim-bulk.ts";
 import type { Context } from "../../kernel/http/context.ts";
 import { type MemberCall, memberCall, type Route, read, write } from "../../kernel/http/serve.ts";
-import { getScimConfig, listScimResourceTypes, listScimSchemas } from "./provisioning/discovery.ts";
+import { bulkScim } from "./provisioning/bulk.ts";
+import { getScimConfig, getScimMe, listScimResourceTypes, listScimSchemas } from "./provisioning/discovery.ts";
 import { setDirectoryGroupRole } from "./provisioning/group-roles.ts";
 import { getScimGroup, listScimGroups } from "./provisioning/read-groups.ts";
 import { getScimUser, listScimUsers } from "./provisioning/read-users.ts";
@@ -43,4 +45,6 @@ export const provisioningRoutes: Route[] = [
   write(scim.replaceScimGroup, replaceScimGroup),
   write(scim.patchScimGroup, patchScimGroup),
   write(scim.deleteScimGroup, deleteScimGroup),
+  memberCall(scimBulk.bulkScim, bulkScim),
+  read(scim.getScimMe, getScimMe),
 ];

@@ -117,6 +117,8 @@ async function readTables(sql: Sql): Promise<Table[]> {
 
 const POLICY = "(organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::bigint)";
 const SHARED_POLICY = `(${POLICY} OR ((NULLIF(current_setting('app.organization_id'::text, true), ''::text))::bigint IS NULL))`;
+/** Programs from before drafts, which name themselves `trellis`, don't see any. */
+const WITHOUT_DRAFTS = `(${SHARED_POLICY} AND ((NOT is_draft) OR (current_setting('application_name'::text) <> 'trellis'::text)))`;
 const isReference = (table: { name: string }) => table.name in REFERENCE_TABLES;
 
 /** Violations of a table, in words; empty if it keeps the rules of ARCHITECTURE.md, "Tenancy". */
@@ -136,7 +138,7 @@ function findFaults(table: Table): string[] {
     return faults;
   }
   if (table.name in SHARED_TABLES) {
-    findPolicyFaults(table, SHARED_POLICY, say);
+    findPolicyFaults(table, table.name === "sso_connection" ? WITHOUT_DRAFTS : SHARED_POLICY, say);
     return faults;
   }
 

@@ -53,6 +53,12 @@ export interface DatabaseOptions {
 const CONNECT_SECONDS = 10;
 
 /**
+ * What the program calls itself to Postgres. Versions that don't know the drafts of single sign-on connections said
+ * `trellis`, by which the policy of `sso_connection` keeps those drafts out of their sight while both run.
+ */
+const PROGRAM_NAME = "trellis api";
+
+/**
  * For a pool that may go through a pooler: a connection sends a statement only after the one before was answered. Of two
  * that travel together, PgBouncer gives the server to someone else after the first one's answer, while the second, which
  * waits for its parameters' types, has not ended: that answer reaches no one, and the connection waits forever.
@@ -72,7 +78,7 @@ export function openDatabase(applicationUrl: string, options: DatabaseOptions = 
     connect_timeout: CONNECT_SECONDS,
     // Recycling by age would end connections between reservations and leave close() waiting for them.
     max_lifetime: null,
-    connection: { application_name: "trellis" },
+    connection: { application_name: PROGRAM_NAME },
     onnotice: () => undefined,
   });
   // Dates and JSON pass unparsed, as drizzle wants them: it changes the pool's parsers once, here.

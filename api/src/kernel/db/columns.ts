@@ -57,7 +57,7 @@ export const timestamps = () => ({
 });
 
 /** The tenant that the transaction works for; null outside of one, and then no row is visible or writable. */
-const CURRENT_ORGANIZATION = "NULLIF(current_setting('app.organization_id', true), '')::bigint";
+export const CURRENT_ORGANIZATION = "NULLIF(current_setting('app.organization_id', true), '')::bigint";
 
 type TenantKey = { organizationId: ReturnType<typeof organizationId> };
 type RecordKey = TenantKey & { id: ReturnType<typeof recordId> };

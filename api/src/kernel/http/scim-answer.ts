@@ -25,6 +25,16 @@ export class ScimRefusal extends AppError {
   }
 }
 
+/** A refusal by a status of RFC 7644 for which the product has no code of its own. */
+export class ScimFailure extends AppError {
+  readonly status: 409 | 412 | 501;
+
+  constructor(status: 409 | 412 | 501, message: string) {
+    super(status === 501 ? "not_found" : "conflict", { message });
+    this.status = status;
+  }
+}
+
 /** Directories know 400 and 403; others of our statuses say nothing to them. */
 const STATUS: Partial<Record<ErrorCode, number>> = {
   invalid: 400,
@@ -44,8 +54,9 @@ export function scimErrorResponse(
   _requestId: string,
   translate: (sentence: string) => string = (sentence) => sentence,
 ): Response {
-  const status = STATUS[error.code] ?? ERROR_STATUS[error.code];
-  const scimType = error instanceof ScimRefusal ? error.scimType : TYPES[error.code];
+  const isFailure = error instanceof ScimFailure;
+  const status = isFailure ? error.status : (STATUS[error.code] ?? ERROR_STATUS[error.code]);
+  const scimType = isFailure ? undefined : error instanceof ScimRefusal ? error.scimType : TYPES[error.code];
   // The sentence of a wrong value names no field; a program needs its name.
   const [issue] = error.issues ?? [];
   const field = issue?.path ? `${issue.path}: ` : "";
@@ -68,11 +79,28 @@ export function scimErrorResponse(
   );
 }
 
-/** A resource, or a list of them, as SCIM writes it; one that was created says where it is. */
-export function scimResponse(status: number, result: unknown): Response {
+/**
+ * A resource, or a list of them, as SCIM writes it; one that was created says where it is. A resource has its version as
+ * ETag, and a GET that names the same one in If-None-Match gets no body (RFC 7644, 3.14).
+ */
+export function scimResponse(status: number, result: unknown, request?: Request): Response {
   if (status === 204) return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
   const headers = new Headers({ "Content-Type": SCIM_MEDIA_TYPE, "Cache-Control": "no-store" });
-  const { meta } = result as { meta?: { location: string } };
+  const { meta } = result as { meta?: { location: string; version?: string } };
   if (status === 201 && meta) headers.set("Location", meta.location);
+  if (meta?.version !== undefined) {
+    headers.set("ETag", meta.version);
+    if (request?.method === "GET" && namesVersion(request.headers.get("if-none-match"), meta.version)) {
+      headers.delete("Content-Type");
+      return new Response(null, { status: 304, headers });
+    }
+  }
   return Response.json(result, { status, headers });
+}
+
+/** Whether If-Match or If-None-Match names a version, strong or weak; `*` names any. */
+export function namesVersion(header: string | null, version: string): boolean {
+  if (header === null) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "").replace(/^"|"$/g, "");
+  return header.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(version));
 }

@@ -215,7 +215,7 @@ function openMemberCall(call: Call, definition: EndpointDefinition): MemberCall 
 export function toResponse(call: Call, definition: EndpointDefinition, result: unknown): Response {
   if (result instanceof Response) return result;
   const status = Number(Object.keys(definition.responses)[0] ?? 200);
-  if (definition.kind === "scim") return scimResponse(status, result);
+  if (definition.kind === "scim") return scimResponse(status, result, call.request);
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (status === 204 || definition.responses[status as 200] === null) return new Response(null, { status, headers });
   if (!(result instanceof Page)) return jsonResponse(result, status, headers);

@@ -1,5 +1,6 @@
 import { type Access, type EndpointDefinition, RECENT_SIGN_IN_MINUTES } from "@trellis/contract-base/endpoint.ts";
 import type { ClosedBy } from "@trellis/contract-organizations/closed-by.ts";
+import { mayExport } from "@trellis/domain/accounts/export-roles.ts";
 import { type Flag, ROLES, type Role } from "@trellis/domain/accounts/roles.ts";
 import { type ReadOnlyReason, readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { AppError, notFound } from "../errors.ts";
@@ -149,9 +150,14 @@ export function requireEntry(closedBy: ClosedBy | null, address: string | undefi
 
 /** Refuses files of many records to those whom the organization's policy excludes. Keys of its own are made by admins. */
 export function requireExport({ exportsBy }: EntryPolicy, member: Member): void {
-  if (exportsBy === "everyone" || member.role === "admin" || member.isProgram) return;
+  if (mayExport(exportsBy, member.role) || member.isProgram) return;
   throw new AppError("forbidden", {
-    message: "Only admins of this organization can export. Ask one of them for the file.",
+    message:
+      exportsBy === "admins"
+        ? "Only admins of this organization can export. Ask one of them for the file."
+        : exportsBy === "managers"
+          ? "Only managers and admins of this organization can export. Ask one of them for the file."
+          : "Viewers of this organization can't export. Ask someone with another role for the file.",
   });
 }
 

@@ -1,8 +1,8 @@
 import type { ClosedBy } from "@trellis/contract-organizations/closed-by.ts";
-import type { EXPORTS_BY } from "@trellis/contract-organizations/policies.ts";
+import type { ExportsBy } from "@trellis/domain/accounts/export-roles.ts";
 import { createAddressCheck } from "./address-check.ts";
 
-/** What an organization asks of a session beyond signing in, and who may export. */
+/** What an organization asks of a session beyond signing in, and which roles may export. */
 export interface EntryPolicy {
   /** Hours after which members sign in again; null where sessions simply last. */
   sessionHours: number | null;
@@ -10,7 +10,7 @@ export interface EntryPolicy {
   idleMinutes: number | null;
   /** Addresses and ranges from which members may open it; empty for any. */
   allowedAddresses: readonly string[];
-  exportsBy: (typeof EXPORTS_BY)[number];
+  exportsBy: ExportsBy;
 }
 
 /** The same as a row of the organization names it. */

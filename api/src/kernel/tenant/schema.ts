@@ -1,6 +1,6 @@
 import type { DashboardArrangement } from "@trellis/contract-organizations/dashboard.ts";
 import { ORGANIZATION_TYPES, SENDING_STOP_REASONS } from "@trellis/contract-organizations/organizations.ts";
-import { EXPORTS_BY } from "@trellis/contract-organizations/policies.ts";
+import { EXPORTS_BY } from "@trellis/domain/accounts/export-roles.ts";
 import { ROLES } from "@trellis/domain/accounts/roles.ts";
 import { BRAND_FONT_NAMES } from "@trellis/domain/brand/brand.ts";
 import {

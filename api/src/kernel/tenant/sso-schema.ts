@@ -8,6 +8,7 @@ import {
   check,
   index,
   jsonb,
+  pgPolicy,
   pgTable,
   primaryKey,
   text,
@@ -15,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { checkOneOf, sharedPolicy, tenantTable } from "../db/columns.ts";
+import { CURRENT_ORGANIZATION, checkOneOf, sharedPolicy, tenantTable } from "../db/columns.ts";
 import { session } from "../identity/schema.ts";
 import { organization } from "./schema.ts";
 
@@ -26,6 +27,15 @@ const organizationId = () =>
   bigint("organization_id", { mode: "number" })
     .notNull()
     .references(() => organization.id);
+
+/**
+ * As the shared policy, and without drafts for an earlier version of the program, which names itself `trellis` and would take
+ * a draft for the connection in use: it runs beside this one during an upgrade, and after a rollback.
+ */
+const SEEN = sql.raw(
+  `(organization_id = ${CURRENT_ORGANIZATION} OR ${CURRENT_ORGANIZATION} IS NULL) AND (NOT is_draft OR current_setting('application_name') <> 'trellis')`,
+);
+const draftPolicy = pgPolicy("sso_connection_tenant", { as: "permissive", for: "all", using: SEEN, withCheck: SEEN });
 
 /** What a SAML provider is known by, beside its entity ID. */
 export interface SamlSettings {
@@ -72,7 +82,7 @@ export const ssoConnection = pgTable(
     ),
     checkOneOf("sso_connection_mode_check", table.mode, SSO_MODES),
     checkOneOf("sso_connection_default_role_check", table.defaultRole, SSO_DEFAULT_ROLES),
-    sharedPolicy("sso_connection"),
+    draftPolicy,
   ],
 );
 

@@ -107,6 +107,7 @@ import * as samlSettings from "@trellis/contract-organizations/saml-settings.ts"
 import * as samlSignIn from "@trellis/contract-organizations/saml-sign-in.ts";
 import * as sample from "@trellis/contract-organizations/sample.ts";
 import * as scim from "@trellis/contract-organizations/scim.ts";
+import * as scimBulk from "@trellis/contract-organizations/scim-bulk.ts";
 import * as singleSignOn from "@trellis/contract-organizations/single-sign-on.ts";
 import * as ssoSignIn from "@trellis/contract-organizations/sso-sign-in.ts";
 import * as supportAccess from "@trellis/contract-organizations/support-access.ts";
@@ -186,6 +187,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     supportAccess,
     provisioning,
     scim,
+    scimBulk,
     singleSignOn,
     ssoSignIn,
     samlSettings,

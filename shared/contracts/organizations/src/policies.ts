@@ -1,9 +1,7 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
+import { EXPORTS_BY } from "@trellis/domain/accounts/export-roles.ts";
 import * as z from "zod/mini";
 import { AddressRanges } from "./api-keys.ts";
-
-/** Who may export: everyone who sees the records, or admins alone. */
-export const EXPORTS_BY = ["everyone", "admins"] as const;
 
 /** A working day's sign-in, or a month's: less than an hour would ask all the time. */
 export const SESSION_HOURS = { min: 1, max: 720 } as const;
@@ -34,7 +32,7 @@ export const getPolicies = endpoint({
   kind: "json",
   method: "GET",
   path: PATH,
-  summary: "How long sign-ins last, from which addresses members may open the organization, and who may export",
+  summary: "How long sign-ins last, from which addresses members may open the organization, and which roles may export",
   access: { who: "member", role: "admin" },
   byKey: "refused",
   responses: { 200: OrganizationPolicies },
@@ -46,7 +44,7 @@ export const savePolicies = endpoint({
   method: "PUT",
   path: PATH,
   summary:
-    "Set how long sign-ins last, from which addresses members may open the organization, and who may export; refused where it would lock out the caller",
+    "Set how long sign-ins last, from which addresses members may open the organization, and which roles may export; members whom a stricter policy concerns are notified; refused where it would lock out the caller",
   access: { who: "member", role: "admin" },
   needsRecentSignIn: true,
   whenReadOnly: "unlessByOperator",

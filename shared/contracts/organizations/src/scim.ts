@@ -23,6 +23,8 @@ const Meta = z.object({
   location: z.string(),
   created: z.optional(z.string()),
   lastModified: z.optional(z.string()),
+  /** The weak ETag of the resource. */
+  version: z.optional(z.string()),
 });
 
 export const ScimUser = z.object({
@@ -70,7 +72,7 @@ const Flag = z.pipe(
   z.transform((value) => (typeof value === "string" ? value.toLowerCase() === "true" : value)),
 );
 const Texts = Line(300);
-const Schemas = z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(20)));
+export const Schemas = z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(20)));
 
 const Email = z.looseObject({
   value: z.optional(Line(254)),
@@ -129,7 +131,7 @@ export const ScimPatch = z.looseObject({
 });
 
 const Parameter = z.optional(z.string().check(z.maxLength(1000, "At most 1000 characters")));
-/** What is answered is decided here: `attributes` and sorting are taken and change nothing. */
+/** `attributes` decides only whether a group's members are answered. */
 const Query = z.strictObject({
   filter: Parameter,
   startIndex: Parameter,
@@ -142,7 +144,7 @@ const Query = z.strictObject({
 const OneQuery = z.strictObject({ attributes: Parameter, excludedAttributes: Parameter });
 
 const access = { who: "provisioning" } as const;
-const call = { area: "organizations", kind: "scim", access } as const;
+export const call = { area: "organizations", kind: "scim", access } as const;
 const MAX_BYTES = 2 * 1024 * 1024;
 /** Taking access away stays possible while the organization is read-only; the rule refuses the rest. */
 const write = { ...call, maxBytes: MAX_BYTES, whenReadOnly: "allowed", touches: ["organizations"] } as const;
@@ -178,7 +180,7 @@ export const listScimUsers = endpoint({
   method: "GET",
   path: "/api/scim/v2/Users",
   summary:
-    "Users whom the directory provisioned, by page; the filter compares userName, externalId, emails, name, active or id by eq, ne, co, sw, ew and pr, joined by and, or and not",
+    "Users whom the directory provisioned, by page, sorted by sortBy; the filter compares userName, externalId, emails, name, active or id by eq, ne, co, sw, ew and pr, joined by and, or and not",
   query: Query,
   responses: { 200: listOf(ScimUser) },
 });
@@ -236,7 +238,7 @@ export const listScimGroups = endpoint({
   method: "GET",
   path: "/api/scim/v2/Groups",
   summary:
-    "Groups that the directory sent, by page; the filter compares displayName, externalId or id, as that of users does",
+    "Groups that the directory sent, by page, sorted by sortBy; the filter compares displayName, externalId or id, as that of users does",
   query: Query,
   responses: { 200: listOf(ScimGroup) },
 });
@@ -287,4 +289,12 @@ export const deleteScimGroup = endpoint({
   summary: "Delete a group; its members lose the role that it gave them, and stay members",
   params: IdParams,
   responses: { 204: null },
+});
+
+export const getScimMe = endpoint({
+  ...call,
+  method: "GET",
+  path: "/api/scim/v2/Me",
+  summary: "Not supported (501): a SCIM token belongs to an organization, not to a user",
+  responses: { 200: Described },
 });

@@ -44,6 +44,7 @@ export const MAIL_KINDS: Readonly<Record<string, MailKind>> = {
   "surveys.answered": {},
   "organization.deletion_requested": {},
   "organization.two_step_required": {},
+  "organization.policies_changed": {},
   "organization.support_access": {},
   "organization.domain": {},
   "organization.email_sender": {},

@@ -92,6 +92,7 @@ describe("the link to report an email", () => {
       "organization.domain",
       "organization.email_domain",
       "organization.email_sender",
+      "organization.policies_changed",
       "organization.support_access",
       "organization.two_step_required",
       "reports.scheduled",

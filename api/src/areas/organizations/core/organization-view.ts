@@ -1,3 +1,4 @@
+import { mayExport } from "@trellis/domain/accounts/export-roles.ts";
 import { writingOf } from "@trellis/domain/formats/organization-formats.ts";
 import { FEATURE_NAMES, hasFeature, limitsOf } from "@trellis/domain/plans/plans.ts";
 import { readOnlyReason, subscriptionInForce } from "@trellis/domain/plans/subscription.ts";
@@ -69,7 +70,7 @@ export function toOrganization({ organization: row, membership: member, supportU
     needsSingleSignOn: false,
     closedBy: null,
     idleMinutes: row.idleMinutes,
-    mayExport: supportUntil === undefined && (row.exportsBy === "everyone" || member.role === "admin"),
+    mayExport: supportUntil === undefined && mayExport(row.exportsBy, member.role),
     maxUsers: limitsOf(row.subscriptionPlan).members,
     features: {
       bankIntegration: true,

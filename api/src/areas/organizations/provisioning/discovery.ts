@@ -1,4 +1,6 @@
 import { GROUP_SCHEMA, LIST_SCHEMA, MAX_SCIM_PAGE, USER_SCHEMA } from "@trellis/contract-organizations/scim.ts";
+import { MAX_BULK_BYTES, MAX_BULK_OPERATIONS } from "@trellis/contract-organizations/scim-bulk.ts";
+import { ScimFailure } from "../../../kernel/http/scim-answer.ts";
 import { scimBase } from "./read-users.ts";
 
 type Asked = { publicUrl: string };
@@ -8,11 +10,11 @@ const CORE = "urn:ietf:params:scim:schemas:core:2.0";
 export const getScimConfig = async ({ publicUrl }: Asked) => ({
   schemas: [`${CORE}:ServiceProviderConfig`],
   patch: { supported: true },
-  bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+  bulk: { supported: true, maxOperations: MAX_BULK_OPERATIONS, maxPayloadSize: MAX_BULK_BYTES },
   filter: { supported: true, maxResults: MAX_SCIM_PAGE },
   changePassword: { supported: false },
-  sort: { supported: false },
-  etag: { supported: false },
+  sort: { supported: true },
+  etag: { supported: true },
   authenticationSchemes: [
     {
       type: "oauthbearertoken",
@@ -23,6 +25,11 @@ export const getScimConfig = async ({ publicUrl }: Asked) => ({
   ],
   meta: { resourceType: "ServiceProviderConfig", location: `${scimBase(publicUrl)}/ServiceProviderConfig` },
 });
+
+/** Whose token this is has no user of its own (RFC 7644, 3.11). Throws ScimFailure 501. */
+export async function getScimMe(): Promise<never> {
+  throw new ScimFailure(501, "A SCIM token belongs to an organization, not to a user. Read the user by its ID.");
+}
 
 const listOf = <Item>(items: Item[]) => ({
   schemas: [LIST_SCHEMA],

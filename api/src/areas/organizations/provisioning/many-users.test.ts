@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { PostgresJsSession } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { explain } from "../../../../testing/explain.ts";
 import { provisionedOrganization } from "../../../../testing/people/scim.ts";
 import { createSsoWorld } from "../../../../testing/people/single-sign-on.ts";
@@ -52,6 +53,7 @@ it("the last page, a filter and a new user take as long as with few users", asyn
   const times = {
     firstPage: await median(() => directory.get("/Users?count=100")),
     lastPage: await median(() => directory.get("/Users?count=100&startIndex=9901")),
+    sorted: await median(() => directory.get("/Users?count=100&sortBy=name.familyName&sortOrder=descending")),
     filter: await median(() => directory.get(`/Users?filter=${filter}`)),
     create: await median(() => directory.user(`new-${++created}@${home.domain}`)),
     group: await median(
@@ -69,8 +71,34 @@ it("the last page, a filter and a new user take as long as with few users", asyn
   expect((await directory.get("/Users?count=1&startIndex=10000")).body).toMatchObject({ itemsPerPage: 1 });
   // Far above what is measured on a machine that does nothing else: a page by page search would take seconds.
   expect(times.lastPage).toBeLessThan(1000);
+  expect(times.sorted).toBeLessThan(1000);
   expect(times.filter).toBeLessThan(500);
   expect(times.create).toBeLessThan(1000);
+});
+
+it("a bulk call asks as many statements among many users as among few, for each operation", async () => {
+  const small = await provisionedOrganization(world);
+  const statements = vi.spyOn(PostgresJsSession.prototype, "prepareQuery");
+  async function countIn({ directory, domain }: typeof home, count: number): Promise<number> {
+    statements.mockClear();
+    const name = () => `bulk-${++created}@${domain}`;
+    const off = { Operations: [{ op: "Replace", path: "active", value: "False" }] };
+    const answer = await directory.bulk(
+      Array.from({ length: count }, (_, n) => [
+        { method: "POST", path: "/Users", bulkId: `u${n}`, data: { userName: name() } },
+        { method: "PATCH", path: ["", "Users", `bulkId:u${n}`].join("/"), data: off },
+      ]).flat(),
+    );
+    const statuses = answer.body.Operations.map(({ status }: { status: string }) => status);
+    expect(statuses).toEqual(Array.from({ length: count }, () => ["201", "200"]).flat());
+    return statements.mock.calls.length;
+  }
+  let created = 0;
+  const few = await countIn(small, 10);
+  expect(few).toBeGreaterThan(100);
+  expect(await countIn(home, 10)).toBeLessThanOrEqual(few);
+  expect(await countIn(home, 20)).toBeLessThanOrEqual(few * 2);
+  statements.mockRestore();
 });
 
 it("a page is cut out by the key, and looks up nothing beyond it", async () => {

@@ -1,5 +1,6 @@
 import type { ScimOperation } from "@trellis/contract-organizations/scim.ts";
 import { ScimRefusal } from "../../../kernel/http/scim-answer.ts";
+import { type FilterTree, readTree } from "./filter-tree.ts";
 
 /** One change of one attribute, its names in lower case. */
 export interface Change {
@@ -7,15 +8,16 @@ export interface Change {
   attribute: string;
   /** `value` of `emails[type eq "work"].value`, `givenname` of `name.givenName`. */
   sub: string | undefined;
-  /** The value that `members[value eq "…"]` names; undefined without a condition, and for one about another attribute. */
-  selected: string | undefined;
+  /** The condition of `members[value eq "…"]`; undefined without one. */
+  condition: FilterTree | undefined;
   value: unknown;
 }
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i;
+/** The schema itself, around an object of its attributes. */
+const WHOLE_CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group)$/i;
 const EXTENSION = /^urn:(?!ietf:params:scim:schemas:core:)/i;
 const PATH = /^([a-z$][\w-]*)(?:\[(.*)\])?(?:\.([a-z$][\w-]*))?$/i;
-const CONDITION = /^\s*([a-z][\w-]*)\s+eq\s+(?:"((?:[^"\\]|\\.)*)"|true|false)\s*$/i;
 /** Attributes of a core resource that aren't kept here: a directory may send them, and nothing happens. */
 const IGNORED = new Set([
   ...[
@@ -42,12 +44,22 @@ const IGNORED = new Set([
  */
 export function readChanges(operations: readonly ScimOperation[], stored: readonly string[]): Change[] {
   return operations.flatMap(({ op, path, value }) => {
-    if (path !== undefined && path !== null && path !== "") return readChange(op, path, value, stored);
+    if (path !== undefined && path !== null && path !== "" && !WHOLE_CORE.test(path.trim()))
+      return readChange(op, path, value, stored);
     if (op === "remove") throw new ScimRefusal("noTarget", "Send a path: without one there is nothing to remove.");
-    if (typeof value !== "object" || value === null || Array.isArray(value))
-      throw new ScimRefusal("invalidValue", "Without a path, send an object of attributes as the value.");
-    return Object.entries(value).flatMap(([name, one]) => readChange(op, name, one, stored));
+    return readAttributes(op, value, stored);
   });
+}
+
+/** The attributes of an object, those under the schema's own name as well. */
+const readAttributes = (op: Change["op"], value: unknown, stored: readonly string[]): Change[] =>
+  attributesIn(value)
+    .flatMap(([name, one]) => (WHOLE_CORE.test(name.trim()) ? attributesIn(one) : [[name, one] as const]))
+    .flatMap(([name, one]) => readChange(op, name, one, stored));
+
+function attributesIn(value: unknown): (readonly [string, unknown])[] {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return Object.entries(value);
+  throw new ScimRefusal("invalidValue", "Without a path, send an object of attributes as the value.");
 }
 
 function readChange(op: Change["op"], path: string, value: unknown, stored: readonly string[]): Change[] {
@@ -57,14 +69,8 @@ function readChange(op: Change["op"], path: string, value: unknown, stored: read
   const attribute = name?.toLowerCase();
   if (attribute === undefined || (!stored.includes(attribute) && !IGNORED.has(attribute)))
     throw new ScimRefusal("invalidPath", `There is no attribute at the path ${path.slice(0, 100)}.`);
-  const selection = condition === undefined ? undefined : readCondition(path, condition);
+  // Read also where the attribute isn't kept, so that a path that is none is refused wherever it is sent.
+  const tree = condition === undefined ? undefined : readTree(condition);
   if (!stored.includes(attribute)) return [];
-  return [{ op, attribute, sub: sub?.toLowerCase(), selected: selection, value }];
-}
-
-function readCondition(path: string, condition: string): string | undefined {
-  const [, name, value] = CONDITION.exec(condition) ?? [];
-  if (name === undefined)
-    throw new ScimRefusal("invalidFilter", `The condition of the path ${path.slice(0, 100)} isn't one that eq makes.`);
-  return name.toLowerCase() === "value" ? value : undefined;
+  return [{ op, attribute, sub: sub?.toLowerCase(), condition: tree, value }];
 }

@@ -13,6 +13,8 @@ import { provisionedGroup, provisionedGroupMember, provisionedUser } from "../sc
 import { type FilterColumn, filterCondition } from "./filter-condition.ts";
 import { scimBase } from "./read-users.ts";
 import { leavesOutMembers, readPage } from "./scim-page.ts";
+import { orderBy, readSortOrder, type SortOrder } from "./sort-order.ts";
+import { versionOf } from "./version.ts";
 
 type Reading = Read & { publicUrl: string };
 
@@ -20,9 +22,10 @@ interface Asked {
   startIndex: number;
   count: number;
   withMembers: boolean;
+  order?: SortOrder | undefined;
 }
 
-/** One page of the groups, in the order they were sent. Throws ScimRefusal for a filter that isn't known. */
+/** One page of the groups. Throws ScimRefusal for a filter or an order that isn't known. */
 export async function listScimGroups(reading: Reading, { query }: EndpointParsed<typeof listContract>) {
   const { transaction, organizationId } = reading;
   const { startIndex, count } = readPage(query);
@@ -30,7 +33,8 @@ export async function listScimGroups(reading: Reading, { query }: EndpointParsed
   const [counted] = await transaction.execute<{ total: string }>(
     sql`select count(*) as total from ${provisionedGroup} g where ${condition}`,
   );
-  const asked = { startIndex, count, withMembers: !leavesOutMembers(query) };
+  const order = readSortOrder(query, SORTED_BY);
+  const asked = { startIndex, count, withMembers: !leavesOutMembers(query), order };
   const rows = count === 0 ? [] : await readRows(reading, condition, asked);
   return {
     schemas: [LIST_SCHEMA],
@@ -59,6 +63,14 @@ const COLUMNS: Record<string, FilterColumn> = {
   id: { value: sql`g.id`, kind: "id" },
 };
 
+const SORTED_BY: Record<string, SQL> = {
+  id: sql`g.id`,
+  displayname: sql`g.name_key`,
+  externalid: sql`g.external_id`,
+  "meta.created": sql`g.created_at`,
+  "meta.lastmodified": sql`g.updated_at`,
+};
+
 interface GroupRow extends Record<string, unknown> {
   id: string;
   display_name: string;
@@ -66,12 +78,15 @@ interface GroupRow extends Record<string, unknown> {
   created_at: string | Date;
   updated_at: string | Date;
   members: { value: string; display: string }[] | null;
+  /** How many members, and a digest of their ids: the version is the same where the members are left out. */
+  member_count: string;
+  member_digest: string | null;
 }
 
 async function readRows(
   { transaction, organizationId, publicUrl }: Reading,
   condition: SQL,
-  { startIndex, count, withMembers }: Asked,
+  { startIndex, count, withMembers, order }: Asked,
 ): Promise<ScimGroup[]> {
   const members = withMembers
     ? sql`(select json_agg(json_build_object('value', p.id, 'display', p.user_name) order by p.id)
@@ -80,9 +95,17 @@ async function readRows(
         where gm.organization_id = ${organizationId} and gm.group_id = g.id)`
     : sql`null::json`;
   const rows = await transaction.execute<GroupRow>(sql`
-    select g.id, g.display_name, g.external_id, g.created_at, g.updated_at, ${members} as members
-    from (select * from ${provisionedGroup} g where ${condition} order by g.id offset ${startIndex - 1} limit ${count}) g
-    order by g.id`);
+    select g.id, g.display_name, g.external_id, g.created_at, g.updated_at, ${members} as members,
+      held.member_count, held.member_digest
+    from (
+      select * from ${provisionedGroup} g where ${condition}
+      ${orderBy(order, sql`g.id`)} offset ${startIndex - 1} limit ${count}
+    ) g
+    cross join lateral (
+      select count(*) as member_count, sum(hashtextextended(gm.member_id::text, 0)) as member_digest
+      from ${provisionedGroupMember} gm where gm.organization_id = ${organizationId} and gm.group_id = g.id
+    ) held
+    ${orderBy(order, sql`g.id`)}`);
   const base = scimBase(publicUrl);
   return rows.map((row) => ({
     schemas: [GROUP_SCHEMA],
@@ -97,6 +120,7 @@ async function readRows(
       location: `${base}/Groups/${row.id}`,
       created: new Date(row.created_at).toISOString(),
       lastModified: new Date(row.updated_at).toISOString(),
+      version: versionOf([row.display_name, row.external_id, row.member_count, row.member_digest]),
     },
   }));
 }

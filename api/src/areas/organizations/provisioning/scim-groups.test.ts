@@ -103,7 +103,9 @@ describe("what is refused", () => {
     [{ op: "add", path: "members", value: [{ id: 1 }] }, "invalidValue"],
     [{ op: "replace", path: "owner", value: 1 }, "invalidPath"],
     [{ op: "remove", path: "displayName" }, "mutability"],
-    [{ op: "remove", path: 'members[value sw "0"]' }, "invalidFilter"],
+    [{ op: "remove", path: 'members[value gt "0"]' }, "invalidFilter"],
+    [{ op: "remove", path: 'members[role eq "0"]' }, "invalidFilter"],
+    [{ op: "replace", path: 'members[value eq "0"]', value: [] }, "noTarget"],
     [{ op: "replace", path: "displayName", value: "" }, "invalidValue"],
   ])("%j", async (operation, scimType) => {
     const { id } = await newGroup(home);

@@ -1,4 +1,4 @@
-/** What provisioning, and the daily look at email domains, refuse and report, in Spanish. */
+/** What provisioning, stricter policies, and the daily look at email domains, refuse and report, in Spanish. */
 export const ofProvisioning = {
   "Your organization has a SCIM token already. Replace it instead.":
     "Su organización ya tiene un token SCIM. Reemplácelo.",
@@ -36,7 +36,29 @@ export const ofProvisioning = {
   "Without a path, send an object of attributes as the value.":
     "Sin una ruta, envíe como valor un objeto de atributos.",
   "There is no attribute at the path {0}.": "No hay ningún atributo en la ruta {0}.",
-  "The condition of the path {0} isn't one that eq makes.": "La condición de la ruta {0} no es de las que forma eq.",
+  "Only an attribute with several values takes a condition.":
+    "Solo un atributo con varios valores admite una condición.",
+  "The path's condition matches no value of this user.":
+    "La condición de la ruta no coincide con ningún valor de este usuario.",
+  "The path's condition matches no member of this group.":
+    "La condición de la ruta no coincide con ningún miembro de este grupo.",
+  "Send sortOrder as ascending or descending.": "Envíe sortOrder como ascending o descending.",
+  "Sort by one of these: {0}.": "Ordene por uno de estos: {0}.",
+  "This changed since it was read. Read it again, and send the change with its version.":
+    "Esto cambió desde que se leyó. Léalo de nuevo y envíe el cambio con su versión.",
+  "A SCIM token belongs to an organization, not to a user. Read the user by its ID.":
+    "Un token SCIM pertenece a una organización, no a un usuario. Lea el usuario por su ID.",
+  "Send at most {0} operations at a time.": "Envíe como máximo {0} operaciones a la vez.",
+  "Send /Users or /Groups as path, with an ID unless the method is POST.":
+    "Envíe /Users o /Groups como path, con un ID salvo que el método sea POST.",
+  "Send a bulkId with each POST.": "Envíe un bulkId con cada POST.",
+  "Two operations have this bulkId.": "Dos operaciones tienen este bulkId.",
+  "No operation of this call creates the bulkId {0}.": "Ninguna operación de esta llamada crea el bulkId {0}.",
+  "The data nests more than {0} levels.": "Los datos anidan más de {0} niveles.",
+  "These operations refer to each other in a circle. Create the resources first, and connect them in another call.":
+    "Estas operaciones se refieren unas a otras en círculo. Cree primero los recursos y conéctelos en otra llamada.",
+  "The operation that creates what this one refers to failed, so this one can't work.":
+    "Falló la operación que crea lo que esta menciona, así que esta no puede funcionar.",
   "The email isn't an address like ada@example.org.": "El correo no es una dirección como ada@example.org.",
   "This attribute can't be removed. Replace it.": "Este atributo no se puede quitar. Reemplácelo.",
   "Send a userName.": "Envíe un userName.",
@@ -55,4 +77,16 @@ export const ofProvisioning = {
     "Su registro TXT falta desde hace una semana, así que sus direcciones no pueden usar el inicio de sesión único. Vuelva a agregarlo y el dominio se verificará en un día.",
   "{0} is verified again": "{0} está verificado de nuevo",
   "Open single sign-on": "Abrir el inicio de sesión único",
+  "{0} changed its security policies": "{0} cambió sus políticas de seguridad",
+  "Your sign-in to {0} now lasts this many hours: {1}. Then you sign in again, and what you typed is kept.":
+    "Horas que ahora dura su inicio de sesión en {0}: {1}. Después vuelve a iniciar sesión, y lo que escribió se conserva.",
+  "After {0} minutes without activity, {1} now asks you to sign in again. You get a warning first.":
+    "Tras {0} minutos sin actividad, {1} ahora le pide volver a iniciar sesión. Antes recibe un aviso.",
+  "{0} can now be opened from certain IP addresses only. If you can't open it, ask an admin to allow your address.":
+    "{0} ahora solo se puede abrir desde ciertas direcciones IP. Si no puede abrirla, pida a un administrador que permita la suya.",
+  "{0} no longer lets your role export. Ask an admin for a file that you need.":
+    "{0} ya no permite exportar con su rol. Pida a un administrador el archivo que necesite.",
+  "Your organization's admins set these policies. If you have questions, ask one of them.":
+    "Los administradores de su organización establecen estas políticas. Si tiene preguntas, consulte a uno de ellos.",
+  "Open your organization": "Abrir su organización",
 };

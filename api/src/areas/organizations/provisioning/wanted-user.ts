@@ -1,6 +1,7 @@
 import { ScimName, type ScimOperation, type ScimUserInput } from "@trellis/contract-organizations/scim.ts";
 import { cleanClaims, isUsableEmail } from "../../../kernel/auth/claimed-person.ts";
 import { ScimRefusal } from "../../../kernel/http/scim-answer.ts";
+import { matches } from "./filter-match.ts";
 import { type Change, readChanges } from "./patch-path.ts";
 
 /** What a directory wants of a user; what is left out stays. */
@@ -59,15 +60,23 @@ function readAddress(value: unknown): string {
   throw new ScimRefusal("invalidValue", "The email isn't an address like ada@example.org.");
 }
 
-/** What the operations of a PATCH want, the later over the earlier. Throws ScimRefusal. */
-export function readUserPatch(operations: readonly ScimOperation[]): WantedUser {
+/**
+ * What the operations of a PATCH want, the later over the earlier. Throws ScimRefusal.
+ *
+ * @param email the address that the user has, which a condition of a path chooses or doesn't
+ */
+export function readUserPatch(operations: readonly ScimOperation[], email: string): WantedUser {
   const wanted: WantedUser = {};
-  for (const change of readChanges(operations, STORED)) Object.assign(wanted, readChange(change));
+  for (const change of readChanges(operations, STORED))
+    Object.assign(wanted, readChange(change, wanted.email ?? email));
   return wanted;
 }
 
-function readChange(change: Change): WantedUser {
+function readChange(change: Change, email: string): WantedUser {
   const { op, attribute, value } = change;
+  if (attribute === "emails") return readEmailChange(change, email);
+  if (change.condition)
+    throw new ScimRefusal("invalidPath", "Only an attribute with several values takes a condition.");
   if (op === "remove") return readRemoval(change);
   switch (attribute) {
     case "active":
@@ -78,10 +87,8 @@ function readChange(change: Change): WantedUser {
       return { externalId: readText("externalId", value, MAX_EXTERNAL_ID) || null };
     case "displayname":
       return { fullName: lineOf(value) };
-    case "name":
-      return readNameChange(change);
     default:
-      return readEmails(change);
+      return readNameChange(change);
   }
 }
 
@@ -93,8 +100,10 @@ function readRemoval({ attribute, sub }: Change): WantedUser {
       ...(sub === undefined || sub === "familyname" ? { lastName: null } : {}),
     };
   if (attribute === "displayname") return {};
-  throw new ScimRefusal("mutability", "This attribute can't be removed. Replace it.");
+  throw notRemovable();
 }
+
+const notRemovable = () => new ScimRefusal("mutability", "This attribute can't be removed. Replace it.");
 
 function readUserName(value: unknown): WantedUser {
   const userName = readText("userName", value, MAX_USER_NAME);
@@ -112,6 +121,21 @@ function readNameChange({ sub, value }: Change): WantedUser {
   if (!parsed.success)
     throw new ScimRefusal("invalidValue", "Send the name as an object with givenName and familyName.");
   return readNames(parsed.data);
+}
+
+/**
+ * A user has one email here, the work address and the primary one. What a condition adds beside it, such as a home address,
+ * isn't kept; to replace what isn't there is an error (RFC 7644, 3.5.2.3).
+ */
+function readEmailChange(change: Change, email: string): WantedUser {
+  const { op, sub, condition } = change;
+  if (condition && !matches(condition, { value: email, type: "work", primary: true, display: undefined })) {
+    if (op === "replace") throw new ScimRefusal("noTarget", "The path's condition matches no value of this user.");
+    return {};
+  }
+  if (op !== "remove") return readEmails(change);
+  if (sub !== undefined && sub !== "value") return {};
+  throw notRemovable();
 }
 
 /** The address of the change: one that is named alone, or the primary one of a list. */

@@ -15,7 +15,8 @@ import { lockOrganization } from "../account/account.ts";
 import { provisionedGroup, provisionedGroupMember, provisionedUser } from "../schema.ts";
 import { followingRoles, membersOf } from "./group-roles.ts";
 import { readScimGroup } from "./read-groups.ts";
-import { readGroup, readGroupPatch, type WantedGroup } from "./wanted-group.ts";
+import { requireVersion } from "./version.ts";
+import { type KnownMember, readGroup, readGroupPatch, type WantedGroup } from "./wanted-group.ts";
 
 type Row = typeof provisionedGroup.$inferSelect;
 type ById = { params: { id: string } };
@@ -71,6 +72,7 @@ async function change(context: Context, id: string, wanted: WantedGroup): Promis
   const { transaction, organizationId, now } = context;
   const { ownerId } = await lockOrganization(context, String(organizationId));
   const before = await findRow(context, id);
+  await requireVersion(context, () => readScimGroup(context, id, false));
   const { displayName = before.displayName, externalId = before.externalId } = wanted;
   if (displayName !== before.displayName) await requireFreeName(context, displayName, id);
   // The single sign-on connection may give a role to a group of the new name.
@@ -96,6 +98,7 @@ export async function deleteScimGroup(context: Context, { params }: ById): Promi
   const { transaction, organizationId } = context;
   const { ownerId } = await lockOrganization(context, String(organizationId));
   const row = await findRow(context, params.id);
+  await requireVersion(context, () => readScimGroup(context, row.id, false));
   await followingRoles(context, { userIds: await membersOf(context, row.id), ownerId }, () =>
     transaction.delete(provisionedGroup).where(isRow(context, row.id)),
   );
@@ -111,7 +114,7 @@ export async function deleteScimGroup(context: Context, { params }: ById): Promi
 async function changeMembers(
   context: Context,
   { id: groupId }: Row,
-  { members }: WantedGroup,
+  { members, asksDisplay }: WantedGroup,
   ownerId: string,
 ): Promise<{ added?: number; removed?: number }> {
   if (!members) return {};
@@ -121,7 +124,8 @@ async function changeMembers(
     .from(provisionedGroupMember)
     .where(and(eq(provisionedGroupMember.organizationId, organizationId), eq(provisionedGroupMember.groupId, groupId)));
   const before = new Set(rows.map(({ memberId }) => memberId));
-  const after = members(before);
+  const displayOf = asksDisplay ? await displaysOf(context, groupId) : new Map<string, string>();
+  const after = members(before, (value): KnownMember => ({ value, display: displayOf.get(value) }));
   const [added, removed] = [[...after].filter((id) => !before.has(id)), [...before].filter((id) => !after.has(id))];
   if (added.length === 0 && removed.length === 0) return {};
   const userIds = await peopleOf(context, [...added, ...removed]);
@@ -142,6 +146,19 @@ async function changeMembers(
       );
   });
   return { added: added.length, removed: removed.length };
+}
+
+/** The userNames of the members, by which a condition may choose them. */
+async function displaysOf({ transaction, organizationId }: Read, groupId: string): Promise<Map<string, string>> {
+  const rows = await transaction
+    .select({ id: provisionedUser.id, userName: provisionedUser.userName })
+    .from(provisionedGroupMember)
+    .innerJoin(
+      provisionedUser,
+      and(eq(provisionedUser.organizationId, organizationId), eq(provisionedUser.id, provisionedGroupMember.memberId)),
+    )
+    .where(and(eq(provisionedGroupMember.organizationId, organizationId), eq(provisionedGroupMember.groupId, groupId)));
+  return new Map(rows.map(({ id, userName }) => [id, userName]));
 }
 
 /** The people behind ids of provisioned users. Throws ScimRefusal for an id that is no user's of the organization. */

@@ -19,6 +19,7 @@ import { addInactive, admit, findMembership, removeMembership } from "./membersh
 import { requireOwnAddress } from "./own-address.ts";
 import { changePerson, findOrCreatePerson, isMemberElsewhere } from "./person.ts";
 import { readScimUser } from "./read-users.ts";
+import { requireVersion } from "./version.ts";
 import { readUser, readUserPatch, type WantedUser } from "./wanted-user.ts";
 
 type Row = typeof provisionedUser.$inferSelect;
@@ -71,13 +72,13 @@ export async function createScimUser(
 
 /** Makes a user what is sent; what is left out of it stays. Throws as a creation does, and not_found, forbidden. */
 export const replaceScimUser = (call: MemberCall, { params, body }: EndpointParsed<typeof replaceContract>) =>
-  change(call, params.id, readUser(body));
+  change(call, params.id, () => readUser(body));
 
 /** Changes what the operations name. Throws as `replaceScimUser` does. */
 export const patchScimUser = (call: MemberCall, { params, body }: EndpointParsed<typeof patchContract>) =>
-  change(call, params.id, readUserPatch(body.Operations));
+  change(call, params.id, (email) => readUserPatch(body.Operations, email));
 
-async function change(call: MemberCall, id: string, wanted: WantedUser): Promise<ScimUser> {
+async function change(call: MemberCall, id: string, read: (email: string) => WantedUser): Promise<ScimUser> {
   // Asked before the transaction, which sees no other organization's memberships.
   const { userId } = await call.read((context) => findRow(context, id));
   const isElsewhere = await isMemberElsewhere(call.services, call.organizationId, userId);
@@ -85,8 +86,10 @@ async function change(call: MemberCall, id: string, wanted: WantedUser): Promise
     const { transaction, organizationId, now } = context;
     const { ownerId } = await lockOrganization(context, String(organizationId));
     const row = await findRow(context, id);
+    await requireVersion(context, () => readScimUser(context, id));
     const [before] = await transaction.select().from(user).where(eq(user.id, row.userId));
     if (!before) throw notFound("User");
+    const wanted = read(before.email);
     const wasActive = (await findMembership(context, row.userId))?.isActive ?? false;
     if (wanted.userName !== undefined) await requireFreeName(context, wanted.userName, id);
     // Access ends first, so that no error in the other values can keep someone in.
@@ -130,6 +133,7 @@ export async function deleteScimUser(context: Context, { params }: ById): Promis
   const { transaction, organizationId } = context;
   const { ownerId } = await lockOrganization(context, String(organizationId));
   const row = await findRow(context, params.id);
+  await requireVersion(context, () => readScimUser(context, row.id));
   await removeMembership(context, row.userId, ownerId, false);
   await transaction.delete(provisionedUser).where(isRow(context, row.id));
   await context.audit({

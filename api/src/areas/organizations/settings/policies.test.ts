@@ -132,6 +132,72 @@ describe("exports", () => {
   });
 });
 
+describe("exports by role", () => {
+  const FILE = "/api/sales-tax/export?from=2026-01-01&to=2026-03-31";
+  it.each([
+    ["users", ["user", "manager"], "Viewers of this organization can't export"],
+    ["managers", ["manager"], "Only managers and admins of this organization can export"],
+  ] as const)("%s", async (exportsBy, allowed, message) => {
+    const home = await strict(world, { exportsBy });
+    const open = await world.organization();
+    for (const role of ["viewer", "user", "manager"] as const) {
+      const member = await home.member(role);
+      const mayExport = (allowed as readonly string[]).includes(role);
+      // One of the exports that every role may open.
+      const answer = await member.get(FILE, inside(home));
+      expect([role, answer.status]).toEqual([role, mayExport ? 200 : 403]);
+      if (!mayExport) expect(await answer.text()).toContain(message);
+      expect(await (await member.get("/api/user/organizations")).json()).toMatchObject([{ id: home.id, mayExport }]);
+    }
+    expect((await home.admin.get(FILE, inside(home))).status).toBe(200);
+    expect((await (await open.member("viewer")).get(FILE, inside(open))).status).toBe(200);
+    expect((await save(home.admin, home, { exportsBy: "owners" as never })).status).toBe(422);
+  });
+});
+
+describe("a stricter policy", () => {
+  const news = async (client: Client, home: { id: number }) =>
+    ((await (await client.get("/api/notifications", inside(home))).json()) as { kind: string; text: string }[])
+      .filter(({ kind }) => kind === "sign_in_rules_changed")
+      .map(({ text }) => text);
+
+  it("is in the bell of those whom it affects, in words, and in no one else's", async () => {
+    const home = await world.organization({ plan: "enterprise", name: "Elm Street Shelter" });
+    const other = await world.organization();
+    const [viewer, manager, stranger] = [
+      await home.member("viewer"),
+      await home.member("manager"),
+      await other.member("user"),
+    ];
+    await save(home.admin, home, { sessionHours: 8, idleMinutes: 15, exportsBy: "managers" });
+    const both = [expect.stringContaining("now lasts this many hours: 8"), expect.stringContaining("After 15 minutes")];
+    expect(await news(manager, home)).toEqual(expect.arrayContaining(both));
+    expect(await news(manager, home)).toHaveLength(2);
+    expect(await news(viewer, home)).toEqual(
+      expect.arrayContaining([...both, expect.stringContaining("no longer lets")]),
+    );
+    expect(await news(stranger, other)).toEqual([]);
+    // What is relaxed, or stays, is no news.
+    await save(home.admin, home, { sessionHours: 12, idleMinutes: 15, exportsBy: "users" });
+    expect(await news(viewer, home)).toHaveLength(3);
+  });
+
+  it("is emailed to those who chose nothing, since who is kept out can't open the bell", async () => {
+    const home = await world.organization({ plan: "enterprise", name: "Elm Street Shelter" });
+    const [unchosen, quiet] = [await home.member("user"), await home.member("user")];
+    const kinds = { kinds: ["sign_in_rules_changed"], email: "off" };
+    expect((await quiet.patch("/api/notifications/preferences", kinds, inside(home))).status).toBe(200);
+    await save(from(OFFICE, home.admin), home, { allowedAddresses: [OFFICE] });
+    await save(from(OFFICE, home.admin), home, { allowedAddresses: [OFFICE], exportsBy: "admins" });
+    await world.runJobs();
+    const mails = world.mails.filter(({ subject }) => subject === "Elm Street Shelter changed its security policies");
+    const own = mails.filter(({ to }) => to === unchosen.email);
+    expect(own).toHaveLength(1);
+    expect(mails.filter(({ to }) => to === quiet.email)).toHaveLength(0);
+    expect(own[0]?.text).toContain("can now be opened from certain IP addresses only");
+  });
+});
+
 describe("the policies", () => {
   it("are for admins with a recent sign-in, and stricter ones for a plan that has them", async () => {
     const home = await world.organization({ plan: "starter" });

@@ -1,5 +1,6 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { savePolicies as contract, OrganizationPolicies } from "@trellis/contract-organizations/policies.ts";
+import { rolesLosingExport } from "@trellis/domain/accounts/export-roles.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { invalid } from "../../../kernel/errors.ts";
 import { announceChange } from "../../../kernel/http/announce-changes.ts";
@@ -10,6 +11,7 @@ import { session } from "../../../kernel/identity/schema.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { lockOrganization } from "../account/account.ts";
 import { requireFeature } from "../core/plan-limits.ts";
+import { closesAddresses, isShorter, notifyOfPolicies } from "./policy-notice.ts";
 
 type Policies = Omit<OrganizationPolicies, "yourAddress">;
 
@@ -24,7 +26,8 @@ export async function getPolicies(call: MemberCall): Promise<OrganizationPolicie
 }
 
 /**
- * Stores what the organization asks of sessions, from the next request of each on. Throws invalid for addresses that leave
+ * Stores what the organization asks of sessions, from the next request of each on, and notifies the members whom it affects.
+ * Throws invalid for addresses that leave
  * out the caller's own, and plan_feature for anything stricter than before without the plan; what a larger plan once set
  * can still be relaxed.
  */
@@ -48,6 +51,7 @@ export async function savePolicies(
       .set({ ...body, updatedAt: context.now })
       .where(eq(organization.id, context.organizationId));
     if (before.idleMinutes === null && body.idleMinutes !== null) await startIdleTime(context);
+    await notifyOfPolicies(context, before, body);
     await context.audit({
       action: "update_policies",
       resource: "organization",
@@ -93,13 +97,10 @@ const policiesOf = ({ sessionHours, idleMinutes, allowedAddresses, exportsBy }: 
 });
 
 function isStricter(before: Policies, after: Policies): boolean {
-  const isShorter = (was: number | null, is: number | null) => is !== null && (was === null || is < was);
-  const was = new Set(before.allowedAddresses);
   return (
     isShorter(before.sessionHours, after.sessionHours) ||
     isShorter(before.idleMinutes, after.idleMinutes) ||
-    (after.allowedAddresses.length > 0 &&
-      (was.size === 0 || [...was].some((range) => !after.allowedAddresses.includes(range)))) ||
-    (after.exportsBy === "admins" && before.exportsBy !== "admins")
+    closesAddresses(before.allowedAddresses, after.allowedAddresses) ||
+    rolesLosingExport(before.exportsBy, after.exportsBy).length > 0
   );
 }

@@ -1,3 +1,4 @@
+import postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSamlProvider, readRequest } from "../../../../../tests/fakes/saml/answers.ts";
 import {
@@ -87,4 +88,26 @@ it("is dropped without touching the connection, and is one organization's alone"
   expect((await other.admin.delete(SETTINGS, other.headers)).status).toBe(200);
   expect((await other.save({ draft: true })).status).toBe(200);
   expect(await read(other)).toMatchObject({ connection: { mode: "off" }, draft: null });
+});
+
+it("is out of sight of the version before, which would take it for the connection in use", async () => {
+  const own = await samlOrganization(world);
+  const { connection } = await read(own);
+  expect((await own.save({ entityId: "https://next.example/z", draft: true })).status).toBe(200);
+  const { draft } = await read(own);
+  // The version before calls itself so, and asks for the organization's connection without looking for drafts.
+  const before = postgres(world.database.url, { max: 1, connection: { application_name: "trellis" } });
+  try {
+    await before.begin(async (transaction) => {
+      await transaction.unsafe(`set local app.organization_id = ${own.id}`);
+      const seen = await transaction`select id from sso_connection where organization_id = ${own.id}`;
+      expect(seen.map(({ id }) => id)).toEqual([connection?.id]);
+      await transaction`update sso_connection set mode = 'required' where organization_id = ${own.id}`;
+      await transaction`delete from sso_connection where organization_id = ${own.id}`;
+    });
+  } finally {
+    await before.end();
+  }
+  expect(await read(own)).toMatchObject({ connection: null, draft: { id: draft?.id, mode: "off" } });
+  expect((await own.admin.delete(`${SETTINGS}/draft`, own.headers)).status).toBe(200);
 });

@@ -36,6 +36,19 @@ export const SAMPLE_BODIES: Readonly<Record<string, unknown>> = {
     schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
     Operations: [{ op: "add", path: "members", value: [{ value: "01900000-0000-7000-8000-000000000000" }] }],
   },
+  "organizations.bulkScim": {
+    schemas: ["urn:ietf:params:scim:api:messages:2.0:BulkRequest"],
+    failOnErrors: 1,
+    Operations: [
+      { method: "POST", path: "/Users", bulkId: "ana", data: { userName: "ana@example.org" } },
+      {
+        method: "POST",
+        path: "/Groups",
+        bulkId: "board",
+        data: { displayName: "Board", members: [{ value: "bulkId:ana" }] },
+      },
+    ],
+  },
   "platform.startRemoteOverride": { name: "surveys", origin: "http://localhost:5199" },
   "operations.updateResellerPlans": {
     plans: [

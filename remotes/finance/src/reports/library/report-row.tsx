@@ -8,6 +8,7 @@ import { Progress } from "@trellis/shared/ui/screen/progress.tsx";
 import Share2 from "lucide-react/icons/share-2";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Link } from "wouter";
+import { useMayExport } from "../may-export.ts";
 import { words } from "../messages.ts";
 import { ReportDownloads } from "./report-downloads.tsx";
 
@@ -22,6 +23,7 @@ interface Props {
 /** One report: what it is of, how far it is, and what can be done with it. */
 export function ReportRow({ report, onShare, onDelete }: Props) {
   const { canWrite, canDelete, timeZone } = useMembership();
+  const mayExport = useMayExport();
   const dates =
     report.from === report.to ? formatDay(report.from) : `${formatDay(report.from)} – ${formatDay(report.to)}`;
   const made = formatDay(dayInZone(new Date(report.createdAt), timeZone));
@@ -54,7 +56,7 @@ export function ReportRow({ report, onShare, onDelete }: Props) {
       <TableCell align="right">
         <span className="inline-flex items-center justify-end gap-1">
           {isDone && <ReportDownloads report={report} />}
-          {isDone && canWrite && (
+          {isDone && canWrite && mayExport && (
             <Button
               size="sm"
               variant="ghost"

@@ -15,6 +15,7 @@ import Share2 from "lucide-react/icons/share-2";
 import { Suspense, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { ReportDownloads } from "../library/report-downloads.tsx";
+import { useMayExport } from "../may-export.ts";
 import { words as common } from "../messages.ts";
 import { words } from "./messages.ts";
 import { ReportTable } from "./report-table.tsx";
@@ -29,6 +30,7 @@ const POLL_MS = 1_000;
 export function MadeReport({ id }: { id: string }) {
   const { data: report, error, refetch } = useEndpoint(getReport, { params: { id } });
   const { canWrite, timeZone } = useMembership();
+  const mayExport = useMayExport();
   const [isSharing, setSharing] = useState(false);
   const isMaking = report?.status === "queued" || report?.status === "running";
   useEffect(() => {
@@ -59,7 +61,7 @@ export function MadeReport({ id }: { id: string }) {
         </div>
         {report?.status === "done" && (
           <div className="flex flex-wrap gap-2">
-            {canWrite && (
+            {canWrite && mayExport && (
               <Button icon={<Share2 aria-hidden="true" />} onClick={() => setSharing(true)}>
                 {common.library.share}
               </Button>

@@ -38,11 +38,13 @@ export function SchedulesCard() {
   const { organization } = useAtomValue(sessionAtom, { store });
   const { data, error, refetch } = useEndpoint(listReportSchedules, {});
   const [editing, setEditing] = useState<ReportSchedule | "new" | null>(null);
+  // A schedule sends files.
+  const mayExport = organization?.mayExport ?? false;
   const isOffered = organization?.features.advancedReporting ?? false;
   if (error && !data) return <ErrorCard title={words.failed} message={error.message} onRetry={() => void refetch()} />;
   // Nothing to see for those who can't add one.
-  if (data?.length === 0 && !canManage) return null;
-  const mayAdd = canManage && isOffered;
+  if (data?.length === 0 && !(canManage && mayExport)) return null;
+  const mayAdd = canManage && isOffered && mayExport;
   return (
     <Card title={words.title} actions={mayAdd && <Button onClick={() => setEditing("new")}>{words.add}</Button>}>
       {!data ? (
@@ -68,6 +70,7 @@ export function SchedulesCard() {
                 schedule={schedule}
                 canManage={canManage}
                 isOffered={isOffered}
+                mayExport={mayExport}
                 onEdit={() => setEditing(schedule)}
               />
             ))}
@@ -85,10 +88,11 @@ interface RowProps {
   schedule: ReportSchedule;
   canManage: boolean;
   isOffered: boolean;
+  mayExport: boolean;
   onEdit: () => void;
 }
 
-function Row({ schedule, canManage, isOffered, onEdit }: RowProps) {
+function Row({ schedule, canManage, isOffered, mayExport, onEdit }: RowProps) {
   const { id, name, frequency, onDay, isActive, nextDay, recipients } = schedule;
   const when = frequency === "weekly" ? words.weekly({ day: String(onDay) }) : words[frequency]({ day: onDay });
   const runs = isActive && isOffered;
@@ -113,8 +117,8 @@ function Row({ schedule, canManage, isOffered, onEdit }: RowProps) {
             align="end"
             trigger={<IconButton size="sm" label={words.menu({ name })} icon={<Ellipsis aria-hidden="true" />} />}
           >
-            {isOffered && <MenuItem onSelect={onEdit}>{words.actions.edit}</MenuItem>}
-            {isOffered && (
+            {isOffered && mayExport && <MenuItem onSelect={onEdit}>{words.actions.edit}</MenuItem>}
+            {isOffered && mayExport && (
               <MenuItem onSelect={() => void setActive(schedule, !isActive)}>
                 {isActive ? words.actions.pause : words.actions.resume}
               </MenuItem>
