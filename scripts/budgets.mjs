@@ -83,7 +83,9 @@ const shell = shellFiles();
 const dashboard = new Set([...shell, ...screenFiles("dashboard")]);
 check("shell, usable with its dashboard", weigh(dashboard), BUDGET.shell, show);
 // The page's first script shows its picture: whatever it imported would have to run before.
-const [, first] = /<script type="module"[^>]* src="(\/[^"]+)"/.exec(readFileSync(path.join(HOST, "index.html"), "utf8"));
+const [, first] = /<script type="module"[^>]* src="(\/[^"]+)"/.exec(
+  readFileSync(path.join(HOST, "index.html"), "utf8"),
+);
 check("first script, which shows the page's picture", closure([path.join(HOST, first)]).size, 1, count);
 // The contract and the library of its schemas run before what imports them: the dashboard's first drawing would wait.
 const drawn = [...dashboard, ...screenFiles("first-steps-card")].map((file) => path.basename(file));
