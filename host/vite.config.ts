@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, runnerImport } from "vite";
 import { compileMessages } from "../shared/src/remote/compile-messages.ts";
+import { leaveOutSchemas, PURE_CALLS } from "../shared/src/remote/contract-schemas.ts";
 import { leaveOutSummaries } from "../shared/src/remote/contract-summaries.ts";
 import { precompress } from "../shared/src/remote/precompress.ts";
 
@@ -168,6 +169,7 @@ export default defineConfig({
   plugins: [
     compileMessages(),
     leaveOutSummaries(),
+    leaveOutSchemas(),
     react(),
     tailwindcss(),
     nameProduct(),
@@ -188,7 +190,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: { treeshake: { manualPureFunctions: PURE_CALLS }, output: { codeSplitting: { groups: CHUNKS } } },
   },
   server,
 });

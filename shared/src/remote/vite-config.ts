@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, runnerImport, type UserConfig } from "vite";
 import { compileMessages } from "./compile-messages.ts";
+import { leaveOutSchemas, PURE_CALLS } from "./contract-schemas.ts";
 import { leaveOutSummaries } from "./contract-summaries.ts";
 import { listIntegrity } from "./list-integrity.ts";
 import type { RemoteSource } from "./manifest.ts";
@@ -44,6 +45,7 @@ export async function remoteViteConfig(root: string): Promise<UserConfig> {
     plugins: [
       compileMessages(),
       leaveOutSummaries(),
+      leaveOutSchemas(),
       react(),
       widgetSources(Object.values(widgets).map((file) => join(root, file))),
       tailwindcss(),
@@ -83,6 +85,7 @@ export async function remoteViteConfig(root: string): Promise<UserConfig> {
       manifest: true,
       modulePreload: false,
       rolldownOptions: {
+        treeshake: { manualPureFunctions: PURE_CALLS },
         input: { remote: join(root, "src/remote.tsx") },
         output: { codeSplitting: { groups: chunksOf(graph) } },
       },
