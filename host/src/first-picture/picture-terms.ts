@@ -8,7 +8,7 @@ export interface PictureTerms {
   notice?: string;
 }
 
-/** What its cards will need, asked for while the picture is painted. */
+/** What its cards will need, asked for before the shell's code runs. */
 export interface PictureNeeds {
   /** Addresses of records, with spaces between them. */
   reads: string;

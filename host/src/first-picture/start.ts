@@ -4,16 +4,18 @@ import { fetchFiles, type ReleaseFiles } from "../registry/release-files.ts";
 import { storedOrganization } from "../session/stored-organization.ts";
 import { PICTURE_ID, PICTURE_MARK, type PictureNeeds, type PictureTerms } from "./picture-terms.ts";
 
-/** The shell starts after this time (milliseconds) even if nothing was painted: a covered window paints nothing. */
-const LONGEST_MS = 300;
+/** The shell starts after this time (milliseconds) even if nothing was painted: a covered window may paint nothing. */
+const LONGEST_MS = 1000;
 
 // The page's first script: shows the picture that came with the page, and starts the shell once it has been painted.
 const template = document.querySelector<HTMLTemplateElement>(`template#${PICTURE_ID}`);
 const terms = template?.dataset as unknown as (PictureTerms & PictureNeeds) | undefined;
 if (template && terms && isForThisTab(terms)) {
   showPicture(template.content, terms.notice);
-  askForNeeds(terms);
-  afterPaint(start);
+  afterPaint(() => {
+    askForNeeds(terms);
+    start();
+  });
 } else start();
 template?.remove();
 
@@ -66,5 +68,5 @@ function afterPaint(run: () => void): void {
     run();
   };
   requestAnimationFrame(() => setTimeout(once));
-  setTimeout(once, LONGEST_MS);
+  setTimeout(once, document.hidden ? 0 : LONGEST_MS);
 }
