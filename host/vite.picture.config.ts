@@ -6,7 +6,7 @@ const SRC = join(import.meta.dirname, "src");
 const ON_SERVER = join(SRC, "first-picture/on-server");
 
 /** What a browser knows, and the server is told: each has a module of the same name in `on-server`. */
-const TOLD = [
+const REPLACED = [
   "host/src/frame/use-is-narrow.ts",
   "host/src/parts/theme.ts",
   "host/src/parts/is-mac.ts",
@@ -26,8 +26,8 @@ const forServer = (): Plugin => ({
   async resolveId(source, importer, options) {
     if (!importer || importer.startsWith(ON_SERVER)) return undefined;
     const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-    const told = found && TOLD.find((file) => found.id.replaceAll("\\", "/").endsWith(file));
-    return told ? join(ON_SERVER, told.slice(told.lastIndexOf("/") + 1)) : undefined;
+    const replaced = found && REPLACED.find((file) => found.id.replaceAll("\\", "/").endsWith(file));
+    return replaced ? join(ON_SERVER, replaced.slice(replaced.lastIndexOf("/") + 1)) : undefined;
   },
   resolveDynamicImport: (source) => (typeof source !== "string" || DRAWN.test(source) ? undefined : "\0later"),
   load: (id) => (id === "\0later" ? "export default () => null;" : undefined),

@@ -12,6 +12,7 @@ const WRITTEN_OUT: Record<string, string> = {
   "host/src/dashboard/dashboard-calls.ts": "called by the client, which names the organization",
   "host/src/session/load-session.ts": "asks which organizations there are",
   "host/src/session/page-answers.ts": "asked by askEarly, which names the organization",
+  "host/src/first-picture/start.ts": "reads what came with the page",
   "host/src/programs/api-tab.tsx": "the API reference is the same for every organization",
   "shared/src/runtime/lost-session.ts": "signing in needs no organization",
 };

@@ -123,12 +123,13 @@ test("drafts are stored in one place, which knows the person, the organization a
     "host/src/account/join/accepted-here.ts",
     "host/src/command-menu/recent-choices.ts",
     "host/src/dashboard/trial-banner.tsx",
+    "host/src/first-picture/start.ts",
     // Whether single keys do something, in this browser.
     "host/src/keyboard-help/single-keys.ts",
     // Before an account exists: nothing else knows the visitor.
     "host/src/onboarding/draft.ts",
     "host/src/onboarding/just-created.ts",
-    "host/src/session/tab-organization.ts",
+    "host/src/session/stored-organization.ts",
     // Which time zone this device asked about.
     "remotes/calendar/src/overview/zone/zone-offer.ts",
     "shared/src/client/clear-drafts.ts",

@@ -18,5 +18,3 @@ export interface PictureNeeds {
 
 /** The template that the server writes into the page. */
 export const PICTURE_ID = "picture";
-/** Marks the drawn picture until the shell draws itself. */
-export const PICTURE_MARK = "data-picture";

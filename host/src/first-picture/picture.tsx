@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { User } from "@trellis/contract-identity/session.ts";
-import type { Organization } from "@trellis/contract-organizations/organizations.ts";
-import type { RemoteRegistry } from "@trellis/contract-platform/remotes.ts";
+import { getUser, type User } from "@trellis/contract-identity/session.ts";
+import { listOrganizations, type Organization } from "@trellis/contract-organizations/organizations.ts";
+import { listRemotes, type RemoteRegistry } from "@trellis/contract-platform/remotes.ts";
 import { messagesReady, pageLanguage } from "@trellis/messages/define-messages.ts";
 import { type Session, sessionAtom, store } from "@trellis/shared/runtime";
 import { brandDeclarations, resolveTheme } from "@trellis/shared/theme/brand.ts";
@@ -95,9 +95,9 @@ export function drawPicture(page: PicturePage): Picture | null {
 }
 
 function sessionOf({ answers, organizationId }: PicturePage): Session | undefined {
-  const user = answers["/api/auth/user"] as User | null | undefined;
-  const organizations = answers["/api/user/organizations"] as readonly Organization[] | null | undefined;
-  const registry = answers["/api/remotes"] as RemoteRegistry | null | undefined;
+  const user = answers[getUser.path] as User | null | undefined;
+  const organizations = answers[listOrganizations.path] as readonly Organization[] | null | undefined;
+  const registry = answers[listRemotes.path] as RemoteRegistry | null | undefined;
   const organization = organizations?.find(({ id }) => id === organizationId);
   if (!user || !organizations || !organization || !registry || registry.override) return undefined;
   const language = pageLanguage();

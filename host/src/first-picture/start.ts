@@ -1,8 +1,9 @@
 import "../index.css";
 import { askEarly } from "@trellis/shared/runtime/early-answers.ts";
+import { PICTURE_MARK } from "../parts/picture-mark.ts";
 import { fetchFiles, type ReleaseFiles } from "../registry/release-files.ts";
 import { storedOrganization } from "../session/stored-organization.ts";
-import { PICTURE_ID, PICTURE_MARK, type PictureNeeds, type PictureTerms } from "./picture-terms.ts";
+import { PICTURE_ID, type PictureNeeds, type PictureTerms } from "./picture-terms.ts";
 
 /** The shell starts after this time (milliseconds) even if nothing was painted: a covered window may paint nothing. */
 const LONGEST_MS = 1000;

@@ -1,0 +1,2 @@
+/** Marks the page's first picture until the shell draws itself. */
+export const PICTURE_MARK = "data-picture";
