@@ -184,7 +184,7 @@ export function mailSamples(at: () => MailSources) {
     "organization.support_access": { languages: ENGLISH, find: found(INSERT_REQUESTED_VISIT) },
     "organization.policies_changed": {
       languages: ENGLISH,
-      find: () => organizationWith(sql`session_hours = 8, idle_minutes = 15, allowed_addresses = '{203.0.113.7}'`),
+      find: () => organizationWith(sql`session_hours = 8, idle_minutes = 15, allowed_addresses = '["203.0.113.7"]'`),
     },
     "organization.two_step_required": {
       languages: ENGLISH,
