@@ -40,7 +40,7 @@ it("is shown once, and kept as a hash", async () => {
 
 it("describes what is supported", async () => {
   const config = await home.directory.get("/ServiceProviderConfig");
-  expect(config.body).toMatchObject({ patch: { supported: true }, bulk: { supported: false } });
+  expect(config.body).toMatchObject({ patch: { supported: true }, bulk: { supported: true, maxOperations: 200 } });
   expect((await home.directory.get("/ResourceTypes")).body.Resources).toHaveLength(2);
   expect((await home.directory.get("/Schemas")).body.Resources).toHaveLength(2);
 });
