@@ -130,7 +130,7 @@ const FINANCE: readonly Screen[] = [
     open: asAdmin(async (page) => {
       await openFinance(page);
       await page.getByRole("link", { name: "Imports" }).click();
-      await expect(page.getByRole("table")).toBeVisible();
+      await expect(page.getByRole("table", { name: "Imports" })).toBeVisible();
     }),
   },
   {
