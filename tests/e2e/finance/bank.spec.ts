@@ -161,7 +161,10 @@ test("the keyboard is enough to go through the lines", async ({ page }) => {
   await expect(line(page, "STAPLES").getByRole("button").first()).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(line(page, "STAPLES")).toContainText("Matched");
+  // The focus stays in the line while its buttons change.
+  await expect(line(page, "STAPLES").locator(":focus")).toHaveCount(1);
   await page.keyboard.press("k");
+  await expect(line(page, "CHECK 1042").locator(":focus")).toHaveCount(1);
   await page.keyboard.press("i");
   await expect(line(page, "CHECK 1042")).toContainText("Ignored");
 });

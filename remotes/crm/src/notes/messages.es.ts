@@ -74,7 +74,6 @@ export const messages = {
     event: "Evento",
   },
 
-  taskPlain: "Listo",
   actions: {
     pinFailed: "No se pudo actualizar la nota",
     deleted: "Nota eliminada correctamente",

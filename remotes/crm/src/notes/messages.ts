@@ -77,7 +77,6 @@ export const TEXT = defineMessages(
       event: "Event",
     },
 
-    taskPlain: "Done",
     actions: {
       pinFailed: "Failed to update note",
       deleted: "Note deleted successfully",

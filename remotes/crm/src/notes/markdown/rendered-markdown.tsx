@@ -5,7 +5,6 @@ import { parseMarkdown } from "@trellis/shared/markdown/markdown-tree.ts";
 import type { Link, ListItem, Nodes, Parents, Root, TableRow } from "mdast";
 import { Fragment, type ReactNode, useId, useMemo } from "react";
 import { MentionChip } from "../mentions/mention-chip.tsx";
-import { TEXT } from "../messages.ts";
 
 export interface RenderedMarkdownProps {
   text: string;
@@ -223,7 +222,6 @@ function Item({ item, drawing }: { item: ListItem; drawing: Drawing }) {
         checked={item.checked}
         disabled={!onTask}
         aria-labelledby={labelId}
-        title={TEXT.taskPlain}
         onChange={(event) => onTask?.(offset, event.target.checked)}
         className="mt-1 size-4 shrink-0 accent-(--accent)"
       />
