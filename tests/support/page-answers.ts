@@ -3,10 +3,11 @@ import type { Page } from "@playwright/test";
 /** Has the shell ask for what the server usually answers with its page, so that a journey can change these answers. */
 export async function withoutPageAnswers(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    new MutationObserver(() => document.getElementById("answers")?.remove()).observe(document, {
-      childList: true,
-      subtree: true,
-    });
+    new MutationObserver(() => {
+      document.getElementById("answers")?.remove();
+      // A page without answers has no picture either.
+      document.getElementById("picture")?.remove();
+    }).observe(document, { childList: true, subtree: true });
   });
 }
 

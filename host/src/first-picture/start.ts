@@ -13,6 +13,7 @@ const template = document.querySelector<HTMLTemplateElement>(`template#${PICTURE
 const terms = template?.dataset as unknown as (PictureTerms & PictureNeeds) | undefined;
 if (template && terms && isForThisTab(terms)) {
   showPicture(template.content, terms.notice);
+  keepEarlyPress();
   afterPaint(() => {
     askForNeeds(terms);
     start();
@@ -42,13 +43,37 @@ function showPicture(content: DocumentFragment, notice: string | undefined): voi
   document.querySelector("#frame")?.append(picture);
 }
 
+/** Ctrl K or ⌘K over the picture opens the command menu once the shell is here, instead of the browser's own search. */
+function keepEarlyPress(): void {
+  let pressed: KeyboardEvent | undefined;
+  const keep = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "k" || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    pressed = event;
+  };
+  document.addEventListener("keydown", keep);
+  const frame = document.querySelector("#frame");
+  const observer = new MutationObserver(() => {
+    if (frame?.querySelector(`:scope > [${PICTURE_MARK}]`)) return;
+    observer.disconnect();
+    // The shell listens once what it drew is on screen.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        document.removeEventListener("keydown", keep);
+        if (pressed) document.dispatchEvent(new KeyboardEvent("keydown", pressed));
+      }),
+    );
+  });
+  if (frame) observer.observe(frame, { childList: true });
+}
+
 /** Of the registry in the page, whose answers the shell reads later. */
 function askForNeeds({ organization, reads, remotes }: PictureTerms & PictureNeeds): void {
   for (const address of reads.split(" ").filter(Boolean)) askEarly(Number(organization), address);
   const names = remotes.split(" ");
   const answers = JSON.parse(document.getElementById("answers")?.textContent ?? "{}");
-  const registry = answers["/api/remotes"] as { remotes: ({ name: string } & ReleaseFiles)[] };
-  for (const remote of registry.remotes) if (names.includes(remote.name)) fetchFiles(remote, "widgets");
+  const registry = answers["/api/remotes"] as { remotes: ({ name: string } & ReleaseFiles)[] } | undefined;
+  for (const remote of registry?.remotes ?? []) if (names.includes(remote.name)) fetchFiles(remote, "widgets");
 }
 
 /** A browser may forbid storage. */

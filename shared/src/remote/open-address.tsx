@@ -15,10 +15,17 @@ const baseOf = (path: string, bases: readonly string[]) =>
   bases.find((base) => path === base || path.startsWith(`${base}/`));
 const screenOf = (path: string) => path.replace(/\/$/, "");
 
+/** Whether the last step was Back or Forward. A browser scrolls to where such a screen was left, so it has to be there at once. */
+let isReturn = false;
+if (typeof addEventListener === "function") {
+  addEventListener("popstate", () => (isReturn = true), true);
+  for (const step of ["pushState", "replaceState"]) addEventListener(step, () => (isReturn = false), true);
+}
+
 /**
  * Routes relative to the address that is open. A step to another screen is deferred: what was pressed answers in the next
  * frame, and the screen follows, drawn in pieces between frames. Steps within a screen, such as a filter, are drawn at
- * once. On the way out, when the page's address is already another area's, the remote keeps the one it had.
+ * once, and so are those of Back and Forward. On the way out, when the page's address is already another area's, the remote keeps the one it had.
  */
 export function OpenAddress({ bases, children }: { bases: readonly string[]; children: ReactNode }) {
   const location = useLocation();
@@ -35,7 +42,7 @@ export function OpenAddress({ bases, children }: { bases: readonly string[]; chi
     return () => clearTimeout(timer);
   }, [opened]);
   const [deferredPath] = deferred.location;
-  const shown = late === opened || screenOf(deferredPath) === screenOf(openedPath) ? opened : deferred;
+  const shown = isReturn || late === opened || screenOf(deferredPath) === screenOf(openedPath) ? opened : deferred;
   // Links and routes read the address whose screen is drawn, instead of following the browser's.
   const hook = useMemo(() => Object.assign(() => shown.location, { searchHook: () => shown.search }), [shown]);
   const base = baseOf(shown.location[0], bases) ?? "";
