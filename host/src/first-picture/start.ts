@@ -11,6 +11,9 @@ const { PICTURE_MARK } = Object.assign({}, mark);
 /** The shell starts after this time (milliseconds) even if nothing was painted: a covered window may paint nothing. */
 const LONGEST_MS = 1000;
 
+/** So long after it has drawn, the shell listens (milliseconds). */
+const SETTLES_MS = 500;
+
 // The page's first script: shows the picture that came with the page, and starts the shell once it has been painted.
 const template = document.querySelector<HTMLTemplateElement>(`template#${PICTURE_ID}`);
 const terms = template?.dataset as unknown as (PictureTerms & PictureNeeds) | undefined;
@@ -52,6 +55,7 @@ function keepEarlyPress(): void {
   const keep = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "k" || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
+    event.stopImmediatePropagation();
     pressed = event;
   };
   document.addEventListener("keydown", keep);
@@ -59,13 +63,10 @@ function keepEarlyPress(): void {
   const observer = new MutationObserver(() => {
     if (frame?.querySelector(`:scope > [${PICTURE_MARK}]`)) return;
     observer.disconnect();
-    // The shell listens once what it drew is on screen.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        document.removeEventListener("keydown", keep);
-        if (pressed) document.dispatchEvent(new KeyboardEvent("keydown", pressed));
-      }),
-    );
+    setTimeout(() => {
+      document.removeEventListener("keydown", keep);
+      if (pressed) document.dispatchEvent(new KeyboardEvent("keydown", pressed));
+    }, SETTLES_MS);
   });
   if (frame) observer.observe(frame, { childList: true });
 }
