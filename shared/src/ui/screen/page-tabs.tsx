@@ -19,10 +19,8 @@ interface PageTabsProps {
 
 const isBelow = (path: string, home: string) => path === home || path.startsWith(`${home}/`);
 
-/** On a phone the row of tabs is wider than the page. To measure it while React draws would lay the page out twice. */
-const showTab = (link: HTMLAnchorElement | null) => {
-  if (link) requestAnimationFrame(() => link.scrollIntoView({ block: "nearest", inline: "nearest" }));
-};
+/** On a phone the row of tabs is wider than the page. At once: after Back the browser then scrolls to where the page was left. */
+const showTab = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 /** The pages of an area, each with its address, and what can be done on this one. */
 export function PageTabs({ label, tabs, actions }: PageTabsProps) {
