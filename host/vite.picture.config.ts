@@ -5,7 +5,7 @@ import { compileMessages } from "../shared/src/remote/compile-messages.ts";
 const SRC = join(import.meta.dirname, "src");
 const ON_SERVER = join(SRC, "first-picture/on-server");
 
-/** What a browser knows, and the server is told: each has a module of the same name in `on-server`. */
+/** Modules that read the browser. `on-server` has one of the same name for each, which reads the request instead. */
 const REPLACED = [
   "host/src/frame/use-is-narrow.ts",
   "host/src/parts/theme.ts",
@@ -16,10 +16,10 @@ const REPLACED = [
   "host/src/session/page-answers.ts",
   "messages/src/page-formats.ts",
 ];
-/** What is fetched separately and is in the picture: the dashboard, its first steps, and texts in another language. */
+/** Dynamic imports that the picture needs: the dashboard, its first steps, and translated texts. */
 const DRAWN = /dashboard-screen\.tsx$|first-steps-card\.tsx$|(define-messages|messages\.[a-z]{2})\.ts$/;
 
-/** Leaves out what a person opens later, and puts in what the server is told. */
+/** Leaves out code that loads later, and swaps in the modules of `on-server`. */
 const forServer = (): Plugin => ({
   name: "trellis:for-server",
   enforce: "pre",

@@ -13,6 +13,9 @@ import { ROUTES } from "./routes.ts";
 /** How long a page waits for its answers (milliseconds). What takes longer is asked by the page itself. */
 const PATIENCE_MS = 150;
 
+/** The same for the dashboard: its first picture shows the answers, and what is late appears only once the shell has drawn. */
+const PICTURE_PATIENCE_MS = 400;
+
 /** The same for what decides which policy the page has, or whose brand the page shows, where an organization has one: it must never show another. */
 const BRAND_PATIENCE_MS = 3000;
 
@@ -41,7 +44,8 @@ export async function readPageAnswers(call: Call): Promise<StartOfPage> {
   const asked = definitions.map(ask);
   const whoAndWhere = asked.slice(0, OF_WHOM.length);
   if (call.url.pathname === "/app") asked.push(Promise.all(whoAndWhere).then(() => askFirstSteps(call, answers, ask)));
-  await Promise.race([Promise.all(asked), after(PATIENCE_MS)]);
+  const patience = call.url.pathname === "/app" ? PICTURE_PATIENCE_MS : PATIENCE_MS;
+  await Promise.race([Promise.all(asked), after(patience)]);
   if (mayHaveOverride(call.request)) await Promise.race([Promise.all(asked), after(BRAND_PATIENCE_MS)]);
   if (call.services.brands.hasOwn) await Promise.race([Promise.all(whoAndWhere), after(BRAND_PATIENCE_MS)]);
   // Answers that arrive later must not change what is being written.

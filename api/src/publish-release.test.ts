@@ -75,7 +75,7 @@ test("a release is signed with the key of --sign, and a key of another kind is r
   const variables = { PUBLISH_TO: `http://127.0.0.1:${server.port}`, DEPLOY_KEY: secret };
   build("signed");
   const pem = path.join(folder, "key.pem");
-  await expect(publishFolder(folder, variables)).rejects.toThrow(/takes signed releases only/);
+  await expect(publishFolder(folder, variables)).rejects.toThrow(/accepts only signed releases/);
   writeFileSync(pem, publicKey.export({ type: "spki", format: "pem" }));
   await expect(publishFolder(folder, variables, { sign: pem })).rejects.toThrow(/Ed25519 private key/);
   writeFileSync(pem, privateKey.export({ type: "pkcs8", format: "pem" }));

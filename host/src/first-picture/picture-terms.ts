@@ -1,10 +1,10 @@
-/** What a page's picture was drawn for, as data of its template: a tab that differs draws the page itself. */
+/** What a picture was drawn for, stored on its template. If the tab differs, the shell draws the page without it. */
 export interface PictureTerms {
   user: string;
   organization: string;
   /** Whether the sidebar is a drawer. */
   narrow: "true" | "false";
-  /** The trial's notice that is in it, by the key and value with which a browser remembers that it was dismissed. */
+  /** The key and value under which a browser stores that the trial notice in the picture was dismissed. */
   notice?: string;
 }
 

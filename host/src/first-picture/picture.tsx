@@ -44,14 +44,14 @@ interface Picture {
 
 const NO_ONE = store.get(sessionAtom);
 
-/** Fetches what pictures are drawn with, once. */
+/** Loads the dashboard's code and texts, once. */
 export async function preparePictures(): Promise<void> {
   await Promise.all([dashboardCode.load(), firstStepsCode.load()]);
   await messagesReady();
 }
 
 /**
- * The dashboard as the shell will first draw it, from the answers that go with the page, so that it is seen before any
+ * The dashboard as the shell will first draw it, from the answers that go with the page, so that people see it before any
  * script has run. Null for other pages, and where the page can't be drawn from its answers alone.
  */
 export function drawPicture(page: PicturePage): Picture | null {
@@ -88,7 +88,7 @@ export function drawPicture(page: PicturePage): Picture | null {
       colors: brandDeclarations(resolveTheme(organization)),
     };
   } finally {
-    // Nothing of one reader stays for the next.
+    // Nothing from this reader may leak into the next picture.
     store.set(sessionAtom, NO_ONE);
     Object.assign(drawnFor, { answers: {}, tagline: undefined });
   }
@@ -109,7 +109,7 @@ function sessionOf({ answers, organizationId }: PicturePage): Session | undefine
   };
 }
 
-/** Notices above the dashboard, whose code is fetched when there is one: rare, and the page draws them itself. */
+/** Rare notices above the dashboard, whose code loads only when there is one. The page then draws itself without a picture. */
 const hasNotice = ({ supportUntil, readOnlyReason, subscriptionStatus, sendingStopReason }: Organization) =>
   Boolean(supportUntil || readOnlyReason || sendingStopReason) || subscriptionStatus === "past_due";
 

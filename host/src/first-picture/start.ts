@@ -5,13 +5,13 @@ import { fetchFiles, type ReleaseFiles } from "../registry/release-files.ts";
 import { storedOrganization } from "../session/stored-organization.ts";
 import { PICTURE_ID, type PictureNeeds, type PictureTerms } from "./picture-terms.ts";
 
-// As a namespace: the bundler's runtime is then part of this file, and not one more that every page fetches.
+// Imported as a namespace so that the bundler puts its runtime into this file, not into another one that every page would fetch.
 const { PICTURE_MARK } = Object.assign({}, mark);
 
-/** The shell starts after this time (milliseconds) even if nothing was painted: a covered window may paint nothing. */
+/** The shell starts after this time (milliseconds) even without a paint: a covered window may never paint. */
 const LONGEST_MS = 1000;
 
-/** So long after it has drawn, the shell listens (milliseconds). */
+/** How long the shell may take to listen for keys after it has drawn (milliseconds). */
 const SETTLES_MS = 500;
 
 // The page's first script: shows the picture that came with the page, and starts the shell once it has been painted.
@@ -31,14 +31,14 @@ function start(): void {
   import("../main.ts").catch(() => import("../parts/plain-error.ts").then(({ showPlainError }) => showPlainError()));
 }
 
-/** Not where the tab works in another organization, or has another width than the server took it to have. */
+/** False if the tab is in another organization, or its width isn't what the server assumed. */
 function isForThisTab({ user, organization, narrow }: PictureTerms): boolean {
   const own = storedOrganization(user);
   const isNarrow = matchMedia("(max-width: 56.24rem)").matches;
   return (own === null || String(own) === organization) && String(isNarrow) === narrow;
 }
 
-/** Nothing in it can be pressed: what draws it has not run. */
+/** Inert, because the code that would handle a press isn't running yet. */
 function showPicture(content: DocumentFragment, notice: string | undefined): void {
   if (notice !== undefined && wasDismissed(notice)) content.querySelector("[data-notice]")?.remove();
   const picture = document.createElement("div");
@@ -49,7 +49,7 @@ function showPicture(content: DocumentFragment, notice: string | undefined): voi
   document.querySelector("#frame")?.append(picture);
 }
 
-/** Ctrl K or ⌘K over the picture opens the command menu once the shell is here, instead of the browser's own search. */
+/** Remembers Ctrl K or ⌘K pressed while the picture is shown, and repeats it for the shell: it would open the browser's search. */
 function keepEarlyPress(): void {
   let pressed: KeyboardEvent | undefined;
   const keep = (event: KeyboardEvent) => {
@@ -71,7 +71,7 @@ function keepEarlyPress(): void {
   if (frame) observer.observe(frame, { childList: true });
 }
 
-/** Of the registry in the page, whose answers the shell reads later. */
+/** Finds the remotes' files in the registry that came with the page; the shell reads the same answers later. */
 function askForNeeds({ organization, reads, remotes }: PictureTerms & PictureNeeds): void {
   for (const address of reads.split(" ").filter(Boolean)) askEarly(Number(organization), address);
   const names = remotes.split(" ");

@@ -5,8 +5,8 @@ export const spanish: Sentences = {
   sentences: {
     "The signature of this report is wrong or too old.": "La firma de este informe es incorrecta o demasiado antigua.",
     "The name or password of this report is wrong.": "El nombre o la contraseña de este informe es incorrecto.",
-    "This report was received already.": "Este informe ya se recibió.",
-    "This isn't a report of the service.": "Este no es un informe del servicio.",
+    "This report was already received.": "Este informe ya se recibió.",
+    "This isn't a report from this service.": "Este no es un informe del servicio.",
     "Too many reports from this sender. Send this one again later.":
       "Hay demasiados informes de este remitente. Envíe este de nuevo más tarde.",
     "The subscription couldn't be confirmed. Request the confirmation again.":

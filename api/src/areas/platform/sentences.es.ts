@@ -33,15 +33,15 @@ export const spanish: Sentences = {
       "integrity.json enumera este archivo, que no existe. Vuelva a compilar el módulo remoto.",
     "integrity.json doesn't list this file. Build the remote again.":
       "integrity.json no enumera este archivo. Vuelva a compilar el módulo remoto.",
-    "This file differs from its hash in integrity.json. Build the remote again, and change nothing after.":
+    "This file differs from its hash in integrity.json. Build the remote again and don't change its files afterward.":
       "Este archivo difiere de su hash en integrity.json. Vuelva a compilar el módulo remoto y no cambie nada después.",
     "A release can't have style sheets. Import this one with ?inline, as the remote's own css.":
       "Una versión no puede tener hojas de estilo. Importe esta con ?inline, como css propio del módulo remoto.",
-    "This release can't be published. Its signature is missing or isn't right.":
+    "This release can't be published. Its signature is missing or invalid.":
       "Esta versión no se puede publicar. Falta su firma o no es correcta.",
-    "This remote takes signed releases only. Publish it with --sign and your private key.":
+    "This remote accepts only signed releases. Publish it with --sign and your private key.":
       "Este módulo remoto solo acepta versiones firmadas. Publíquelo con --sign y su clave privada.",
-    "No key of this remote made this signature, or release.json was changed after it. Sign with a key that your operator has set.":
+    "This signature doesn't match any of this remote's keys, or release.json changed after signing. Sign with a key that your operator configured.":
       "Ninguna clave de este módulo remoto hizo esta firma, o release.json cambió después. Firme con una clave que su operador haya definido.",
     "This is the remote {0}, and the address names {1}.": "Este es el módulo remoto {0} y la dirección indica {1}.",
     "It needs runtime {0}. This shell brings {1}.": "Necesita el entorno {0}. Esta aplicación incluye {1}.",

@@ -36,12 +36,12 @@ interface PicturedPage {
 
 const BUILT = path.resolve(import.meta.dirname, "../../../../host/dist-picture");
 const EMPTY_FRAME = '<div id="frame"></div>';
-/** What a style in a picture is made of. Others are left out: a policy allows no style attributes, and a rule must not end early. */
+/** The only styles that become rules: the page's policy forbids style attributes, and no value may end a rule early. */
 const PLAIN_STYLE = /^[\w\s:;.,%#()-]+$/;
 
 /**
- * Writes the first picture of a page into it, once the code that draws it is here: fetched with the first page. Where there is
- * none, or it fails, the page is as it was.
+ * Writes a page's first picture into it. The drawing code loads with the first page; until it has, or if drawing fails, the
+ * page stays as it was.
  */
 export function createPictures(log: Log): (html: string, page: PicturedPage) => string {
   const drawers = new Map<string, Drawer | undefined>();
@@ -85,7 +85,7 @@ async function loadDrawer(language: string): Promise<Drawer | undefined> {
   return drawer;
 }
 
-/** As browsers say it; a narrow window on a computer is noticed by the page's first script. */
+/** By the browser's own hint. The page's first script notices a narrow window on a computer. */
 function isPhone({ headers }: Request): boolean {
   const hint = headers.get("sec-ch-ua-mobile");
   return hint === null ? /\bMobi/.test(headers.get("user-agent") ?? "") : hint === "?1";
@@ -93,7 +93,7 @@ function isPhone({ headers }: Request): boolean {
 
 const isMac = ({ headers }: Request): boolean => /Mac OS|iPhone|iPad/.test(headers.get("user-agent") ?? "");
 
-/** A template, which the page's first script shows: only the tab knows whether it is of the organization that it works in. */
+/** A template that the page's first script shows, because only the tab knows which organization it's in. */
 function templateOf({ terms, html, colors }: NonNullable<ReturnType<Drawer["drawPicture"]>>, nonce: string): string {
   const data = Object.entries(terms).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   const rules = [`:root{${colors}}`];

@@ -9,5 +9,5 @@ interface DrawnFor {
   tagline: string | undefined;
 }
 
-/** What the picture that is being drawn is drawn for. Drawing doesn't wait for anything, so there is one at a time. */
+/** What the picture that is being drawn is drawn for. Drawing is synchronous, so there is only one at a time. */
 export const drawnFor: DrawnFor = { answers: {}, isNarrow: false, isMac: false, theme: "light", tagline: undefined };

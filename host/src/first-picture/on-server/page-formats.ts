@@ -1,7 +1,7 @@
 import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import type { Formats } from "@trellis/messages/format-types.ts";
 
-/** Where the product's name belongs, until the picture is done: each page has its own brand. A character that no text has. */
+/** Stands for the product's name until the drawn picture is given its page's brand. A private-use character that no text contains. */
 export const PRODUCT_MARK = "\uE000";
 
 export const productName = (): string => PRODUCT_MARK;

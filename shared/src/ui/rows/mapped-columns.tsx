@@ -37,7 +37,7 @@ export function MappedColumns<Field extends string>({
         const { header = "", sample = "" } = columns[position] ?? {};
         const own = header.trim();
         const place = words.column(position + 1);
-        // Two columns of one name are told apart by their places.
+        // Columns with the same name are distinguished by position.
         const name = own === "" ? place : (times.get(own) ?? 0) > 1 ? `${own} (${place})` : own;
         return (
           <li

@@ -83,7 +83,7 @@ async function receiveProven(call: Call, service: string, proof: Proof | undefin
   requireRecent(call, proof);
   const events = await readable(async () => read());
   if (!(await onceFor(call, service, proof, () => noteAll(call, events))))
-    throw new AppError("conflict", { message: "This report was received already." });
+    throw new AppError("conflict", { message: "This report was already received." });
   return received;
 }
 
@@ -97,7 +97,7 @@ async function readable<T>(read: () => Promise<T>): Promise<T> {
     return await read();
   } catch (cause) {
     if (cause instanceof SyntaxError || cause instanceof ZodError)
-      throw new AppError("invalid", { message: "This isn't a report of the service.", cause });
+      throw new AppError("invalid", { message: "This isn't a report from this service.", cause });
     throw cause;
   }
 }

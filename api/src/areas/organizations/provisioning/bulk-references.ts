@@ -102,5 +102,5 @@ export function planBulk(operations: readonly BulkOperation[]): Planned[] {
 const circular = () =>
   new ScimFailure(
     409,
-    "These operations refer to each other in a circle. Create the resources first, and connect them in another call.",
+    "These operations refer to each other in a loop. Create the resources first, then connect them in another call.",
   );

@@ -74,10 +74,7 @@ async function carryOut(call: MemberCall, { operation, refusal }: Planned, ids: 
     const { path, data, version } = withIds(operation, (reference) => {
       const id = ids.get(reference);
       if (id === undefined)
-        throw new ScimFailure(
-          409,
-          "The operation that creates what this one refers to failed, so this one can't work.",
-        );
+        throw new ScimFailure(409, "This operation refers to a resource that another operation failed to create.");
       return id;
     });
     const [, collection = "", id] = /^\/?(Users|Groups)(?:\/([^/?]+))?$/i.exec(path) ?? [];

@@ -44,7 +44,7 @@ export const ofProvisioning = {
     "La condición de la ruta no coincide con ningún miembro de este grupo.",
   "Send sortOrder as ascending or descending.": "Envíe sortOrder como ascending o descending.",
   "Sort by one of these: {0}.": "Ordene por uno de estos: {0}.",
-  "This changed since it was read. Read it again, and send the change with its version.":
+  "This resource changed since you read it. Read it again and send your change with the new version.":
     "Esto cambió desde que se leyó. Léalo de nuevo y envíe el cambio con su versión.",
   "A SCIM token belongs to an organization, not to a user. Read the user by its ID.":
     "Un token SCIM pertenece a una organización, no a un usuario. Lea el usuario por su ID.",
@@ -55,9 +55,9 @@ export const ofProvisioning = {
   "Two operations have this bulkId.": "Dos operaciones tienen este bulkId.",
   "No operation of this call creates the bulkId {0}.": "Ninguna operación de esta llamada crea el bulkId {0}.",
   "The data nests more than {0} levels.": "Los datos anidan más de {0} niveles.",
-  "These operations refer to each other in a circle. Create the resources first, and connect them in another call.":
+  "These operations refer to each other in a loop. Create the resources first, then connect them in another call.":
     "Estas operaciones se refieren unas a otras en círculo. Cree primero los recursos y conéctelos en otra llamada.",
-  "The operation that creates what this one refers to failed, so this one can't work.":
+  "This operation refers to a resource that another operation failed to create.":
     "Falló la operación que crea lo que esta menciona, así que esta no puede funcionar.",
   "The email isn't an address like ada@example.org.": "El correo no es una dirección como ada@example.org.",
   "This attribute can't be removed. Replace it.": "Este atributo no se puede quitar. Reemplácelo.",
@@ -78,7 +78,7 @@ export const ofProvisioning = {
   "{0} is verified again": "{0} está verificado de nuevo",
   "Open single sign-on": "Abrir el inicio de sesión único",
   "{0} changed its security policies": "{0} cambió sus políticas de seguridad",
-  "Your sign-in to {0} now lasts this many hours: {1}. Then you sign in again, and what you typed is kept.":
+  "Your sign-in to {0} now lasts this many hours: {1}. When you sign in again, nothing you typed is lost.":
     "Horas que ahora dura su inicio de sesión en {0}: {1}. Después vuelve a iniciar sesión, y lo que escribió se conserva.",
   "After {0} minutes without activity, {1} now asks you to sign in again. You get a warning first.":
     "Tras {0} minutos sin actividad, {1} ahora le pide volver a iniciar sesión. Antes recibe un aviso.",

@@ -17,5 +17,8 @@ export async function requireVersion(
   if (ifMatch === null || ifMatch === "*") return;
   const { version } = (await readNow()).meta;
   if (version === undefined || !namesVersion(ifMatch, version))
-    throw new ScimFailure(412, "This changed since it was read. Read it again, and send the change with its version.");
+    throw new ScimFailure(
+      412,
+      "This resource changed since you read it. Read it again and send your change with the new version.",
+    );
 }

@@ -1,7 +1,7 @@
 /* What members read of a policy, in the bell and in the email. */
 
 export const sessionSentence = (name: string, hours: number): string =>
-  `Your sign-in to ${name} now lasts this many hours: ${hours}. Then you sign in again, and what you typed is kept.`;
+  `Your sign-in to ${name} now lasts this many hours: ${hours}. When you sign in again, nothing you typed is lost.`;
 
 export const idleSentence = (name: string, minutes: number): string =>
   `After ${minutes} minutes without activity, ${name} now asks you to sign in again. You get a warning first.`;

@@ -66,7 +66,8 @@ function checkFile(path: string, bytes: Uint8Array | undefined, hashes: Integrit
   return [
     {
       path,
-      message: "This file differs from its hash in integrity.json. Build the remote again, and change nothing after.",
+      message:
+        "This file differs from its hash in integrity.json. Build the remote again and don't change its files afterward.",
     },
   ];
 }

@@ -28,7 +28,7 @@ test("a remote with keys takes releases that one of them signed, and says whose"
     return [answer.status, await answer.text()] as const;
   };
   for (const [archive, words] of [
-    [archiveOf("signed", "1"), "This remote takes signed releases only."],
+    [archiveOf("signed", "1"), "This remote accepts only signed releases."],
     [archiveOf("signed", "1", { signingKey: other }), "No key of this remote made this signature"],
     // The signature of another release.
     [

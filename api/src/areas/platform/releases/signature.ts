@@ -16,18 +16,18 @@ export function findSigner(
   const signers = (env.remoteSigners ?? []).filter((one) => one.remote === remote);
   if (signers.length === 0) return null;
   if (!signature)
-    throw unsigned("This remote takes signed releases only. Publish it with --sign and your private key.");
+    throw unsigned("This remote accepts only signed releases. Publish it with --sign and your private key.");
   const signed = Buffer.concat([Buffer.from(SIGNED_START), written]);
   const bytes = Buffer.from(new TextDecoder().decode(signature), "base64");
   const signer = signers.find(({ key }) => verify(null, signed, key, bytes));
   if (signer) return signer.name;
   throw unsigned(
-    "No key of this remote made this signature, or release.json was changed after it. Sign with a key that your operator has set.",
+    "This signature doesn't match any of this remote's keys, or release.json changed after signing. Sign with a key that your operator configured.",
   );
 }
 
 const unsigned = (message: string) =>
   new AppError("invalid", {
-    message: "This release can't be published. Its signature is missing or isn't right.",
+    message: "This release can't be published. Its signature is missing or invalid.",
     issues: [{ path: SIGNATURE_FILE, message }],
   });
