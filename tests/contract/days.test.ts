@@ -161,6 +161,17 @@ test("every exception is still needed", () => {
   expect(idle).toEqual([]);
 });
 
+/** The day in UTC is tomorrow for an organization in America each evening: a test that calls it today fails then. */
+const UTC_TODAY = /(?:new Date\(\)|\bnow\(\))\.toISOString\(\)\s*\.slice\(0, 10\)/;
+
+test("tests take today from the organization's zone", () => {
+  const wrong = projectFiles()
+    .filter((file) => /^tests\/.*\.ts$/.test(file) || (/^api\//.test(file) && TESTS.test(file)))
+    .filter((file) => !["tests/contract/days.test.ts", "tests/faults/unit-costs.test.ts"].includes(file))
+    .filter((file) => UTC_TODAY.test(readText(file)));
+  expect(wrong).toEqual([]);
+});
+
 test("the columns that hold instants are known", () => {
   expect(instantColumns.sql.size).toBeGreaterThan(30);
   for (const name of ["created_at", "sent_at", "paid_at", "happened_at"]) expect(instantColumns.sql).toContain(name);

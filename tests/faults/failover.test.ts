@@ -1,6 +1,7 @@
 import { prepareDatabase } from "@trellis/api/kernel/db/migrate.ts";
 import { applicationRole } from "@trellis/api/kernel/db/roles.ts";
 import { startTcpProxy, type TcpProxy } from "@trellis/api/testing/tcp-proxy.ts";
+import { today } from "@trellis/api/testing/today.ts";
 import { createWorld, type World } from "@trellis/api/testing/world.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { query } from "./embedded-cluster.ts";
@@ -54,7 +55,7 @@ it("the program goes on at the promoted standby, and loses no write that it conf
   const statuses = new Set<number>();
   const write = async (description: string) => {
     const answer = await admin.post("/api/transactions", {
-      date: new Date().toISOString().slice(0, 10),
+      date: today(),
       amount: "1.00",
       type: "income",
       category: "Donations",

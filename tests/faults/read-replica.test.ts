@@ -2,6 +2,7 @@ import { doctorCommand } from "@trellis/api/commands/database.ts";
 import { describeDatabase } from "@trellis/api/commands/status.ts";
 import { prepareDatabase } from "@trellis/api/kernel/db/migrate.ts";
 import { applicationRole } from "@trellis/api/kernel/db/roles.ts";
+import { today } from "@trellis/api/testing/today.ts";
 import { createWorld, type TestOrganization, type World } from "@trellis/api/testing/world.ts";
 import { DATA_AS_OF } from "@trellis/contract-base/endpoint.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -43,7 +44,7 @@ afterAll(async () => {
 
 const add = async (organization: TestOrganization, amount: string) => {
   const answer = await organization.admin.post("/api/transactions", {
-    date: new Date().toISOString().slice(0, 10),
+    date: today(),
     amount,
     type: "income",
     category: "Donations",

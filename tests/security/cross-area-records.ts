@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { createId } from "../../api/src/kernel/db/columns.ts";
+import { today } from "../../api/testing/today.ts";
 import type { TestOrganization, World } from "../../api/testing/world.ts";
 
 /** A record that one source finds: what is searched for, and what its answer then holds. */
@@ -193,19 +194,18 @@ export const ALERT_RECORDS: Record<string, (fixture: Fixture) => Promise<string>
     await add("/api/products", { name: "Low", sku: "LOW1", currentStock: 1, minStockLevel: 5 });
     return "low_stock";
   },
-  async budgetAlerts({ add, world }) {
-    const today = world.services.now().toISOString().slice(0, 10);
+  async budgetAlerts({ add }) {
     await add("/api/transactions", {
       description: "Trip",
       amount: 50,
       type: "expense",
       category: "Travel",
-      date: today,
+      date: today(),
     });
     await add("/api/budgets", {
       name: "Overspent",
-      startDate: `${today.slice(0, 8)}01`,
-      endDate: `${Number(today.slice(0, 4)) + 1}-12-31`,
+      startDate: `${today().slice(0, 8)}01`,
+      endDate: `${Number(today().slice(0, 4)) + 1}-12-31`,
       status: "active",
       categories: [{ categoryName: "Travel", allocatedAmount: "1.00" }],
     });

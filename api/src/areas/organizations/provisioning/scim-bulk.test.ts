@@ -113,7 +113,7 @@ describe("a bulk call", () => {
       group("ok", "No circle"),
     ]);
     expect(statuses(done)).toEqual(["409", "409", "409", "409", "400", "400", "400", "201"]);
-    expect(done[0]?.response?.detail).toContain("circle");
+    expect(done[0]?.response?.detail).toContain("refer to each other in a loop");
     const left = await home.directory.get(`/Groups?filter=${encodeURIComponent('displayName co "circle"')}`);
     expect(left.body.totalResults).toBe(1);
   });
