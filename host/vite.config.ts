@@ -27,8 +27,9 @@ const nameProduct = (): Plugin => ({
 });
 
 /**
- * The root config and the frame are fetched along with the page's first script, not after it. So is the typeface, after
- * them: with it here, text is laid out once and not twice.
+ * The root config and the frame are fetched along with the page's first script, not after it. They aren't compiled then,
+ * as they would be with `modulepreload`: the first picture is painted before. So is the typeface fetched, after them: with it
+ * here, text is laid out once and not twice.
  */
 function preloadFrame(): Plugin {
   return {
@@ -46,7 +47,7 @@ function preloadFrame(): Plugin {
         const files = new Set(parts.flatMap(({ imports, fileName }) => [...imports, fileName]));
         const scripts = [...files]
           .filter((file) => file !== entry?.fileName && !entry?.imports.includes(file))
-          .map((file) => ({ rel: "modulepreload", crossorigin: true, href: `/${file}` }));
+          .map((file) => ({ rel: "preload", as: "script", crossorigin: true, href: `/${file}` }));
         const fonts = Object.keys(bundle)
           .filter((file) => file.endsWith(".woff2"))
           .map((file) => ({

@@ -6,7 +6,7 @@ const ROWS = ["first", "second", "third"];
 /** The list's shape while it is on the way. */
 export function NotificationSkeleton() {
   return (
-    <div role="status" aria-label={TEXT.loading}>
+    <div role="status" aria-label={TEXT.loading} className="animate-pulse">
       {ROWS.map((row) => (
         <div key={row} className="grid gap-2 border-b border-hairline px-4 py-3.5 last:border-b-0">
           <Skeleton className="h-3 w-3/5" />

@@ -9,7 +9,7 @@ export function SettingsSkeleton() {
   return (
     <div role="status" aria-label={TEXT.loading} aria-busy="true" className="max-w-3xl">
       <Card>
-        <div className="grid gap-5">
+        <div className="grid animate-pulse gap-5">
           <Skeleton className="h-4 w-36" />
           {FIELDS.map((width) => (
             <span key={width} className="grid gap-2">

@@ -135,7 +135,7 @@ function Upcoming({
 }
 
 const UpcomingSkeleton = () => (
-  <div role="status" aria-busy="true" className="mt-4 grid gap-5">
+  <div role="status" aria-busy="true" className="mt-4 grid animate-pulse gap-5">
     <span className="sr-only">{OVERVIEW.loading}</span>
     {Array.from({ length: 5 }, (_, index) => (
       <span key={index} className="grid gap-2 ps-3.5">

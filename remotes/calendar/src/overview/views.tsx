@@ -76,7 +76,7 @@ const ViewSkeleton = () => (
     <span className="sr-only">{OVERVIEW.loading}</span>
     <div className="h-9 border-b border-solid border-border" />
     {Array.from({ length: 5 }, (_, week) => (
-      <div key={week} className="grid grid-cols-7 border-b border-solid border-hairline last:border-b-0">
+      <div key={week} className="grid animate-pulse grid-cols-7 border-b border-solid border-hairline last:border-b-0">
         {Array.from({ length: 7 }, (_, day) => (
           <span key={day} className="grid h-13 content-start gap-2 p-2.5 sm:h-29">
             <Skeleton className="size-4" />

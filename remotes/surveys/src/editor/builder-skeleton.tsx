@@ -3,7 +3,7 @@ import { Skeleton } from "@trellis/shared/ui/screen/skeleton.tsx";
 /** The builder's shape while its survey or its code arrives. */
 export function BuilderSkeleton() {
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]" aria-busy="true">
+    <div className="grid animate-pulse items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]" aria-busy="true">
       <div className="grid gap-5">
         <Skeleton className="h-9 w-48" />
         <Skeleton className="h-control-md w-full" />

@@ -18,7 +18,7 @@ export function ResultsSkeleton() {
 
 export function QuestionsSkeleton() {
   return (
-    <div className="grid gap-4 md:gap-6 lg:grid-cols-2">
+    <div className="grid animate-pulse gap-4 md:gap-6 lg:grid-cols-2">
       {["w-2/3", "w-1/2"].map((width) => (
         <Card key={width}>
           <div className="grid gap-4">

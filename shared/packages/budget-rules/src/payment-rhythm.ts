@@ -8,6 +8,8 @@ export interface DayPayment {
   cents: bigint;
 }
 
+/** Days are counted from here; which day it is makes no difference. */
+const FIRST_DAY: CalendarDay = "2000-01-01";
 /** In days. Spending that comes more often than this is projected by the days that have passed. */
 const SHORTEST_GAP = 6;
 /** Where one gap is longer than another by more than this, the dates follow no rhythm. */
@@ -28,9 +30,7 @@ export function restByRhythm(
   today: CalendarDay,
   lastDay: CalendarDay,
 ): bigint | undefined {
-  const series = [payments, ...payments.map((extra) => payments.filter((one) => one !== extra))].find(
-    (some) => (some === payments && isEven(some)) || isMonthly(some),
-  );
+  const series = seriesOf(payments);
   const last = series?.at(-1);
   if (!series || !last) return undefined;
   const amount = BigInt(Math.round(medianNumber(series.map(({ cents }) => Number(cents)))));
@@ -45,7 +45,7 @@ export function restByRhythm(
 
 /** The days that follow: by weeks, by the days of the month once or twice a month, or by the average gap. */
 function rhythmOf(days: readonly CalendarDay[]): (count: number) => CalendarDay {
-  const gaps = days.slice(1).map((day, index) => gapOf(days[index] ?? day, day));
+  const gaps = gapsOf(days.map(dayNumber));
   const gap = gaps.reduce((sum, one) => sum + one, 0) / gaps.length;
   const [before = "", last = ""] = days.slice(-2);
   const isByWeeks = gaps.every((one) => one % 7 === 0);
@@ -62,18 +62,34 @@ function monthsAfter(day: CalendarDay, months: number): CalendarDay {
   return addDays(first, Math.min(Number(day.slice(8)), daysInMonth(year, month)) - 1);
 }
 
-const gapOf = (from: CalendarDay, to: CalendarDay): number => daysOf({ from, to }) - 1;
+/** The payments that follow a rhythm: all of them, or all but the first one without which they are monthly. */
+function seriesOf(payments: readonly DayPayment[]): readonly DayPayment[] | undefined {
+  const days = payments.map(({ day }) => dayNumber(day));
+  if (isEven(days) || isMonthly(days)) return payments;
+  const extra = days.findIndex((_, index) => isMonthly(days, index));
+  return extra < 0 ? undefined : payments.toSpliced(extra, 1);
+}
 
-const gapsOf = (payments: readonly DayPayment[]): number[] =>
-  payments.slice(1).map(({ day }, index) => gapOf(payments[index]?.day ?? day, day));
+const dayNumber = (day: CalendarDay): number => daysOf({ from: FIRST_DAY, to: day });
 
-function isEven(payments: readonly DayPayment[]): boolean {
-  const gaps = gapsOf(payments);
+const gapsOf = (days: readonly number[]): number[] => days.slice(1).map((day, index) => day - (days[index] ?? day));
+
+function isEven(days: readonly number[]): boolean {
+  const gaps = gapsOf(days);
   const shortest = Math.min(...gaps);
   return gaps.length > 0 && shortest >= SHORTEST_GAP && Math.max(...gaps) <= shortest * MAX_UNEVEN;
 }
 
-function isMonthly(payments: readonly DayPayment[]): boolean {
-  const gaps = gapsOf(payments);
-  return gaps.length > 0 && gaps.every((gap) => gap >= MONTH.min && gap <= MONTH.max);
+/** Whether the days are a month apart, without the one at an index. Ends at the first that isn't: most have many days. */
+function isMonthly(days: readonly number[], without = -1): boolean {
+  let before: number | undefined;
+  let count = 0;
+  for (const [index, day] of days.entries()) {
+    if (index === without) continue;
+    const gap = day - (before ?? day);
+    if (before !== undefined && (gap < MONTH.min || gap > MONTH.max)) return false;
+    before = day;
+    count += 1;
+  }
+  return count > 1;
 }

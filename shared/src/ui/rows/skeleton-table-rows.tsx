@@ -21,7 +21,7 @@ interface Props {
 /** Placeholders of loading rows, with the height and columns of the real ones. */
 export function SkeletonTableRows({ count, columns, cells }: Props) {
   return (
-    <tbody className="block" aria-busy="true">
+    <tbody className="block animate-pulse" aria-busy="true">
       {Array.from({ length: count }, (_, row) => (
         <tr key={row} className={`${columns} h-12 border-b border-hairline`}>
           {cells.map(({ isName, bar, className }, cell) => (

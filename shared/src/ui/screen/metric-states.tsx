@@ -13,7 +13,7 @@ export function SkeletonMetric({ chart = false }: { chart?: boolean }) {
       note={<Bar className="h-3 w-20" />}
       chart={
         chart && (
-          <span aria-hidden="true" className="flex h-9 items-end gap-[3px]">
+          <span aria-hidden="true" className="flex h-9 animate-pulse items-end gap-[3px]">
             {BAR_HEIGHTS.map((height, bar) => (
               <Skeleton key={bar} className={classes("min-w-0 flex-1", height)} />
             ))}

@@ -1,7 +1,10 @@
 import { classes } from "../display/classes.ts";
 import { TEXT } from "../words/messages.ts";
 
-/** One grey bar of what comes: give it the size of the text, `className="h-4 w-32"`. */
+/**
+ * One grey bar of what comes: give it the size of the text, `className="h-4 w-32"`. Several bars pulse as one when what
+ * holds them has `animate-pulse`: a layer for each would cost more than drawing them.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -37,7 +40,7 @@ interface SkeletonRowsProps {
 
 export function SkeletonRows({ rows, kind = "list", label = TEXT.loading }: SkeletonRowsProps) {
   return (
-    <div role="status" data-bleed="" aria-busy="true">
+    <div role="status" data-bleed="" aria-busy="true" className="animate-pulse">
       <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, index) => (
         <div
@@ -81,7 +84,7 @@ export function SkeletonMetrics({ count, chart = false }: SkeletonMetricsProps) 
     >
       <span className="sr-only">{TEXT.loading}</span>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="grid content-start p-4 sm:p-5">
+        <div key={index} className="grid animate-pulse content-start p-4 sm:p-5">
           <Skeleton className="my-[0.1875rem] h-3 w-24" />
           <Skeleton className="mt-2.5 mb-0.5 h-5 w-32 sm:mb-1.5" />
           <Skeleton className="my-[0.3125rem] h-3 w-20" />

@@ -9,7 +9,7 @@ const CARDS = ["first", "second", "third", "fourth", "fifth", "sixth"];
 /** The grid while the notes are on their way, with the room that cards take. */
 export function NoteCardSkeleton() {
   return (
-    <div role="status" aria-label={TEXT.list.loading} className={NOTES_GRID}>
+    <div role="status" aria-label={TEXT.list.loading} className={`${NOTES_GRID} animate-pulse`}>
       {CARDS.map((card) => (
         <div key={card} className="grid min-h-54 content-start gap-3 rounded-lg border border-solid border-border p-4">
           <Skeleton className="h-4 w-32" />

@@ -29,8 +29,16 @@ function observed(day: CalendarDay): CalendarDay {
   return weekday === SATURDAY ? addDays(day, -1) : weekday === SUNDAY ? addDays(day, 1) : day;
 }
 
-/** The days of a year on which no federal deposit is due, as they are observed. */
-export function legalHolidays(year: number): CalendarDay[] {
+const holidaysByYear = new Map<number, readonly CalendarDay[]>();
+
+/** The days of a year on which no federal deposit is due, as they are observed. Remembered: each due date asks again. */
+export function legalHolidays(year: number): readonly CalendarDay[] {
+  const known = holidaysByYear.get(year) ?? findHolidays(year);
+  holidaysByYear.set(year, known);
+  return known;
+}
+
+function findHolidays(year: number): CalendarDay[] {
   const fixed = [
     `${year}-01-01`,
     // Emancipation Day of the District of Columbia.
