@@ -10,7 +10,7 @@ const ROUNDS = 5;
 /** Slow 4G: 150 ms for every request, 1.6 Mbit/s down, 0.75 up; a processor four times as slow. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_RATE = 4;
-const LIMITS = { lcp: 1_500, cls: 0.02, inp: 100 };
+const LIMITS = { lcp: 1_000, cls: 0.02, inp: 100 };
 
 interface Visit {
   /** Milliseconds from the navigation's start. */
