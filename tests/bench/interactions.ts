@@ -4,9 +4,9 @@ import path from "node:path";
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { MAIN_SCREENS, type MainScreen } from "../screens/main-screens.ts";
 import { freePort } from "../support/free-port.ts";
+import { type PressCost, worstCost } from "../support/press-costs.ts";
 import { startProgram, untilReady } from "../support/product-process.ts";
 import { type BenchResult, printWhenMain } from "./support/bench-world.ts";
-import { PRESS_CATEGORIES, type PressCost, readPressCosts } from "./support/press-costs.ts";
 
 /** What a person still takes for at once (milliseconds): Web Vitals' "good" is 200. */
 const LIMIT_MS = 100;
@@ -101,21 +101,14 @@ async function measure(browser: Browser, page: Page, screen: MainScreen): Promis
   const measured: Interaction[] = [];
   await open(page, screen);
   for (const { what, act, leaves } of await interactionsOf(page)) {
-    await browser.startTracing(page, { categories: PRESS_CATEGORIES });
     // What another interaction covered or removed is left out.
-    const done = await act().then(isDone, isNotDone);
-    await page.evaluate(drawn);
-    const costs = readPressCosts((await browser.stopTracing()).toString());
-    const worst = costs.sort((a, b) => b.ms - a.ms)[0];
-    if (done && worst) measured.push({ screen: screen.name, what, ...onSlowProcessor(worst) });
+    const worst = await worstCost(browser, page, act).catch(() => undefined);
+    if (worst) measured.push({ screen: screen.name, what, ...onSlowProcessor(worst) });
     if (leaves) await open(page, screen);
     else await page.keyboard.press("Escape");
   }
   return measured;
 }
-
-const isDone = () => true;
-const isNotDone = () => false;
 
 function onSlowProcessor({ event, ms, layoutMs, paintMs }: PressCost): PressCost {
   return { event, ms: ms * CPU_RATE, layoutMs: layoutMs * CPU_RATE, paintMs: paintMs * CPU_RATE };
@@ -126,10 +119,6 @@ async function open(page: Page, { at }: MainScreen): Promise<void> {
   await page.getByRole("main").waitFor();
   await page.waitForTimeout(SETTLE_MS);
 }
-
-/** Runs in the page: waits until the frame that answers was drawn, and for what follows it. */
-const drawn = () =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 300))));
 
 const CLICK = { timeout: 1_500, delay: PRESSED_MS };
 const TABS = 4;

@@ -1,3 +1,5 @@
+import type { Browser, Page } from "@playwright/test";
+
 /** What the page's main thread did from a press or a key to the frame that answers it (milliseconds). */
 export interface PressCost {
   /** As the browser calls it: `pointerdown`, `click`, `keydown`. */
@@ -20,14 +22,36 @@ interface TraceEvent {
   args?: { data?: { type: string; interactionId: number; timeStamp: number; commitFinishTime: number } };
 }
 
-export const PRESS_CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"];
+const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"];
 
 const TASK = ["RunTask"];
 const LAYOUT = ["UpdateLayoutTree", "Layout"];
 const PAINT = ["PrePaint", "Paint", "Layerize", "Commit"];
 
+/** Presses or types, waits for the frame that answers and returns the costliest event; nothing where the browser counted none. */
+export async function worstCost(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<unknown>,
+): Promise<PressCost | undefined> {
+  await browser.startTracing(page, { categories: CATEGORIES });
+  let trace: Buffer | undefined;
+  try {
+    await act();
+    await page.evaluate(drawn);
+  } finally {
+    // A second trace cannot start before the first one has ended.
+    trace = await browser.stopTracing();
+  }
+  return readPressCosts(trace.toString()).sort((a, b) => b.ms - a.ms)[0];
+}
+
+/** Runs in the page: waits until the frame that answers was drawn, and for what follows it. */
+const drawn = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 300))));
+
 /** Reads a trace of Chromium: one cost for each event that the browser counts as a person's interaction, in their order. */
-export function readPressCosts(trace: string): PressCost[] {
+function readPressCosts(trace: string): PressCost[] {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
   return traceEvents.flatMap(({ name, ph, tid, ts, args }) => {
     const timing = name === "EventTiming" && ph === "b" ? args?.data : undefined;
