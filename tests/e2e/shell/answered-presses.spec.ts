@@ -46,3 +46,25 @@ test("a press is answered in the next frame, and what takes longer follows", asy
   });
   expect(Object.entries(costs).filter(([, ms]) => ms > LIMIT_MS)).toEqual([]);
 });
+
+test("a dialog follows its press, also where its code is here", async ({ page }) => {
+  await signInByCall(page);
+  await page.goto(`${product()}/app/finance`);
+  const open = page.getByRole("button", { name: "Add Income" });
+  const dialog = page.getByRole("dialog", { name: "Add Income" });
+  await open.click();
+  await expect(dialog.getByRole("textbox").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(open).toBeFocused();
+
+  // What React draws with a press is on the page before the next task.
+  const drawnWithPress = await open.evaluate((button: HTMLElement) => {
+    button.click();
+    return Promise.resolve().then(() => document.querySelectorAll("[role=dialog]").length);
+  });
+  expect(drawnWithPress).toBe(0);
+  await expect(dialog.getByRole("textbox").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(open).toBeFocused();
+});
