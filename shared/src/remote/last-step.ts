@@ -1,4 +1,4 @@
-/** Whether the last step was Back or Forward. The browser then scrolls to where the screen was left, so it has to be there. */
+/** Whether the last step was Back or Forward: the browser then scrolls to where the screen was left, so it has to be there. */
 export let isReturn = false;
 
 // single-spa sends popstate after every other step too, marked, and only once it has placed the remotes.
