@@ -1,12 +1,12 @@
 import { sessionAtom } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { TEXT } from "../messages.ts";
 import { overrideIn } from "../overrides/override-in.ts";
 import { LocalModeBanner } from "../parts/local-mode-banner.tsx";
 import { findDestination } from "../registry/addresses.ts";
-import { MainArea } from "./main-area.tsx";
+import { OpenedArea } from "./opened-area.tsx";
 import { lazyPart, RenderWhenIdle } from "./render-when-idle.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { Topbar } from "./topbar.tsx";
@@ -27,7 +27,7 @@ export function Shell() {
   const [path] = useLocation();
   const isNarrow = useIsNarrow();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const destination = findDestination(path, session);
+  const destination = useMemo(() => findDestination(path, session), [path, session]);
   const main = useAreaChange(path, destination, session);
   useEffect(() => setDrawerOpen(false), [path]);
   const { organization } = session;
@@ -72,7 +72,7 @@ export function Shell() {
               <EmailNotice />
             </Suspense>
           )}
-          <MainArea destination={destination} />
+          <OpenedArea destination={destination} />
         </main>
       </div>
       <RenderWhenIdle>

@@ -46,7 +46,8 @@ export function useAreaChange(path: string, destination: Destination, session: S
   return main;
 }
 
-function areaOf(destination: Destination): string {
+/** What a step stays within: the same for all addresses of a remote or of a screen of the shell's own. */
+export function areaOf(destination: Destination): string {
   switch (destination.kind) {
     case "remote":
       return destination.remote.name;

@@ -5,7 +5,7 @@ import { classes } from "../display/classes.ts";
 import { usePortalContainer } from "../overlays/portal.tsx";
 import { DIALOG_PANEL, DIALOG_SCRIM, dialogWidth } from "./dialog-panel.ts";
 import { TEXT } from "./messages.ts";
-import { useReturnFocus } from "./return-focus.ts";
+import { useOpenedDialog } from "./opened-dialog.ts";
 
 export interface ConfirmDialogProps {
   /** True when not given. */
@@ -33,7 +33,7 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const container = usePortalContainer();
-  const focus = useReturnFocus();
+  const { isOpen, giveBack } = useOpenedDialog(open);
   const [busy, setBusy] = useState(false);
   async function confirm() {
     setBusy(true);
@@ -47,14 +47,10 @@ export function ConfirmDialog({
     }
   }
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => !busy && !next && onClose()}>
+    <Primitive.Root open={isOpen} onOpenChange={(next) => !busy && !next && onClose()}>
       <Primitive.Portal container={container}>
         <Primitive.Overlay className={DIALOG_SCRIM} />
-        <Primitive.Content
-          className={classes(DIALOG_PANEL, dialogWidth("sm"))}
-          onOpenAutoFocus={focus.remember}
-          onCloseAutoFocus={focus.giveBack}
-        >
+        <Primitive.Content className={classes(DIALOG_PANEL, dialogWidth("sm"))} onCloseAutoFocus={giveBack}>
           <div className="grid min-h-0 gap-3 overflow-y-auto px-4 pt-4 pb-5 sm:px-6 sm:pt-5 sm:pb-6">
             <Primitive.Title className="text-xl font-semibold tracking-title">{title}</Primitive.Title>
             {/* A block: a description may hold a preview. */}

@@ -10,7 +10,7 @@ import { DiscardQuestion } from "./discard-question.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import type { FormDraft } from "./draft-state.ts";
 import { TEXT } from "./messages.ts";
-import { useReturnFocus } from "./return-focus.ts";
+import { useOpenedDialog } from "./opened-dialog.ts";
 
 export interface DialogProps {
   /** True when not given: most dialogs are there only while they are open. */
@@ -52,7 +52,7 @@ export function Dialog({
 }: DialogProps) {
   const container = usePortalContainer();
   const panel = useRef<HTMLDivElement>(null);
-  const focus = useReturnFocus();
+  const { isOpen, giveBack } = useOpenedDialog(open);
   const guard = useDiscardGuard(draft !== undefined, hasUnsaved);
   const { watch } = guard;
   const attach = useCallback(
@@ -64,7 +64,7 @@ export function Dialog({
   );
   const foot = guard.asking ? <DiscardQuestion onKeep={guard.keep} onDiscard={() => guard.discard(onClose)} /> : footer;
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => !next && guard.leave(onClose)}>
+    <Primitive.Root open={isOpen} onOpenChange={(next) => !next && guard.leave(onClose)}>
       <Primitive.Portal container={container}>
         <Primitive.Overlay className={DIALOG_SCRIM} />
         <Primitive.Content
@@ -73,10 +73,9 @@ export function Dialog({
           {...(description == null && { "aria-describedby": undefined })}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            focus.remember();
             focusFirst(panel.current);
           }}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={giveBack}
         >
           <div className="flex items-start gap-4 px-4 pt-4 pb-3 sm:px-6 sm:pt-5 sm:pb-4">
             <div className="grid min-w-0 gap-1 pe-8">

@@ -10,7 +10,7 @@ let lastOpener: HTMLElement | null = null;
 export function useReturnFocus() {
   const opener = useRef<HTMLElement>(null);
   return {
-    /** As the dialog takes the focus. */
+    /** As the dialog is opened, or takes the focus. */
     remember(): void {
       const active = document.activeElement;
       const menu = active?.closest('[role="menu"]');
