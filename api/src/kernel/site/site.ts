@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import path from "node:path";
 import { SIGN_IN_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { wearsOwnMark } from "@trellis/domain/brand/default-brand.ts";
 import type { ResellerPrices } from "@trellis/domain/plans/reseller-prices.ts";
