@@ -77,7 +77,7 @@ const importsOf = new Map<string, readonly Import[]>();
 let resolveOnce: ReturnType<typeof resolver> | undefined;
 
 /** Every import and re-export of these files, types included. */
-export const readImports = (files: string[] = sourceFiles()): readonly Import[] => files.flatMap(readImportsOf);
+export const readImports = (files: string[] = sourceFiles()): Import[] => files.flatMap(readImportsOf);
 
 /** A file is read and its imports are looked up once, for all rules that ask. */
 function readImportsOf(from: string): readonly Import[] {
