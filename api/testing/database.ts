@@ -25,7 +25,7 @@ export interface TestDatabase {
 
 /**
  * A separate, migrated, empty database for a test file. Close it in `afterAll`. Its files are copied as they are: through the
- * log, as Postgres does without the strategy, making and dropping one took six times the processor time.
+ * log, as Postgres does without the strategy, making and dropping one took five times the processor time.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject("postgresUrl");
