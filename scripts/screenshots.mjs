@@ -6,12 +6,13 @@ import { fail, findBun, install, ROOT, run } from "./toolchain.mjs";
 // Writes every screen, in both themes and at both widths, to tests/screenshots. `sheets` writes contact sheets of the main
 // screens in English, Spanish and a pseudo-language to tests/sheets, with a folder (`sheets <folder>`) each beside its mock
 // (tests/screens/mocks.ts); `pseudo` looks in all of them, in both pseudo-languages and at both widths, for clipped and
-// hard-coded texts; `accessibility` checks every screen with axe; `help-pictures` takes
-// those of the help pages.
+// hard-coded texts; `accessibility` checks every screen with axe; `walks` does too, draws the main screens in Spanish and
+// types into every dialog, of which `npm test` takes a part; `help-pictures` takes the pictures of the help pages.
 const RUNS = {
   sheets: { args: ["--config", "sheets.config.ts"] },
   pseudo: { args: ["--config", "pseudo.config.ts"] },
   accessibility: { args: ["--config", "playwright.config.ts", "every-screen/accessibility.spec.ts"] },
+  walks: { args: ["--config", "playwright.config.ts", "every-screen/"] },
   "help-pictures": { args: ["--config", "help-pictures.config.ts"] },
 };
 

@@ -17,7 +17,7 @@ const chosen = at < 0 ? undefined : chooseTests(bun, process.argv[at + 1] ?? "ma
 const shuffleAt = process.argv.indexOf("--shuffle");
 const seed = shuffleAt < 0 ? undefined : (process.argv[shuffleAt + 1] ?? String(Date.now()));
 if (seed !== undefined) process.stdout.write(`API tests in the order of seed ${seed}.\n`);
-// The walk over all screens takes a quarter of the journeys' time: a whole run takes a third of them, a change all that it reaches.
+// Walks over all screens and dialogs would take half of the journeys' time: a whole run takes a part, a change all that it reaches.
 const screensSeed = process.env.SCREENS_SEED ?? String(numberOfCommit());
 const report = openReport();
 
@@ -75,7 +75,7 @@ async function runJourneys() {
   }
   if (!chosen)
     process.stdout.write(
-      `\nAccessibility of a third of the screens (SCREENS_SEED=${screensSeed}); npm run screenshots -- accessibility checks all.\n`,
+      `\nA part of the walks over all screens and dialogs (SCREENS_SEED=${screensSeed}); npm run screenshots -- walks takes all.\n`,
     );
   await report.runner(
     "browser journeys",

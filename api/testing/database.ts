@@ -23,11 +23,14 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A separate, migrated, empty database for a test file. Close it in `afterAll`. */
+/**
+ * A separate, migrated, empty database for a test file. Close it in `afterAll`. Its files are copied as they are: through the
+ * log, as Postgres does without the strategy, making and dropping one took five times the processor time.
+ */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject("postgresUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asOwner(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  await asOwner(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const ownerUrl = withDatabase(serverUrl, name);
   return {
     ownerUrl,
@@ -45,7 +48,7 @@ export function withDatabase(url: string, database: string): string {
 
 /** Runs one statement on its own connection. */
 export async function asOwner(url: string, statement: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => undefined });
   try {
     await sql.unsafe(statement);
   } finally {

@@ -10,9 +10,13 @@ export interface Import {
   names: string[];
 }
 
+let existing: string[] | undefined;
+
 /** Files of code that exist, tests included. */
-export const sourceFiles = (): string[] =>
-  projectFiles().filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(path.join(ROOT, file)));
+export function sourceFiles(): string[] {
+  existing ??= projectFiles().filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(path.join(ROOT, file)));
+  return [...existing];
+}
 
 interface Alias {
   /** `@trellis/shared/` or, without a star, the whole name. */
@@ -69,16 +73,25 @@ export function resolver(): (from: string, name: string) => string {
 
 const STATEMENT = /^(?:import|export)\s(?:([^"'`;=]*?)\sfrom\s)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm;
 
+const importsOf = new Map<string, readonly Import[]>();
+let resolveOnce: ReturnType<typeof resolver> | undefined;
+
 /** Every import and re-export of these files, types included. */
-export function readImports(files: string[] = sourceFiles()): Import[] {
-  const resolve = resolver();
-  return files.flatMap((from) =>
+export const readImports = (files: string[] = sourceFiles()): Import[] => files.flatMap(readImportsOf);
+
+/** A file is read and its imports are looked up once, for all rules that ask. */
+function readImportsOf(from: string): readonly Import[] {
+  resolveOnce ??= resolver();
+  const resolve = resolveOnce;
+  const found =
+    importsOf.get(from) ??
     [...readText(from).matchAll(STATEMENT)].map(([, clause = "", name, lazyName]) => ({
       from,
       to: resolve(from, name ?? lazyName ?? ""),
       names: lazyName ? ["*"] : namesOf(clause),
-    })),
-  );
+    }));
+  importsOf.set(from, found);
+  return found;
 }
 
 /** The imported names of `Default, { a, type B as C }` or `* as all`. */

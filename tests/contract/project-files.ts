@@ -20,4 +20,11 @@ function listFiles(): string[] {
   return output.split("\n").filter(Boolean);
 }
 
-export const readText = (file: string): string => readFileSync(path.join(ROOT, file), "utf8");
+const texts = new Map<string, string>();
+
+/** What is in a file, read once: some fifty rules read all code. */
+export function readText(file: string): string {
+  const text = texts.get(file) ?? readFileSync(path.join(ROOT, file), "utf8");
+  texts.set(file, text);
+  return text;
+}

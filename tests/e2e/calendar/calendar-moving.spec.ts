@@ -46,6 +46,8 @@ test("in the week an event is dragged, made longer, and made by dragging over fr
   const event = eventIn(page, "Budget review");
   await drag(page, event, slot(addDays(MONDAY, 1), 13), { x: 0.5, y: 0.2 });
   await expect(event).toHaveAccessibleName(/, 1 – 2 PM,/);
+  // It is shown there before the answer has arrived; the next change begins with what was saved.
+  await expect(page.getByText("Event moved")).toBeVisible();
   await event.locator("[data-resize]").hover();
   const box = await boxOf(event);
   await page.mouse.move(box.x + 20, box.y + box.height - 2);

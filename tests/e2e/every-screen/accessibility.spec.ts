@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/journey.ts";
+import { seededPart } from "../../support/seeded-part.ts";
 import { SCREENS_OF } from "./every-screen.ts";
 import { expectBothThemesAccessible, expectNoSidewaysScroll, watchComplaints } from "./whole-page.ts";
 
@@ -11,12 +12,10 @@ const NARROWEST = { width: 360, height: 740 };
 test.describe.configure({ mode: "parallel" });
 
 const ALL = Object.entries(SCREENS_OF).flatMap(([folder, screens]) => screens.map((screen) => ({ ...screen, folder })));
-/** `npm test` checks every third screen, other ones for each commit; without a seed it is all of them. */
-const PART = 3;
-const SEED = process.env.SCREENS_SEED;
-const CASES = SEED === undefined ? ALL : ALL.filter((_, index) => index % PART === Number(SEED) % PART);
+/** `npm test` checks every sixth screen, other ones for each commit. */
+const ONE_IN = 6;
 
-for (const { name, only, open, folder } of CASES) {
+for (const { name, only, open, folder } of seededPart(ALL, ONE_IN)) {
   test(`the whole page is accessible, light and dark, wide and narrow: ${name}`, { tag: `@${folder}` }, async ({
     page,
   }) => {

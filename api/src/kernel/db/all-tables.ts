@@ -69,8 +69,11 @@ export function referencesOf(table: PgTable): string[] {
 export function inErasingOrder(tables: ReadonlyMap<string, PgTable>): PgTable[] {
   const ordered: PgTable[] = [];
   const left = new Map(tables);
+  // Looked up once for each table: asked for every pair of two, it kept the program busy for seconds.
+  const references = new Map([...tables].map(([name, table]) => [name, referencesOf(table)]));
   while (left.size > 0) {
-    const free = [...left].filter(([name]) => ![...left.values()].some((other) => referencesOf(other).includes(name)));
+    const needed = new Set([...left.keys()].flatMap((name) => references.get(name) ?? []));
+    const free = [...left].filter(([name]) => !needed.has(name));
     if (free.length === 0) throw new Error(`tables refer to each other in a circle: ${[...left.keys()].join(", ")}`);
     for (const [name, table] of free) {
       ordered.push(table);

@@ -11,12 +11,12 @@ import { readStoredImage } from "../services/images/stored-images.ts";
 import type { OwnDomain, Services } from "../services.ts";
 import { readResellerImage } from "../tenant/reseller-images.ts";
 import { currentTraceparent } from "../tracing/spans.ts";
-import { type Asset, readAssets, serveAsset } from "./assets.ts";
+import { type Asset, serveAsset } from "./assets.ts";
 import { BRAND_PARAMETER, brandFile, builtIcon, isBrandFile } from "./brand-files.ts";
 import { brandedPage, pageElsewhere } from "./brand-page.ts";
+import { readBuiltPages } from "./builds/built-pages.ts";
 import { createEarlierEmbeds } from "./builds/earlier-embeds.ts";
 import { createReleasedShells } from "./builds/released-shells.ts";
-import { EMBEDS_FOLDER } from "./embeds.ts";
 import { createPictures } from "./first-picture.ts";
 import { isFramable } from "./framable-pages.ts";
 import { redirectTo, startOf } from "./own-domain-start.ts";
@@ -29,7 +29,6 @@ import { PRICING_PATH, RESELLER_PRICING, withResellerPrices } from "./reseller-p
 import { NONCE_MARK, pageHeaders, SECRET_ADDRESS } from "./security-headers.ts";
 import { findSitePage, isSecretPage, type SitePage } from "./site-pages.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../../../..");
 /** The shell's switch keeps the choice in it; written into the page, so that none is first drawn in the other theme. */
 const [THEME_COOKIE, EARLIER_THEME_COOKIE] = ["ui-theme", "trellis.theme"];
 const HASHED_NAME = /[.-][A-Za-z0-9_-]{8,}\.\w+$/;
@@ -104,9 +103,7 @@ export function createSite(services: SiteServices): Site {
   const { env, brands, files, database } = services;
   const remotes = createReleasedRemotes(services);
   const otherBuilds = createReleasedShells(services);
-  const host = readAssets(path.join(ROOT, "host/dist"));
-  const site = readAssets(path.join(ROOT, "host/dist-public"));
-  const embeds = readAssets(EMBEDS_FOLDER);
+  const { host, site, embeds } = readBuiltPages();
   const withPicture = createPictures(services.log);
   const earlierEmbed = createEarlierEmbeds(env.dataDir);
   const secure = env.publicUrl.startsWith("https://");
