@@ -59,6 +59,7 @@ function session(type: Organization["type"], role: Organization["role"], canMana
     mode: "local",
     hasSignInProvider: false,
     signInProviderName: null,
+    signInServices: [],
     hasEmailSignIn: false,
   };
 }

@@ -45,6 +45,7 @@ function session(type: Organization["type"], role: Organization["role"], on: rea
     mode: "local",
     hasSignInProvider: false,
     signInProviderName: null,
+    signInServices: [],
     hasEmailSignIn: false,
   };
 }
