@@ -24,7 +24,13 @@ export async function startMicrosoft() {
       return;
     }
     const now = Math.floor(Date.now() / 1000);
-    const claims = { iss: `${authority}/${account?.tid}/v2.0`, iat: now, exp: now + 3600, sub: account?.oid, ...account };
+    const claims = {
+      iss: `${authority}/${account?.tid}/v2.0`,
+      iat: now,
+      exp: now + 3600,
+      sub: account?.oid,
+      ...account,
+    };
     response.writeHead(200, { "Content-Type": "application/json" }).end(
       JSON.stringify({
         token_type: "Bearer",

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { DEFAULT_SENDER } from "@trellis/domain/brand/default-brand.ts";
 import { z } from "zod";
 import { DEFAULT_INSTALLATION, type InstalledBrand, readBrandFile } from "./brand-settings.ts";
 import { KeyRing } from "./key-ring.ts";
@@ -8,6 +7,7 @@ import {
   BounceAddress,
   BounceSecret,
   bouncesOf,
+  defaultSender,
   MAIL_SERVICE_VARIABLES,
   type MailServices,
   readMailServices,
@@ -186,13 +186,19 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const s3Given = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"].filter((name) => variables[name]);
   if (s3Given.length > 0 && s3Given.length < 3)
     problems.push("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give all three or none");
-  problems.push(...findSignInProblems(variables), ...findPaymentProblems(variables), ...findOperationProblems(variables));
+  problems.push(
+    ...findSignInProblems(variables),
+    ...findPaymentProblems(variables),
+    ...findOperationProblems(variables),
+  );
   if (!parsed.success || problems.length > 0)
     throw new EnvError(`These settings are not right:\n  ${problems.join("\n  ")}`);
 
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
   const brand = values.BRAND_FILE ?? DEFAULT_INSTALLATION;
+  const ownAddress = `http://${values.HOST === "::1" ? "[::1]" : values.HOST}:${values.PORT}`;
+  const publicUrl = (values.PUBLIC_URL ?? ownAddress).replace(/\/+$/, "");
   const authSecrets = values.AUTH_SECRET ?? [storedSecret(path.join(dataDir, "auth-secret"))];
   return {
     mode: production ? "production" : "local",
@@ -206,15 +212,12 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     remoteOverrides: (values.REMOTE_OVERRIDES ?? (production ? "off" : "on")) === "on",
     remoteSigners: values.REMOTE_SIGNERS,
     ...readOperationSettings(values),
-    publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST === "::1" ? "[::1]" : values.HOST}:${values.PORT}`).replace(
-      /\/+$/,
-      "",
-    ),
+    publicUrl,
     authSecret: new KeyRing(authSecrets),
     ...readSignInSettings(values),
     smtpUrl: values.SMTP_URL,
     brand,
-    mailFrom: values.MAIL_FROM ?? `${brand.brand.senderName} <${DEFAULT_SENDER}>`,
+    mailFrom: values.MAIL_FROM ?? `${brand.brand.senderName} <${defaultSender(publicUrl, brand.brand.name)}>`,
     mailSpf: values.MAIL_SPF_INCLUDE,
     bounces: bouncesOf(values.MAIL_BOUNCE_ADDRESS, values.MAIL_BOUNCE_SECRET),
     mailServices: readMailServices(values),

@@ -1,5 +1,5 @@
-import { SIGN_IN_SERVICES } from "@trellis/domain/accounts/sign-in-services.ts";
 import { CONFIRMED_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
+import { SIGN_IN_SERVICES } from "@trellis/domain/accounts/sign-in-services.ts";
 import { eq } from "drizzle-orm";
 import { AppError } from "../errors.ts";
 import type { Call } from "../http/call.ts";

@@ -39,8 +39,7 @@ async function visit(browser: Browser, path: string, returning = browser) {
   const asked = new URL(started.headers.get("location") ?? "");
   const back = new URL(await followToCallback(asked.href, TEST_URL));
   if (returning !== browser)
-    for (const [name, value] of browser.cookies)
-      if (!name.endsWith(".session")) returning.cookies.set(name, value);
+    for (const [name, value] of browser.cookies) if (!name.endsWith(".session")) returning.cookies.set(name, value);
   const finished = await returning.get(back.pathname + back.search);
   return { asked, target: finished.headers.get("location") ?? "" };
 }

@@ -170,10 +170,7 @@ function createAuth(env: Env, database: Database, log: Log, through?: SignInProv
       },
     },
     socialProviders: connectMicrosoft(env, through, provider),
-    plugins: [
-      genericOAuth({ config: connectIssuer(env, through, provider) }),
-      verifiedSignIn(),
-    ],
+    plugins: [genericOAuth({ config: connectIssuer(env, through, provider) }), verifiedSignIn()],
   });
 }
 
