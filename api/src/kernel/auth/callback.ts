@@ -10,7 +10,7 @@ import { errorFields } from "../log.ts";
 import type { Services, SignInProvider } from "../services.ts";
 import { followSignIn } from "./new-browser.ts";
 import { recordSignIn } from "./record-sign-in.ts";
-import { SIGN_IN_FAILED_PAGE } from "./sign-in.ts";
+import { ACCOUNT_PAGE, SIGN_IN_FAILED_PAGE } from "./sign-in.ts";
 import { type SignInAttempt, signInAttempt } from "./sign-in-scope.ts";
 
 /** The addresses of better-auth that are reachable from outside: where an identity provider sends a person back to. */
@@ -57,9 +57,9 @@ async function answerCallback(call: Call, provider: SignInProvider): Promise<Res
   const reason = end.searchParams.get("error");
   if (reason !== null) {
     await recordFailure(services, attempt, { reason, request, address });
-    // Someone who is signed in was about to confirm it, also where the state that says so is lost: not a page to sign in on.
-    if (attempt.current && end.pathname !== CONFIRMED_PAGE)
-      location = `${CONFIRMED_PAGE}?${new URLSearchParams({ error: reason, returnTo: SIGN_IN_FAILED_PAGE })}`;
+    // Someone who is signed in was about to confirm it, or to connect a service, also where the state that says so is lost:
+    // not a page to sign in on.
+    if (attempt.current) location = pageOfFailure(provider, end, reason);
   }
   const headers = new Headers({
     Location: location,
@@ -73,6 +73,12 @@ async function answerCallback(call: Call, provider: SignInProvider): Promise<Res
   return new Response(null, { status: 302, headers });
 }
 
+function pageOfFailure(provider: SignInProvider, end: URL, reason: string): string {
+  if (provider !== "oidc") return `${ACCOUNT_PAGE}?${new URLSearchParams({ error: reason })}`;
+  if (end.pathname === CONFIRMED_PAGE) return end.pathname + end.search;
+  return `${CONFIRMED_PAGE}?${new URLSearchParams({ error: reason, returnTo: SIGN_IN_FAILED_PAGE })}`;
+}
+
 interface Failure {
   reason: string;
   request: Request;
@@ -82,14 +88,14 @@ interface Failure {
 /** A sign-in that failed, for the person whose address the provider named; one that cannot be recorded is in the log. */
 async function recordFailure(services: Services, attempt: SignInAttempt, failure: Failure): Promise<void> {
   const { reference } = services.database;
-  const { requestId, method, email, isConfirmation, current } = attempt;
+  const { requestId, method, email, isConfirmation, isConnection, current } = attempt;
   try {
     const [known] =
       email === undefined
         ? []
         : await reference.select({ id: user.id }).from(user).where(eq(user.email, email.toLowerCase()));
     await recordSignIn(services.database, {
-      userId: (isConfirmation ? current?.userId : known?.id) ?? null,
+      userId: (isConfirmation || isConnection ? current?.userId : known?.id) ?? null,
       event: "sign_in_failed",
       method,
       reason: failure.reason.slice(0, 100),

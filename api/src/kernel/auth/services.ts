@@ -7,11 +7,10 @@ import { type Call, personOf } from "../http/call.ts";
 import { refuseCrossSite } from "../http/same-origin.ts";
 import { account } from "../identity/schema.ts";
 import { recordSignInWith } from "./record-sign-in.ts";
-import { SIGN_IN_FAILED_PAGE } from "./sign-in.ts";
+import { ACCOUNT_PAGE, SIGN_IN_FAILED_PAGE } from "./sign-in.ts";
 import { originOf } from "./sign-in-log.ts";
 import { redirectToProvider } from "./start-sign-in.ts";
 
-const ACCOUNT_PAGE = "/app/settings/account";
 /** Someone may have several accounts there, or share the browser. */
 const ASK_WHICH = { prompt: "select_account" };
 

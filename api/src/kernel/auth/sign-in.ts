@@ -22,6 +22,8 @@ import { verifiedSignIn } from "./verified-sign-in.ts";
 
 /** The page that a failed sign-in ends on; it reads the reason from `error`. */
 export const SIGN_IN_FAILED_PAGE = "/app";
+/** Where someone connects a service's account, and reads from `error` why they couldn't. */
+export const ACCOUNT_PAGE = "/app/settings/account";
 const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
 /** Prepares sign-in. No provider is called before the first sign-in through it. */
