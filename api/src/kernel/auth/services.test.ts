@@ -156,7 +156,7 @@ test("one that is down keeps no one from the other", async () => {
     },
   });
   const get = (path: string) => half.handle(new Request(`${TEST_URL}${path}`));
-  expect((await get("/api/login?service=google")).status).toBe(503);
+  expect((await get("/api/login?service=google")).headers.get("location")).toBe("/app?error=provider_unavailable");
   expect((await get("/api/login?service=microsoft")).status).toBe(302);
   expect(await (await half.visitor.get("/api/remotes")).json()).toMatchObject({
     hasSignInProvider: false,

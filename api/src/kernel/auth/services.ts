@@ -6,18 +6,18 @@ import { AppError, notFound } from "../errors.ts";
 import { type Call, personOf } from "../http/call.ts";
 import { refuseCrossSite } from "../http/same-origin.ts";
 import { account } from "../identity/schema.ts";
+import { errorFields } from "../log.ts";
 import { recordSignInWith } from "./record-sign-in.ts";
 import { ACCOUNT_PAGE, SIGN_IN_FAILED_PAGE } from "./sign-in.ts";
 import { originOf } from "./sign-in-log.ts";
-import { redirectToProvider } from "./start-sign-in.ts";
+import { redirect, redirectToProvider, type Start } from "./start-sign-in.ts";
 
 /** Someone may have several accounts there, or share the browser. */
 const ASK_WHICH = { prompt: "select_account" };
 
 /** Sends someone to a service to sign in. Throws not_found where it isn't set up. */
 export function signInWithService(call: Call, service: SignInService, returnTo: string): Promise<Response> {
-  requireService(call, service);
-  return redirectToProvider(call, {
+  return leaveFor(call, {
     provider: service,
     callbackURL: returnTo,
     errorCallbackURL: SIGN_IN_FAILED_PAGE,
@@ -28,8 +28,7 @@ export function signInWithService(call: Call, service: SignInService, returnTo: 
 /** Sends the signed-in person to a service whose account they want to sign in with. Throws not_found where it isn't set up. */
 export function connectService(call: Call, { query }: EndpointParsed<typeof connectSignInMethod>): Promise<Response> {
   refuseCrossSite(call.request);
-  requireService(call, query.service);
-  return redirectToProvider(call, {
+  return leaveFor(call, {
     provider: query.service,
     connects: true,
     callbackURL: ACCOUNT_PAGE,
@@ -63,6 +62,14 @@ export async function disconnectService(
   });
 }
 
-function requireService(call: Call, service: SignInService): void {
-  if (!call.services.signIn.services.includes(service)) throw notFound("Page");
+/** A service that doesn't answer leads where a failed answer of it would: the browser is on its way, and shows a page. */
+async function leaveFor(call: Call, start: Start & { provider: SignInService }): Promise<Response> {
+  if (!call.services.signIn.services.includes(start.provider)) throw notFound("Page");
+  try {
+    return await redirectToProvider(call, start);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
+    call.services.log.warn("sign-in failed", { requestId: call.requestId, ...errorFields(error) });
+    return redirect(`${start.errorCallbackURL}?error=provider_unavailable`);
+  }
 }

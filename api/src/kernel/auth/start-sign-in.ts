@@ -3,7 +3,7 @@ import type { Call } from "../http/call.ts";
 import { withAddress } from "../http/limits/client-address.ts";
 import type { SignInProvider } from "../services.ts";
 
-interface Start {
+export interface Start {
   provider: SignInProvider;
   /** Adds the account to the person who is signed in, in place of a sign-in. */
   connects?: true;
