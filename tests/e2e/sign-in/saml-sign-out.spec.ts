@@ -1,8 +1,10 @@
 import { expect } from "@playwright/test";
+import postgres from "postgres";
 import { addressed, writeLogoutRequest } from "../../fakes/saml/logout.ts";
 import { startSamlProvider } from "../../fakes/saml/provider.ts";
 import { findFaults } from "../../support/axe.ts";
 import { test } from "../../support/journey.ts";
+import { productDatabase } from "../../support/product-database.ts";
 import { newName, startOrganization } from "../../support/sign-in.ts";
 import { product } from "../shell/shell-setup.ts";
 import { connectProvider, newPage, offerSignIn, type SamlProvider, signInThrough, verifyDomain } from "./saml-setup.ts";
@@ -22,7 +24,7 @@ test("answers are encrypted, sign-outs are shared with the provider, and a new p
   const [first, second] = providers as [SamlProvider, SamlProvider];
 
   // The provider encrypts for the certificate that is created on the screen.
-  await connectProvider(page, first, { defaultRole: "admin" });
+  await connectProvider(page, first);
   await page.goto(`${product()}/app/settings/single-sign-on`);
   await page.getByRole("button", { name: "Create certificate" }).click();
   await expect(page.getByText("Certificate created")).toBeVisible();
@@ -48,8 +50,11 @@ test("answers are encrypted, sign-outs are shared with the provider, and a new p
   await colleague.goto(`${product()}/app/settings/account`);
   await expect(colleague.getByRole("heading", { name: "Run your whole organization from one place" })).toBeVisible();
 
+  const sql = postgres(productDatabase(), { max: 1 });
+  await sql`update membership set role = 'admin' where organization_id = ${id}`;
+  await sql.end();
   // A colleague who is an admin tries the new provider and puts it in place; until then, the old one signs in.
-  await connectProvider(page, second, { defaultRole: "admin", draft: true });
+  await connectProvider(page, second, { draft: true });
   await signInThrough(colleague, email, "/app/settings/single-sign-on");
   const take = colleague.getByRole("button", { name: "Use this provider" });
   await expect(take).toBeDisabled();

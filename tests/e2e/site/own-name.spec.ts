@@ -84,6 +84,7 @@ test("a brand, a domain and a sender of one's own: nothing says our name; a coll
       ...(body && { body: JSON.stringify(body) }),
     });
   const linked = await scim("POST", "/Users", {
+    schemas: ["urn:ietf:params:scim:schemas:core:2.0:User"],
     userName: email,
     emails: [{ value: email, primary: true }],
     active: true,
