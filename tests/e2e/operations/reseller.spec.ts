@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import postgres from "postgres";
 import { appCode } from "../../../api/testing/people/app-code.ts";
 import { findFaults } from "../../support/axe.ts";
+import { test } from "../../support/journey.ts";
 import { productDatabase } from "../../support/product-database.ts";
 import { newName, product, startOrganization } from "../../support/sign-in.ts";
 import { addReseller, resellerDomain } from "./reseller-setup.ts";
@@ -24,7 +25,7 @@ test("a reseller's staff set up a second step, see usage and no records, sell a 
 
   // The console opens with a second step alone.
   await page.goto(`${product()}/app/reseller`);
-  await expect(page.getByRole("navigation", { name: "Pages of your console" })).toBeHidden();
+  await expect(page.getByText("Couldn't load the reseller")).toBeVisible();
   await page.goto(`${product()}/app/settings/account`);
   await page.getByRole("button", { name: "Set up", exact: true }).click();
   const setUp = page.getByRole("dialog", { name: "Set up an authenticator app" });
@@ -59,8 +60,11 @@ test("a reseller's staff set up a second step, see usage and no records, sell a 
   expect(await findFaults(page)).toEqual([]);
 
   const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(`http://${host}:${new URL(product()).port}/sign-in`);
-  await expect(visitor).toHaveTitle(new RegExp(brand));
+  // A domain that a command added is served a few seconds later.
+  await expect(async () => {
+    await visitor.goto(`http://${host}:${new URL(product()).port}/sign-in`);
+    await expect(visitor).toHaveTitle(new RegExp(brand), { timeout: 1000 });
+  }).toPass();
   await expect(visitor.getByText("Trellis")).toHaveCount(0);
   await visitor.context().close();
 });
