@@ -21,7 +21,7 @@ const MARK = (
 );
 
 export function SignInMethodsCard() {
-  const { mode, user, signInServices, hasEmailSignIn } = useAtomValue(sessionAtom);
+  const { mode, user, signInServices = [], hasEmailSignIn } = useAtomValue(sessionAtom);
   const methods = useEndpoint(listSignInMethods, {});
   if (methods.isError)
     return <ErrorCard title={TEXT.loadFailed} message={methods.error.message} onRetry={() => void methods.refetch()} />;

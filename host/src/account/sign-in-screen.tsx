@@ -35,7 +35,7 @@ const FEATURES = [
 /** What every address of the shell shows to a visitor; signing in comes back to the same address. */
 export default function SignInScreen() {
   const session = useAtomValue(sessionAtom);
-  const { mode, hasSignInProvider, signInProviderName: provider, signInServices, hasEmailSignIn } = session;
+  const { mode, hasSignInProvider, signInProviderName: provider, signInServices = [], hasEmailSignIn } = session;
   const [path] = useLocation();
   const search = useSearch();
   const query = new URLSearchParams(search);

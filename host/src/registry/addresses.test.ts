@@ -59,7 +59,6 @@ function session(type: Organization["type"], role: Organization["role"], canMana
     mode: "local",
     hasSignInProvider: false,
     signInProviderName: null,
-    signInServices: [],
     hasEmailSignIn: false,
   };
 }

@@ -45,7 +45,6 @@ function session(type: Organization["type"], role: Organization["role"], on: rea
     mode: "local",
     hasSignInProvider: false,
     signInProviderName: null,
-    signInServices: [],
     hasEmailSignIn: false,
   };
 }

@@ -17,7 +17,7 @@ export interface Session {
   /** How the sign-in button names it; null where the installation doesn't. */
   signInProviderName: string | null;
   /** Services for everyone that people can sign in with, in the order of their buttons. */
-  signInServices: readonly SignInService[];
+  signInServices?: readonly SignInService[];
   /** Whether people can sign in by a link that is mailed to them. */
   hasEmailSignIn: boolean;
 }
@@ -32,7 +32,6 @@ export const sessionAtom = atom<Session>({
   mode: "production",
   hasSignInProvider: false,
   signInProviderName: null,
-  signInServices: [],
   hasEmailSignIn: false,
 });
 

@@ -116,8 +116,8 @@ export const listRemotes = endpoint({
       hasSignInProvider: z.boolean(),
       /** How the sign-in button names it; null where the installation doesn't. */
       signInProviderName: z.nullable(z.string()),
-      /** Services for everyone that people can sign in with, in the order of their buttons. */
-      signInServices: z.array(z.enum(SIGN_IN_SERVICES)),
+      /** Services for everyone that people can sign in with, in the order of their buttons; an earlier version says none. */
+      signInServices: z.optional(z.array(z.enum(SIGN_IN_SERVICES))),
       /** Whether people can sign in by a link that is mailed to them. */
       hasEmailSignIn: z.boolean(),
       /** What this browser loads from the person's own machine. */
