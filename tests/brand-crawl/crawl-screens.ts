@@ -2,11 +2,13 @@ import { chromium, type Page } from "@playwright/test";
 import { MAIN_SCREENS } from "../screens/main-screens.ts";
 import { namesIn } from "./forbidden-names.ts";
 
-/** Addresses of the shell's main screens that need no record of the demo. */
-export const APP_SCREENS: readonly string[] = MAIN_SCREENS.flatMap(({ at, signedOut }) =>
-  typeof at === "string" && !signedOut ? [at] : [],
-);
+/** Addresses of the shell's main screens that need no record of the demo, each once: some show two screens. */
+export const APP_SCREENS: readonly string[] = [
+  ...new Set(MAIN_SCREENS.flatMap(({ at, signedOut }) => (typeof at === "string" && !signedOut ? [at] : []))),
+];
 
+/** What the shell's own keys in the browser's storage begin with: technical, and kept, since they hold what people chose. */
+const STORED_KEY = /^trellis\./;
 const VIEWPORT = { width: 1440, height: 900 };
 /** How long a screen may take until it has its heading. */
 const PATIENCE_MS = 30_000;
@@ -46,15 +48,19 @@ export async function crawlScreens(host: string, cookie: string, pattern: RegExp
     const found: string[] = [];
     for (const at of APP_SCREENS) {
       note(at);
-      const failure = await openScreen(page, `${host}${at}`).then(
-        () => [],
-        () => [`${at}: couldn't be read, since the screen didn't open`],
-      );
+      // Once more where a screen took too long: the first one of a busy installation may.
+      const open = () => openScreen(page, `${host}${at}`);
+      const failure = await open()
+        .catch(open)
+        .then(
+          () => [],
+          () => [`${at}: couldn't be read, since the screen didn't open`],
+        );
       found.push(...failure, ...namesIn(`${at}, on the screen`, await wordsOf(page), pattern));
     }
     for (const { name } of await context.cookies()) found.push(...namesIn("a cookie's name", name, pattern));
-    const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].join("\n"));
-    found.push(...namesIn("the browser's storage", keys, pattern));
+    const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    for (const key of keys) found.push(...namesIn("the browser's storage", key.replace(STORED_KEY, ""), pattern));
     return found;
   } finally {
     await browser.close();

@@ -51,7 +51,7 @@ const RULES: Record<Area, Rule> = {
   identity: {
     flag: null,
     person:
-      "getUser listSessions listSignIns listSignInMethods revokeOtherSessions revokeSession updateProfile checkRecentSignIn startConfirmation confirmInLocalMode requestConfirmationLink requestEmailChange listPasskeys startPasskey createPasskey renamePasskey removePasskey startPasskeyConfirmation confirmWithPasskey getSecondFactor startSecondFactor turnOnSecondFactor renewRecoveryCodes turnOffSecondFactor confirmWithCode deleteAccount",
+      "getUser listSessions listSignIns listSignInMethods connectSignInMethod disconnectSignInMethod revokeOtherSessions revokeSession updateProfile checkRecentSignIn startConfirmation confirmInLocalMode requestConfirmationLink requestEmailChange listPasskeys startPasskey createPasskey renamePasskey removePasskey startPasskeyConfirmation confirmWithPasskey getSecondFactor startSecondFactor turnOnSecondFactor renewRecoveryCodes turnOffSecondFactor confirmWithCode deleteAccount",
     visitor:
       "devLogin login logout requestSignInLink checkSignInLink openSignInLink startPasskeySignIn signInWithPasskey checkPendingCode enterCode",
   },

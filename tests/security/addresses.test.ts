@@ -8,7 +8,12 @@ const METHODS = ["OPTIONS", "TRACE", "PROPFIND", "POST", "PUT", "PATCH", "DELETE
 
 /** Every address outside the endpoint table: what it answers to its first method when nothing else is known. */
 const OUTSIDE: Record<string, { at: string; status: number }> = {
-  "/api/identity/callback/oidc": { at: "/api/identity/callback/oidc", status: 302 },
+  ...Object.fromEntries(
+    ["oidc", "google", "microsoft"].map((provider) => {
+      const at = `/api/identity/callback/${provider}`;
+      return [at, { at, status: 302 }];
+    }),
+  ),
   "/api/public/*": { at: "/api/public/surveys/x", status: 204 },
   "/api/docs": { at: "/api/docs", status: 200 },
   "/api/docs/:area": { at: "/api/docs/finance", status: 200 },

@@ -1,4 +1,5 @@
 export const VALID_QUERIES: Record<string, string> = {
+  "identity.connectSignInMethod": "service=google",
   "bank.loadBankStatement": "fileName=statement.csv",
   "finance.importTransactionFile": "fileName=statement.csv",
   "invoicing.importCustomers": "fileName=customers.csv",

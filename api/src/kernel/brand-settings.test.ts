@@ -35,7 +35,8 @@ it("takes what a file states, with images beside it", () => {
     tagline: "All of it",
     mark: address,
   });
-  expect(env.mailFrom).toBe("Verdant <no-reply@trellis.example>");
+  expect(JSON.stringify(env.brand.brand)).not.toContain("trellis.example");
+  expect(env.mailFrom).toBe("Verdant <no-reply@product.example>");
   expect([...env.brand.images.values()].map((bytes) => new TextDecoder().decode(bytes))).toEqual(["image"]);
 });
 

@@ -51,7 +51,13 @@ export function readBrandFile(file: string, context: z.RefinementCtx): Installed
   }
   const { name } = settings;
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-  return { brand: { ...DEFAULT_BRAND, senderName: name, ...given, ...noImages, ...addresses }, images };
+  // Another name's pages never show our addresses, also where it gives none of its own.
+  const noAddress =
+    name === DEFAULT_BRAND.name
+      ? {}
+      : { supportEmail: "hello@product.example", securityEmail: "security@product.example" };
+  const unstated = { ...DEFAULT_BRAND, ...noAddress, senderName: name };
+  return { brand: { ...unstated, ...given, ...noImages, ...addresses }, images };
 }
 
 const noImages = { mark: null, markDark: null, wordmark: null, wordmarkDark: null };

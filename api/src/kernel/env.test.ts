@@ -2,6 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { DEFAULT_SENDER } from "@trellis/domain/brand/default-brand.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { KeyRing } from "./key-ring.ts";
@@ -76,6 +77,23 @@ test("the identity provider may have a name for the sign-in button", () => {
   expect(messageOf({ DATA_DIR: dataDir, OIDC_NAME: "x".repeat(61) })).toContain("OIDC_NAME: at most 60");
 });
 
+test("Google and Microsoft are each given whole, and keep links by email beside them", () => {
+  const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+  const microsoft = { MICROSOFT_CLIENT_ID: "id", MICROSOFT_CLIENT_SECRET: "secret" };
+  expect(readEnv({ ...production, ...google })).toMatchObject({ google: { clientId: "id" }, emailSignIn: true });
+  expect(readEnv({ DATA_DIR: dataDir, ...microsoft })).toMatchObject({
+    google: undefined,
+    microsoft: { tenant: "common" },
+  });
+  expect(messageOf({ DATA_DIR: dataDir, GOOGLE_CLIENT_ID: "id" })).toContain(
+    "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET",
+  );
+  expect(messageOf({ ...production, ...google, EMAIL_SIGN_IN: "off" })).toContain(
+    "EMAIL_SIGN_IN: people who sign in with",
+  );
+  expect(messageOf({ DATA_DIR: dataDir, ...microsoft, MICROSOFT_TENANT: "a/b" })).toContain("MICROSOFT_TENANT: common");
+});
+
 describe("production", () => {
   test("starts without a provider: people sign in by email, unless that leaves no way in", () => {
     const { OIDC_ISSUER: _, OIDC_CLIENT_ID: __, OIDC_CLIENT_SECRET: ___, ...rest } = production;
@@ -141,6 +159,13 @@ test("mail comes from one address, with a name before it or without", () => {
     expect(readEnv({ DATA_DIR: dataDir, MAIL_FROM: from }).mailFrom).toBe(from);
   for (const wrong of ["Green Valley", "a@x.org, b@x.org", "A <a@x.org> <b@x.org>"])
     expect(messageOf({ DATA_DIR: dataDir, MAIL_FROM: wrong })).toContain("MAIL_FROM: an address like");
+});
+
+test("without a setting, mail comes from the installation's own domain, and never from ours under another name", () => {
+  const at = (url: string) => readEnv({ DATA_DIR: dataDir, PUBLIC_URL: url }).mailFrom;
+  expect(at("https://app.example.org")).toContain("<no-reply@app.example.org>");
+  for (const local of ["http://127.0.0.1:3000", "http://localhost:3000", "http://[::1]:3000"])
+    expect(at(local)).toContain(`<${DEFAULT_SENDER}>`);
 });
 
 test("what an organization's SPF record must contain is a list of mechanisms", () => {

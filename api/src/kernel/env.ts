@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { DEFAULT_SENDER } from "@trellis/domain/brand/default-brand.ts";
 import { z } from "zod";
 import { DEFAULT_INSTALLATION, type InstalledBrand, readBrandFile } from "./brand-settings.ts";
 import { KeyRing } from "./key-ring.ts";
@@ -8,6 +7,7 @@ import {
   BounceAddress,
   BounceSecret,
   bouncesOf,
+  defaultSender,
   MAIL_SERVICE_VARIABLES,
   type MailServices,
   readMailServices,
@@ -28,10 +28,11 @@ import {
 } from "./payment-settings.ts";
 import { isNameServer, isProxy, listOf } from "./proxy-settings.ts";
 import { readAuthSecrets, readSealingKeys, storedSecret } from "./secret-settings.ts";
+import { findSignInProblems, readSignInSettings, SIGN_IN_VARIABLES, type SignInSettings } from "./sign-in-settings.ts";
 import { type RemoteSigner, RemoteSigners } from "./signer-settings.ts";
 
 /** The program's settings. This file is the only reader of the environment. */
-export interface Env extends PaymentSettings {
+export interface Env extends PaymentSettings, SignInSettings {
   mode: "local" | "production";
   port: number;
   host: string;
@@ -48,11 +49,6 @@ export interface Env extends PaymentSettings {
   publicUrl: string;
   /** The secrets of AUTH_SECRET, as keys: nothing else ever sees them. */
   authSecret: KeyRing;
-  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
-  /** How the sign-in button names the identity provider. */
-  oidcName?: string | undefined;
-  /** Whether people sign in by a link that is mailed to them. */
-  emailSignIn: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** Who sends it may read /metrics; without one nothing is measured and there is no such address. */
   metricsToken?: string | undefined;
@@ -102,6 +98,7 @@ const Variables = z.object({
   ...OPERATION_VARIABLES,
   ...PAYMENT_VARIABLES,
   ...MAIL_SERVICE_VARIABLES,
+  ...SIGN_IN_VARIABLES,
   NODE_ENV: optional(z.string()),
   PORT: z.preprocess(empty, z.coerce.number("a port between 0 and 65535").int().min(0).max(65_535).default(3000)),
   HOST: z.preprocess(empty, z.string().default("127.0.0.1")),
@@ -113,11 +110,6 @@ const Variables = z.object({
     z.url({ protocol: /^https?$/, error: "the address that people open, like https://app.example.org" }),
   ),
   AUTH_SECRET: optional(z.string().transform(readAuthSecrets)),
-  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/, error: "the provider's issuer address" })),
-  OIDC_CLIENT_ID: optional(z.string()),
-  OIDC_CLIENT_SECRET: optional(z.string()),
-  OIDC_NAME: optional(z.string().trim().max(60, "at most 60 characters")),
-  EMAIL_SIGN_IN: optional(z.enum(["on", "off"])),
   LOG_LEVEL: z.preprocess(empty, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
   PLANS: optional(z.enum(["on", "off"])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "an address like smtp://user:password@host:587" })),
@@ -176,14 +168,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     ? []
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
   const production = variables.NODE_ENV === "production";
-  const oidcGiven = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"].filter((name) => variables[name]);
-  if (oidcGiven.length > 0 && oidcGiven.length < 3)
-    problems.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: give all three or none");
   if (production) {
     for (const name of ["DATABASE_URL", "AUTH_SECRET", "PUBLIC_URL"])
       if (!variables[name]) problems.push(`${name}: required in production`);
-    if (oidcGiven.length === 0 && variables.EMAIL_SIGN_IN === "off")
-      problems.push("EMAIL_SIGN_IN: no one could sign in; set it to on, or give a provider with OIDC_ISSUER");
     if (variables.CLOCK_OFFSET_SECONDS) problems.push("CLOCK_OFFSET_SECONDS: for local mode only");
     for (const name of ["SMTP_URL", "SEALING_KEYS"])
       if (!variables[name]) problems.push(`${name}: required in production`);
@@ -199,13 +186,19 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const s3Given = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"].filter((name) => variables[name]);
   if (s3Given.length > 0 && s3Given.length < 3)
     problems.push("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give all three or none");
-  problems.push(...findPaymentProblems(variables), ...findOperationProblems(variables));
+  problems.push(
+    ...findSignInProblems(variables),
+    ...findPaymentProblems(variables),
+    ...findOperationProblems(variables),
+  );
   if (!parsed.success || problems.length > 0)
     throw new EnvError(`These settings are not right:\n  ${problems.join("\n  ")}`);
 
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
   const brand = values.BRAND_FILE ?? DEFAULT_INSTALLATION;
+  const ownAddress = `http://${values.HOST === "::1" ? "[::1]" : values.HOST}:${values.PORT}`;
+  const publicUrl = (values.PUBLIC_URL ?? ownAddress).replace(/\/+$/, "");
   const authSecrets = values.AUTH_SECRET ?? [storedSecret(path.join(dataDir, "auth-secret"))];
   return {
     mode: production ? "production" : "local",
@@ -219,21 +212,12 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     remoteOverrides: (values.REMOTE_OVERRIDES ?? (production ? "off" : "on")) === "on",
     remoteSigners: values.REMOTE_SIGNERS,
     ...readOperationSettings(values),
-    publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST === "::1" ? "[::1]" : values.HOST}:${values.PORT}`).replace(
-      /\/+$/,
-      "",
-    ),
+    publicUrl,
     authSecret: new KeyRing(authSecrets),
-    oidc:
-      values.OIDC_ISSUER && values.OIDC_CLIENT_ID && values.OIDC_CLIENT_SECRET
-        ? { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID, clientSecret: values.OIDC_CLIENT_SECRET }
-        : undefined,
-    oidcName: values.OIDC_NAME || undefined,
-    // An installation with a provider lets the provider decide who gets in, so email links must be turned on explicitly.
-    emailSignIn: (values.EMAIL_SIGN_IN ?? (oidcGiven.length > 0 ? "off" : "on")) === "on",
+    ...readSignInSettings(values),
     smtpUrl: values.SMTP_URL,
     brand,
-    mailFrom: values.MAIL_FROM ?? `${brand.brand.senderName} <${DEFAULT_SENDER}>`,
+    mailFrom: values.MAIL_FROM ?? `${brand.brand.senderName} <${defaultSender(publicUrl, brand.brand.name)}>`,
     mailSpf: values.MAIL_SPF_INCLUDE,
     bounces: bouncesOf(values.MAIL_BOUNCE_ADDRESS, values.MAIL_BOUNCE_SECRET),
     mailServices: readMailServices(values),

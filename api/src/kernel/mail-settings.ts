@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
+import { DEFAULT_NAME, DEFAULT_SENDER } from "@trellis/domain/brand/default-brand.ts";
 import { z } from "zod";
 import { listOf } from "./proxy-settings.ts";
 
@@ -89,3 +90,10 @@ export const readMailServices = (values: ServiceValues): MailServices => ({
   ...(values.MAIL_SENDGRID_KEY && { sendgrid: { publicKey: values.MAIL_SENDGRID_KEY } }),
   ...(values.MAIL_MAILGUN_KEY && { mailgun: { signingKey: values.MAIL_MAILGUN_KEY } }),
 });
+
+/** The address that email comes from where none is set: at the installation's own domain, or of an example where it has none. */
+export function defaultSender(publicUrl: string, productName: string): string {
+  const { hostname } = new URL(publicUrl);
+  if (/^[a-z\d.-]+\.[a-z][a-z\d-]+$/i.test(hostname)) return `no-reply@${hostname}`;
+  return productName === DEFAULT_NAME ? DEFAULT_SENDER : "no-reply@product.example";
+}

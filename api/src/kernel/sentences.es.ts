@@ -110,6 +110,9 @@ export const spanish: Sentences = {
       "Use su propio nombre, sin direcciones web ni nombres de empresas conocidas.",
     "You're using this browser. Sign out instead.": "Está usando este navegador. Cierre sesión en su lugar.",
     "Session not found": "Sesión no encontrada",
+    "Sign-in method not found": "Método de inicio de sesión no encontrado",
+    "Your identity provider's account can't be disconnected here.":
+      "La cuenta de su proveedor de identidad no se puede desconectar aquí.",
     "The sign-in service isn't responding right now. Try again in a minute.":
       "El servicio de inicio de sesión no responde en este momento. Intente de nuevo en un minuto.",
     "The database isn't responding right now. Try again in a moment.":

@@ -1,3 +1,4 @@
+import type { SignInService } from "@trellis/domain/accounts/sign-in-services.ts";
 import type { Database } from "./db/client.ts";
 import type { Transaction } from "./db/tenancy.ts";
 import type { Env } from "./env.ts";
@@ -83,15 +84,23 @@ export interface Jobs {
   stop(seconds?: number): Promise<void>;
 }
 
+export type SignInProvider = "oidc" | SignInService;
+
 /** Signing in: better-auth, made as soon as the identity provider answered once. */
 export interface SignIn {
   /** Name of the session cookie. */
   cookieName: string;
+  /** Whether the installation has an identity provider of its own. */
   hasProvider: boolean;
-  /** Signing in without the provider: works while it does not answer. */
+  /** Services for everyone that are set up, in the order of their buttons. */
+  services: readonly SignInService[];
+  /** Signing in without a provider: works while none answers. */
   ownAuth(): Auth;
-  /** Throws unavailable while the provider cannot be reached; the next call asks it again. */
-  auth(): Promise<Auth>;
+  /**
+   * Signing in through one of them, the installation's own where none is named. Throws unavailable while it cannot be
+   * reached; the next call asks it again.
+   */
+  auth(provider?: SignInProvider): Promise<Auth>;
 }
 
 /** What the program uses of better-auth. */
@@ -107,6 +116,8 @@ export interface Auth {
     }): Promise<Response>;
     /** Begins a sign-in: the answer names the provider's page and sets the cookies that its callback needs. */
     signInSocial(input: { body: SocialSignIn; headers: Headers; asResponse: true }): Promise<Response>;
+    /** The same for the person who is signed in by these headers: what comes back is added to their account. */
+    linkSocialAccount(input: { body: SocialSignIn; headers: Headers; asResponse: true }): Promise<Response>;
   };
 }
 

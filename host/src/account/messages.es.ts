@@ -25,7 +25,7 @@ export const messages = {
       email_not_verified: "Verifique su correo electrónico con su proveedor de inicio de sesión e intente de nuevo.",
       email_not_usable: "Su proveedor de inicio de sesión envió un correo electrónico que no se puede usar aquí.",
       account_not_linked:
-        "Ya existe una cuenta con este correo electrónico que inicia sesión de otra manera. Inicie sesión como la última vez.",
+        "Ya existe una cuenta con este correo electrónico que inicia sesión de otra manera. Inicie sesión como la última vez; puede agregar otras maneras en la configuración de su cuenta.",
       provider_unavailable:
         "Su proveedor de inicio de sesión no responde en este momento. Intente de nuevo en un minuto.",
       sign_in_ended: "Este inicio de sesión tardó demasiado o comenzó en otro navegador. Inicie sesión de nuevo.",

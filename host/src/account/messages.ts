@@ -16,7 +16,7 @@ export const TEXT = defineMessages(
       description:
         "{product} brings your finances, surveys, contacts and documents together. Sign in to pick up where you left off.",
       button: "Sign In",
-      /** Where the installation names its identity provider. */
+      /** Where the installation names its identity provider, and for services such as Google. */
       buttonWith: "Sign in with {provider}",
       pending: "Signing In...",
       more: "Learn More",
@@ -29,7 +29,7 @@ export const TEXT = defineMessages(
         email_not_verified: "Verify your email address at your sign-in provider, then try again.",
         email_not_usable: "Your sign-in provider sent an email address that can't be used here.",
         account_not_linked:
-          "Someone with this email address already signs in another way. Sign in the way you did last time.",
+          "Someone with this email address already signs in another way. Sign in the way you did last time; you can add other ways in your account settings.",
         provider_unavailable: "Your sign-in provider isn't answering right now. Try again in a minute.",
         sign_in_ended: "This sign-in took too long, or was started in another browser. Sign in again.",
         sign_in_not_requested: "Start from this page: enter your email address, then continue to your provider.",

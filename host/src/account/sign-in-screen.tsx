@@ -1,6 +1,7 @@
 import { checkPendingCode } from "@trellis/contract-identity/second-factor.ts";
 import { getInvitation } from "@trellis/contract-organizations/invitations.ts";
 import { SIGN_IN_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
+import { SERVICE_NAMES } from "@trellis/domain/accounts/sign-in-services.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/controls/button.tsx";
@@ -33,7 +34,8 @@ const FEATURES = [
 
 /** What every address of the shell shows to a visitor; signing in comes back to the same address. */
 export default function SignInScreen() {
-  const { mode, hasSignInProvider, signInProviderName: provider, hasEmailSignIn } = useAtomValue(sessionAtom);
+  const session = useAtomValue(sessionAtom);
+  const { mode, hasSignInProvider, signInProviderName: provider, signInServices = [], hasEmailSignIn } = session;
   const [path] = useLocation();
   const search = useSearch();
   const query = new URLSearchParams(search);
@@ -86,6 +88,14 @@ export default function SignInScreen() {
         {hasButton && (
           <SignInButton label={provider ? words.buttonWith({ provider }) : words.button} returnTo={returnTo} />
         )}
+        {signInServices.map((service) => (
+          <SignInButton
+            key={service}
+            service={service}
+            label={words.buttonWith({ provider: SERVICE_NAMES[service] })}
+            returnTo={returnTo}
+          />
+        ))}
         <PasskeyButton returnTo={returnTo} onProblem={setPasskeyProblem} />
         {invitation === null && (
           <LinkButton href="/onboarding" size="lg">

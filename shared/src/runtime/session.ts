@@ -1,6 +1,7 @@
 import type { User } from "@trellis/contract-identity/session.ts";
 import type { Organization } from "@trellis/contract-organizations/organizations.ts";
 import type { RemoteManifest } from "@trellis/contract-platform/remotes.ts";
+import type { SignInService } from "@trellis/domain/accounts/sign-in-services.ts";
 import { atom, createStore } from "jotai";
 
 /** Who works in this page, where, and with what. Filled by the host before any remote is started. */
@@ -15,6 +16,8 @@ export interface Session {
   hasSignInProvider: boolean;
   /** How the sign-in button names it; null where the installation doesn't. */
   signInProviderName: string | null;
+  /** Services for everyone that people can sign in with, in the order of their buttons. */
+  signInServices?: readonly SignInService[];
   /** Whether people can sign in by a link that is mailed to them. */
   hasEmailSignIn: boolean;
 }

@@ -41,3 +41,12 @@ export async function openSoldOrganization(page: Page, name: string): Promise<vo
     .click();
   await expect(page.getByRole("dialog", { name }).getByText("Team members: 1 of 3")).toBeVisible();
 }
+
+/** Gives the reseller a domain, as the command `reseller domain add` does; browsers find every name below localhost. */
+export async function resellerDomain(reseller: number): Promise<string> {
+  const host = newName("app", ".seller.localhost");
+  const sql = postgres(productDatabase(), { max: 1 });
+  await sql`insert into reseller_domain (host, reseller_id, created_at) values (${host}, ${reseller}, now())`;
+  await sql.end();
+  return host;
+}

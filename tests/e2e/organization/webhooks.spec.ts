@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { findFaults } from "../../support/axe.ts";
 import { test } from "../../support/journey.ts";
 import { product, startOrganization } from "../../support/sign-in.ts";
+import { issueKey } from "./api-keys-setup.ts";
 
 const URL_OF_RECEIVER = "https://10.0.0.7/hooks";
 
@@ -40,4 +41,33 @@ test("a webhook is created, its secret is shown once, and a test is in its log w
   await expect(row).toContainText("Off");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row).toContainText("On");
+});
+
+test("what a program changes with a key is sent, is in the log, and is sent again by hand", async ({ page }) => {
+  const { request } = await startOrganization(page, { name: "Well Informed", selectedPlan: "enterprise" });
+  const made = await request.post(`${product()}/api/webhooks`, {
+    data: { url: URL_OF_RECEIVER, events: ["contact.changed"] },
+    headers: { Origin: product() },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const secret = await issueKey(request, { name: "Website", access: "write", role: "manager" });
+  const called = await page.context().browser()?.newContext();
+  const added = await called?.request.post(`${product()}/api/contacts`, {
+    data: { firstName: "Ada", lastName: "Byron", type: "volunteer" },
+    headers: { Authorization: `Bearer ${secret}` },
+  });
+  expect(added?.status(), await added?.text()).toBe(201);
+  await called?.close();
+
+  await page.goto(`${product()}/app/settings/webhooks`);
+  await page.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "View log" }).click();
+  const log = page.getByRole("dialog", { name: `Log of ${URL_OF_RECEIVER}` });
+  await expect(log.getByRole("row", { name: /contact\.changed/ })).toContainText("Not a public address", {
+    timeout: 30_000,
+  });
+  await log.getByRole("button", { name: "Details: contact.changed" }).click();
+  await page.getByRole("dialog", { name: "contact.changed" }).getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Message sent again")).toBeVisible();
+  await expect(page.getByText("Sent again", { exact: true })).toBeVisible();
 });

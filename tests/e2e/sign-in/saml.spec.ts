@@ -1,26 +1,10 @@
-import { expect, type Page } from "@playwright/test";
-import { startDnsServer } from "@trellis/api/testing/dns-server.ts";
+import { expect } from "@playwright/test";
 import { startSamlProvider } from "../../fakes/saml/provider.ts";
 import { findFaults } from "../../support/axe.ts";
 import { test } from "../../support/journey.ts";
 import { startOrganization } from "../../support/sign-in.ts";
 import { navigation, product } from "../shell/shell-setup.ts";
-
-const OWN = { "Sec-Fetch-Site": "same-origin" };
-
-/** Proves an email domain by its record. */
-async function verifyDomain({ request }: Page, domain: string): Promise<void> {
-  const dns = await startDnsServer(Number(process.env.TRELLIS_DNS_PORT));
-  try {
-    const added = await request.post(`${product()}/api/email-domains`, { data: { domain }, headers: OWN });
-    const { id, recordName, recordValue } = (await added.json()) as Record<"id" | "recordName" | "recordValue", string>;
-    dns.set(recordName, "TXT", recordValue);
-    const checked = await request.post(`${product()}/api/email-domains/${id}/check`, { data: {}, headers: OWN });
-    expect(checked.status(), await checked.text()).toBe(200);
-  } finally {
-    await dns.close();
-  }
-}
+import { newPage, signInThrough, verifyDomain } from "./saml-setup.ts";
 
 test("an admin connects a provider by its metadata, and a colleague signs in through it", async ({ page, browser }) => {
   const domain = `saml-${Date.now().toString(36)}.example`;
@@ -55,14 +39,9 @@ test("an admin connects a provider by its metadata, and a colleague signs in thr
   await expect(page.getByText("Single sign-on changed")).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
 
-  const colleague = await (await browser.newContext()).newPage();
-  const started = await colleague.request.post(`${product()}/api/sign-in/single-sign-on`, {
-    data: { email, returnTo: "/app/settings/account" },
-    headers: OWN,
-  });
-  await colleague.goto(((await started.json()) as { address: string }).address);
+  const colleague = await newPage(browser);
+  await signInThrough(colleague, email);
   await expect(navigation(colleague)).toBeVisible();
-  await expect(colleague).toHaveURL(`${product()}/app/settings/account`);
   await expect(colleague.getByText(email).first()).toBeVisible();
   await provider.close();
 });

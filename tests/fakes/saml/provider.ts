@@ -7,6 +7,7 @@ import { createSigner } from "./certificate.ts";
 // The library asks for one; what it would check is not what these tests are about.
 setSchemaValidator({ validate: async () => "valid" });
 
+const REDIRECT = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 const FORMAT = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
 
 /**
@@ -19,13 +20,17 @@ export async function startSamlProvider(
   person: { email: string },
   readServiceMetadata: () => Promise<string>,
   host = "127.0.0.1",
-  { encrypts = false } = {},
+  { encrypts = false, signsOut = false } = {},
 ) {
   const signer = createSigner();
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", origin);
     if (url.pathname === "/metadata")
       return response.writeHead(200, { "Content-Type": "application/samlmetadata+xml" }).end(provider.getMetadata());
+    if (url.pathname === "/logout" && signsOut)
+      return response
+        .writeHead(200, { "Content-Type": "text/html" })
+        .end("<!doctype html><h1>Signed out everywhere</h1>");
     if (url.pathname !== "/sso") return response.writeHead(404).end();
     const service = ServiceProvider({ metadata: await readServiceMetadata() });
     const asked = await provider.parseLoginRequest(service, "redirect", {
@@ -65,11 +70,13 @@ export async function startSamlProvider(
     signingCert: signer.certificate,
     isAssertionEncrypted: encrypts,
     nameIDFormat: [FORMAT],
-    singleSignOnService: [{ Binding: "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect", Location: `${origin}/sso` }],
+    ...(signsOut && { singleLogoutService: [{ Binding: REDIRECT, Location: `${origin}/logout` }] }),
+    singleSignOnService: [{ Binding: REDIRECT, Location: `${origin}/sso` }],
   });
   return {
     metadataAddress: `${origin}/metadata`,
     metadata: provider.getMetadata(),
+    signer,
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   };
 }

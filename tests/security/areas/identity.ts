@@ -8,7 +8,7 @@ const ANSWER = {
   response: { clientDataJSON: "e30", authenticatorData: "", signature: "" },
   clientExtensionResults: {},
 };
-/** Of no one: passkeys belong to a person. */
+/** Of no one: passkeys and accounts at services belong to a person. */
 const NO_ID = "01900000-0000-7000-8000-000000000000";
 
 /** Signing in belongs to a person; no path of it names a record of an organization. */
@@ -28,5 +28,8 @@ export const rows: AreaRows = {
     "identity.confirmWithCode": { code: "123456" },
     "identity.confirmWithPasskey": { answer: ANSWER },
   },
-  createForeign: async () => [["/api/user/passkeys/{id}", NO_ID]],
+  createForeign: async () => [
+    ["/api/user/passkeys/{id}", NO_ID],
+    ["/api/user/sign-in-methods/{id}", NO_ID],
+  ],
 };

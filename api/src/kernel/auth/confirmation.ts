@@ -20,6 +20,7 @@ export async function startConfirmation(call: Call, { query }: EndpointParsed<ty
   const { sessionId, email } = personOf(call);
   const { returnTo } = query;
   return redirectToProvider(call, {
+    provider: "oidc",
     callbackURL: returnTo === undefined ? CONFIRMED_PAGE : inHeader(returnTo),
     errorCallbackURL:
       returnTo === undefined ? CONFIRMED_PAGE : `${CONFIRMED_PAGE}?returnTo=${encodeURIComponent(returnTo)}`,

@@ -13,6 +13,7 @@ import { session } from "../identity/schema.ts";
 import { confirmInLocalMode, startConfirmation } from "./confirmation.ts";
 import { readUser, updateProfile } from "./profile.ts";
 import { recordSignInWith } from "./record-sign-in.ts";
+import { connectService, disconnectService, signInWithService } from "./services.ts";
 import { listSessions, listSignInMethods, revokeOtherSessions, revokeSession } from "./sessions.ts";
 import { listSignIns, originOf } from "./sign-in-log.ts";
 import { SIGN_OUTS } from "./sign-outs.ts";
@@ -30,6 +31,8 @@ export const identityRoutes: Route[] = [
   openCall(sessions.revokeSession, revokeSession),
   openCall(sessions.revokeOtherSessions, revokeOtherSessions),
   openCall(sessions.listSignInMethods, listSignInMethods),
+  openCall(sessions.connectSignInMethod, connectService),
+  openCall(sessions.disconnectSignInMethod, disconnectService),
   openCall(sessions.listSignIns, listSignIns),
 
   openCall(confirmation.checkRecentSignIn, async () => undefined),
@@ -38,11 +41,13 @@ export const identityRoutes: Route[] = [
 
   openCall(login, async (call, { query }) => {
     const returnTo = inHeader(query.returnTo ?? HOME);
+    if (query.service !== undefined) return signInWithService(call, query.service, returnTo);
     if (!call.services.signIn.hasProvider) {
       const page = call.services.env.mode === "local" ? "/test-login" : SIGN_IN_PAGE;
       return redirect(`${page}?returnTo=${encodeURIComponent(returnTo)}`);
     }
     return redirectToProvider(call, {
+      provider: "oidc",
       callbackURL: returnTo,
       errorCallbackURL: HOME,
       additionalParams: REQUEST_AUTH_TIME,

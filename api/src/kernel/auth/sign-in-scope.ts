@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Transaction } from "../db/tenancy.ts";
+import type { SignInProvider } from "../services.ts";
 
 /** What becomes known during one sign-in, between our code before and after better-auth's. */
 export interface SignInAttempt {
   requestId: string;
-  method: "oidc" | "development" | "email" | "passkey" | "sso";
+  method: SignInProvider | "development" | "email" | "passkey" | "sso";
   now: Date;
   /** The organization's own host name that the session is for; absent at the installation's address. */
   host?: string | undefined;
@@ -14,6 +15,10 @@ export interface SignInAttempt {
   current?: { sessionId: string; userId: string } | undefined;
   /** No new sign-in: the current session's person confirms who they are. */
   isConfirmation?: true;
+  /** Where the request comes from, for the person's log. */
+  origin?: { ipAddress: string | undefined; userAgent: string | null };
+  /** No new sign-in: the service's account is added to the current session's person. */
+  isConnection?: true;
   /** The person's code is still to come: the session opens nothing yet. */
   awaitsSecondFactor?: true;
   /** In the transaction that records the sign-in. */

@@ -1,3 +1,4 @@
+import { SIGN_IN_SERVICES } from "@trellis/domain/accounts/sign-in-services.ts";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
@@ -10,40 +11,42 @@ import { ADDRESS_HEADER } from "../http/limits/client-address.ts";
 import * as schema from "../identity/schema.ts";
 import { cookiePrefix, sessionCookieName, sessionSecrets } from "../identity/session-cookie.ts";
 import { errorFields, type Log } from "../log.ts";
-import type { Auth, SignIn } from "../services.ts";
-import { cleanClaims, isUsableEmail } from "./claimed-person.ts";
+import type { Auth, SignIn, SignInProvider } from "../services.ts";
+import { cleanClaims } from "./claimed-person.ts";
 import { adoptToken, findConfirmationProblem, type Provider } from "./confirmed-session.ts";
+import { findConnectionProblem, recordConnection } from "./connect-service.ts";
+import { connectIssuer, connectMicrosoft, discover, findClaimProblem } from "./providers.ts";
 import { recordSignInWith } from "./record-sign-in.ts";
 import { type SignInAttempt, signInAttempt } from "./sign-in-scope.ts";
 import { verifiedSignIn } from "./verified-sign-in.ts";
 
-export const PROVIDER_ID = "oidc";
 /** The page that a failed sign-in ends on; it reads the reason from `error`. */
 export const SIGN_IN_FAILED_PAGE = "/app";
-/** Why a sign-in was refused, as that page reads it. */
-export const UNVERIFIED_ADDRESS = "email_not_verified";
-const UNUSABLE_ADDRESS = "email_not_usable";
+/** Where someone connects a service's account, and reads from `error` why they couldn't. */
+export const ACCOUNT_PAGE = "/app/settings/account";
 const SESSION_SECONDS = 7 * 24 * 60 * 60;
-const DISCOVERY_TIMEOUT_MS = 5_000;
 
-/** Prepares sign-in. The provider is not called before the first sign-in. */
+/** Prepares sign-in. No provider is called before the first sign-in through it. */
 export function createSignIn(env: Env, database: Database, log: Log): SignIn {
-  let made: Promise<Auth> | undefined;
+  const made = new Map<SignInProvider, Promise<Auth>>();
   let own: Auth | undefined;
   return {
     cookieName: sessionCookieName(env.publicUrl),
     hasProvider: env.oidc !== undefined,
+    services: SIGN_IN_SERVICES.filter((service) => env[service]),
     ownAuth() {
-      own ??= createAuth({ ...env, oidc: undefined }, database, log);
+      own ??= createAuth(env, database, log);
       return own;
     },
-    auth() {
+    auth(provider = "oidc") {
       // better-auth reads the provider's discovery document once; if the provider was down then, it would be lost
-      // permanently.
-      made ??= discover(env).then(
-        () => createAuth(env, database, log),
+      // permanently. Each has its own, so that one that is down keeps no one from the others.
+      const known = made.get(provider);
+      if (known) return known;
+      const making = discover(env, provider).then(
+        () => createAuth(env, database, log, provider),
         (error: unknown) => {
-          made = undefined;
+          made.delete(provider);
           throw new AppError("unavailable", {
             message: "The sign-in service isn't responding right now. Try again in a minute.",
             detail: "discovery failed",
@@ -52,27 +55,13 @@ export function createSignIn(env: Env, database: Database, log: Log): SignIn {
           });
         },
       );
-      return made;
+      made.set(provider, making);
+      return making;
     },
   };
 }
 
-async function discover(env: Env): Promise<void> {
-  if (!env.oidc) return;
-  const response = await fetch(discoveryUrl(env.oidc.issuer), { signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS) });
-  const document = (await response.json()) as {
-    issuer?: unknown;
-    authorization_endpoint?: unknown;
-    jwks_uri?: unknown;
-  };
-  if (document.issuer !== env.oidc.issuer || !document.authorization_endpoint || !document.jwks_uri) {
-    throw new Error("the discovery document names another issuer or lacks endpoints");
-  }
-}
-
-const discoveryUrl = (issuer: string) => `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-
-function createAuth(env: Env, database: Database, log: Log): Auth {
+function createAuth(env: Env, database: Database, log: Log, through?: SignInProvider): Auth {
   const provider: Provider = { reportsAuthTime: false };
   return betterAuth({
     baseURL: env.publicUrl,
@@ -91,11 +80,12 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
       schema: { ...schema, rateLimit: schema.rateLimit },
     }),
     user: {
-      validateUserInfo: async ({ source, user }) =>
-        source.method !== "oauth"
-          ? undefined
-          : (findClaimProblem(source.oauth?.profile, user.email) ??
-            (await findConfirmationProblem(source.action === "sign-in" ? user.id : undefined, provider))),
+      validateUserInfo: async ({ source, user }) => {
+        if (source.method !== "oauth") return undefined;
+        const problem = findClaimProblem(env, source.oauth, user.email);
+        if (problem || source.action === "link-account") return problem ?? findConnectionProblem(user.id);
+        return findConfirmationProblem(source.action === "sign-in" ? user.id : undefined, provider);
+      },
       additionalFields: {
         firstName: { type: "string", required: false },
         lastName: { type: "string", required: false },
@@ -131,7 +121,10 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
     onAPIError: { errorURL: `${env.publicUrl}${SIGN_IN_FAILED_PAGE}` },
     databaseHooks: {
       // An ID token signs in elsewhere for as long as it is valid, and nothing here needs it after the callback.
-      account: { create: { before: withoutIdToken }, update: { before: withoutIdToken } },
+      account: {
+        create: { before: withoutIdToken, after: async () => recordConnection(database) },
+        update: { before: withoutIdToken },
+      },
       user: {
         create: { before: async (claimed) => ({ data: { ...claimed, ...cleanClaims(claimed) } }) },
         update: { before: async (changed) => ({ data: { ...changed, ...cleanClaims(changed) } }) },
@@ -178,48 +171,20 @@ function createAuth(env: Env, database: Database, log: Log): Auth {
         },
       },
     },
-    plugins: [
-      genericOAuth({
-        config: env.oidc
-          ? [
-              {
-                providerId: PROVIDER_ID,
-                discoveryUrl: discoveryUrl(env.oidc.issuer),
-                clientId: env.oidc.clientId,
-                clientSecret: env.oidc.clientSecret,
-                scopes: ["openid", "email", "profile"],
-                pkce: true,
-                requireIdTokenVerification: true,
-                requireEmailVerification: true,
-                mapProfileToUser: (profile) => mapProfileToUser(profile, provider),
-              },
-            ]
-          : [],
-      }),
-      verifiedSignIn(),
-    ],
+    socialProviders: connectMicrosoft(env, through, provider),
+    plugins: [genericOAuth({ config: connectIssuer(env, through, provider) }), verifiedSignIn()],
   });
 }
 
-function findClaimProblem(profile: Record<string, unknown> | undefined, email: string | null | undefined) {
-  if (profile?.email_verified !== true)
-    return {
-      error: UNVERIFIED_ADDRESS,
-      errorDescription: "The identity provider has not verified this email address.",
-    };
-  return isUsableEmail(email)
-    ? undefined
-    : { error: UNUSABLE_ADDRESS, errorDescription: "The identity provider sent an unusable email address." };
-}
+/** Ways to sign in where someone else knows when the person proved who they are. */
+const WITHOUT_PROOF: ReadonlySet<SignInAttempt["method"]> = new Set(["oidc", "sso", ...SIGN_IN_SERVICES]);
 
 /**
  * When who signs in proved who they are. Null where the provider does not say: it may know them from days ago, and the
  * first call that needs a recent sign-in asks them to confirm.
  */
 function whenAuthenticated(attempt: SignInAttempt | undefined): Date | null {
-  return attempt && attempt.method !== "oidc" && attempt.method !== "sso"
-    ? attempt.now
-    : (attempt?.authenticatedAt ?? null);
+  return attempt && !WITHOUT_PROOF.has(attempt.method) ? attempt.now : (attempt?.authenticatedAt ?? null);
 }
 
 /** How a sign-in began whose code is still missing. A passkey needs none, and the development sign-in asks for nothing. */
@@ -239,28 +204,6 @@ async function methodBeforeCode(
 }
 
 const withoutIdToken = async <Account extends object>(account: Account) => ({ data: { ...account, idToken: null } });
-
-function mapProfileToUser(profile: Record<string, unknown>, provider: Provider) {
-  const attempt = signInAttempt.getStore();
-  if (attempt && typeof profile.email === "string") attempt.email = profile.email;
-  // The provider's clock may be ahead of ours.
-  if (attempt && typeof profile.auth_time === "number") {
-    provider.reportsAuthTime = true;
-    attempt.authenticatedAt = new Date(Math.min(profile.auth_time * 1000, attempt.now.getTime()));
-  }
-  const claims = cleanClaims({
-    name: profile.name ?? profile.email,
-    firstName: profile.given_name,
-    lastName: profile.family_name,
-    image: profile.picture,
-  });
-  return {
-    name: claims.name ?? "",
-    firstName: claims.firstName ?? undefined,
-    lastName: claims.lastName ?? undefined,
-    image: claims.image ?? undefined,
-  };
-}
 
 /** The organization of the person's latest session that still has them, else the first one they joined. */
 async function lastOrganization(database: Database, userId: string): Promise<number | null> {

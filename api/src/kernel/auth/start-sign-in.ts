@@ -1,9 +1,12 @@
 import { AppError } from "../errors.ts";
 import type { Call } from "../http/call.ts";
 import { withAddress } from "../http/limits/client-address.ts";
-import { PROVIDER_ID } from "./sign-in.ts";
+import type { SignInProvider } from "../services.ts";
 
-interface Start {
+export interface Start {
+  provider: SignInProvider;
+  /** Adds the account to the person who is signed in, in place of a sign-in. */
+  connects?: true;
   /** Where a sign-in ends that works, and one that fails. */
   callbackURL: string;
   errorCallbackURL: string;
@@ -15,13 +18,10 @@ interface Start {
 }
 
 /** Returns the redirect to the identity provider. Throws unavailable while it cannot be reached. */
-export async function redirectToProvider(call: Call, body: Start): Promise<Response> {
-  const auth = await call.services.signIn.auth();
-  const started = await auth.api.signInSocial({
-    body: { provider: PROVIDER_ID, ...body },
-    headers: withAddress(call.request.headers, call.address),
-    asResponse: true,
-  });
+export async function redirectToProvider(call: Call, { connects, ...body }: Start): Promise<Response> {
+  const { api } = await call.services.signIn.auth(body.provider);
+  const input = { body, headers: withAddress(call.request.headers, call.address), asResponse: true } as const;
+  const started = await (connects ? api.linkSocialAccount(input) : api.signInSocial(input));
   const { url } = (await started.json()) as { url?: string };
   if (!url)
     throw new AppError("unavailable", {

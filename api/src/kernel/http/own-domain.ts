@@ -29,6 +29,7 @@ export function servicesAt(services: Services, host: string): Services {
     signIn: {
       ...signIn,
       hasProvider: false,
+      services: [],
       async auth() {
         throw notFound("Page");
       },

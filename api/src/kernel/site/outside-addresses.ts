@@ -1,4 +1,4 @@
-import { answerCallback, CALLBACK_PATH } from "../auth/callback.ts";
+import { CALLBACKS } from "../auth/callback.ts";
 import { createId } from "../db/columns.ts";
 import type { Call } from "../http/call.ts";
 import { answerError, PUBLIC_HEADERS } from "../http/dispatch.ts";
@@ -49,7 +49,7 @@ export function listOutsideAddresses(
     );
   const local = services.env.mode === "local";
   return [
-    { methods: ["GET"], path: CALLBACK_PATH, answer: answerCallback },
+    ...CALLBACKS.map((callback) => ({ methods: ["GET"], ...callback })),
     // Browsers ask before another website's page calls.
     {
       methods: ["OPTIONS"],

@@ -2,6 +2,7 @@ import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Email, Instant } from "@trellis/contract-base/fields.ts";
 import { ReturnPath } from "@trellis/contract-base/setting-fields.ts";
 import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
+import { SIGN_IN_SERVICES } from "@trellis/domain/accounts/sign-in-services.ts";
 import { LANGUAGES } from "@trellis/messages/languages.ts";
 import * as z from "zod/mini";
 
@@ -41,16 +42,15 @@ export const getUser = endpoint({
   responses: { 200: User },
 });
 
-const Return = z.strictObject({ returnTo: z.optional(ReturnPath) });
-
 export const login = endpoint({
   area: "identity",
   kind: "redirect",
   method: "GET",
   path: "/api/login",
-  summary: "Start signing in at the identity provider; without one, at /sign-in, or in local mode at /test-login",
+  summary:
+    "Start signing in at the identity provider, or at the service that is named; without either, at /sign-in, or in local mode at /test-login",
   access: { who: "visitor" },
-  query: Return,
+  query: z.strictObject({ returnTo: z.optional(ReturnPath), service: z.optional(z.enum(SIGN_IN_SERVICES)) }),
   responses: { 302: null },
 });
 

@@ -1,5 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { IdParams, Instant } from "@trellis/contract-base/fields.ts";
+import { SIGN_IN_SERVICES } from "@trellis/domain/accounts/sign-in-services.ts";
 import * as z from "zod/mini";
 
 /** One browser in which the person is signed in. */
@@ -89,4 +90,30 @@ export const listSignInMethods = endpoint({
   access: { who: "person" },
   atOwnDomain: "allowed",
   responses: { 200: z.array(z.object({ id: z.string(), provider: z.string(), createdAt: Instant })) },
+});
+
+export const connectSignInMethod = endpoint({
+  area: "identity",
+  kind: "redirect",
+  method: "GET",
+  path: "/api/user/sign-in-methods/connect",
+  summary:
+    "Add an account at a service, with the same email address, as a way to sign in; ends at Account settings, with the reason in `error` when it failed",
+  access: { who: "person" },
+  needsRecentSignIn: true,
+  query: z.strictObject({ service: z.enum(SIGN_IN_SERVICES) }),
+  responses: { 302: null },
+});
+
+export const disconnectSignInMethod = endpoint({
+  area: "identity",
+  kind: "json",
+  method: "DELETE",
+  path: "/api/user/sign-in-methods/{id}",
+  summary: "Stop signing in with an account at a service",
+  access: { who: "person" },
+  needsRecentSignIn: true,
+  touches: ["identity"],
+  params: IdParams,
+  responses: { 204: null },
 });

@@ -1,6 +1,7 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { ORGANIZATION_TYPES } from "@trellis/contract-organizations/organizations.ts";
 import { FLAGS, ROLES } from "@trellis/domain/accounts/roles.ts";
+import { SIGN_IN_SERVICES } from "@trellis/domain/accounts/sign-in-services.ts";
 import * as z from "zod/mini";
 import { RemoteOverride } from "./remote-overrides.ts";
 
@@ -115,6 +116,8 @@ export const listRemotes = endpoint({
       hasSignInProvider: z.boolean(),
       /** How the sign-in button names it; null where the installation doesn't. */
       signInProviderName: z.nullable(z.string()),
+      /** Services for everyone that people can sign in with, in the order of their buttons; an earlier version says none. */
+      signInServices: z.optional(z.array(z.enum(SIGN_IN_SERVICES))),
       /** Whether people can sign in by a link that is mailed to them. */
       hasEmailSignIn: z.boolean(),
       /** What this browser loads from the person's own machine. */

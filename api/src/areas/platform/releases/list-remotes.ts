@@ -19,6 +19,7 @@ export async function listRemotes(call: Call) {
     mode: call.services.env.mode,
     hasSignInProvider: call.services.signIn.hasProvider,
     signInProviderName: call.services.env.oidcName ?? null,
+    signInServices: [...call.services.signIn.services],
     hasEmailSignIn: call.services.env.emailSignIn,
     ...(override && { override }),
   };
