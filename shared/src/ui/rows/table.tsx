@@ -31,9 +31,8 @@ export function TableHead({ children, ...rest }: ComponentProps<"thead">) {
   );
 }
 
-/** On a phone the row may start or end before the columns that it leaves out. */
-const EDGES =
-  "sm:first:ps-5 sm:last:pe-5 max-sm:[&:nth-child(1_of_:not([data-wide]))]:ps-4 max-sm:[&:nth-last-child(1_of_:not([data-wide]))]:pe-4";
+/** On a phone the first and the last column that is there keep to the edges: `base.css`. */
+const EDGES = "sm:first:ps-5 sm:last:pe-5";
 
 interface HeadCellProps extends Omit<ComponentProps<"th">, "align"> {
   align?: Align;
