@@ -50,7 +50,7 @@ export function PageTabs({ label, tabs, actions }: PageTabsProps) {
         </div>
       </nav>
       {actions && (
-        <div className="flex flex-wrap items-center gap-2 max-md:w-full max-sm:[&>*:not([aria-label])]:flex-auto md:pb-2">
+        <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:[&>:is(a,button):not([aria-label])]:flex-1 md:pb-2">
           {actions}
         </div>
       )}
