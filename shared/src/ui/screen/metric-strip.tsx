@@ -17,7 +17,9 @@ export function MetricStrip({ children, className, as: Element = "dl" }: MetricS
       data-pairs={inPairs || undefined}
       className={classes(
         "group/strip grid min-w-0 overflow-hidden rounded-lg border border-solid border-border bg-surface sm:auto-cols-fr sm:grid-flow-col",
-        inPairs && "max-sm:grid-cols-2 max-sm:[&>:nth-child(odd):last-child]:col-span-2",
+        // A remote's figure is in a `dl` that has no box, as its wrapper.
+        inPairs &&
+          "max-sm:grid-cols-2 max-sm:[&>:nth-child(odd):last-child,&>:nth-child(odd):last-child_dl>*]:col-span-2",
         className,
       )}
     >
