@@ -5,9 +5,10 @@ import { fail, findBun, install, ROOT, run } from "./toolchain.mjs";
 
 // Writes every screen, in both themes and at both widths, to tests/screenshots. `sheets` writes contact sheets of the main
 // screens in English, Spanish and a pseudo-language to tests/sheets, with a folder (`sheets <folder>`) each beside its mock
-// (tests/screens/mocks.ts); `pseudo` looks in all of them, in both pseudo-languages and at both widths, for clipped and
-// hard-coded texts; `accessibility` checks every screen with axe; `walks` does too, draws the main screens in Spanish and
-// types into every dialog, of which `npm test` takes a part; `help-pictures` takes the pictures of the help pages.
+// (tests/screens/mocks.ts), and with `-g "in spanish"` those of one language; `pseudo` looks in all of them, in both
+// pseudo-languages and at both widths, for clipped and hard-coded texts; `accessibility` checks every screen with axe; `walks`
+// does too, draws the main screens in Spanish and types into every dialog, of which `npm test` takes a part; `help-pictures`
+// takes the pictures of the help pages.
 const RUNS = {
   sheets: { args: ["--config", "sheets.config.ts"] },
   pseudo: { args: ["--config", "pseudo.config.ts"] },

@@ -24,6 +24,12 @@ interface Listed {
   [name: string]: unknown;
 }
 
+/** Presses a button, and waits for the dialog that it opens: its code may be on its way. */
+const openDialog = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole("button", { name }).first().click();
+  await page.getByRole("dialog").waitFor();
+};
+
 /** The address of the first record in an answer that has these values. */
 const recordAt =
   (call: string, addressOf: (id: string) => string, wanted: Record<string, unknown> = {}) =>
@@ -65,7 +71,7 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
   {
     name: "transaction-dialog",
     at: "/app/finance",
-    act: (page) => page.getByRole("button", { name: "Add Income" }).click(),
+    act: openDialog("Add Income"),
   },
   {
     name: "import-preview",
@@ -110,11 +116,7 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
   {
     name: "budget-details",
     at: "/app/finance/budget/latest",
-    act: (page) =>
-      page
-        .getByRole("button", { name: /^Expenses behind / })
-        .first()
-        .click(),
+    act: openDialog(/^Expenses behind /),
   },
   { name: "budget-analytics", at: "/app/finance/budget/latest/analytics" },
   { name: "budget-dialog", at: "/app/finance/budget?new=history" },
@@ -170,10 +172,7 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
   {
     name: "survey-templates",
     at: "/app/surveys/new",
-    act: async (page) => {
-      await page.getByRole("button", { name: "Start from a template" }).click();
-      await page.getByRole("dialog").waitFor();
-    },
+    act: openDialog("Start from a template"),
   },
   { name: "survey-results", at: survey((id) => `/app/surveys/${id}/results`) },
   {
@@ -184,7 +183,7 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
   {
     name: "survey-embed",
     at: "/app/surveys",
-    act: (page) => page.getByRole("button", { name: "Embed Code" }).first().click(),
+    act: openDialog("Embed Code"),
   },
   { name: "public-survey", at: survey((id) => `/public/surveys/${id}`) },
   {
@@ -198,7 +197,7 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
   {
     name: "notifications",
     at: "/app",
-    act: (page) => page.getByRole("button", { name: /^Notifications/ }).click(),
+    act: openDialog(/^Notifications/),
   },
   {
     name: "assistant",

@@ -6,10 +6,10 @@ import type { MainScreen } from "./main-screens.ts";
 import { addressOf, isMadeWithTexts, PHONE, settle, THEMES, WIDE, withoutStream } from "./screen-picture.ts";
 import { LOCALES, pictureOf, SHEET_LANGUAGES, SHEETS, type SheetLanguage, screensIn } from "./sheet-files.ts";
 
-/** So many take pictures of a language at the same time. */
-const PARTS = 3;
+/** A language is taken in so many parts, which run beside each other; `-g "in english, 2 of"` takes one of them again. */
+const PARTS = 6;
 
-test.describe.configure({ mode: "parallel", timeout: 900_000 });
+test.describe.configure({ mode: "parallel", timeout: 1_800_000 });
 
 for (const language of SHEET_LANGUAGES)
   for (let part = 0; part < PARTS; part++)

@@ -14,7 +14,7 @@ export function SettingRow({ mark, title, text, action }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
       {mark}
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium wrap-anywhere">{title}</p>
         <p className="text-sm text-muted wrap-anywhere">{text}</p>
       </div>

@@ -4,12 +4,11 @@ import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Avatar } from "@trellis/shared/ui/display/avatar.tsx";
 import { useAtomValue } from "jotai";
 import LogOut from "lucide-react/icons/log-out";
-import Moon from "lucide-react/icons/moon";
-import Sun from "lucide-react/icons/sun";
 import { LOGOUT } from "../account/sign-in-addresses.ts";
 import { TEXT } from "../messages.ts";
 import { displayName } from "../parts/names.ts";
 import { chooseTheme, useTheme } from "../parts/theme.ts";
+import { ThemeIcon } from "./theme-icon.tsx";
 
 /** The signed-in user, the theme, and the sign-out button. */
 export function UserBlock() {
@@ -31,7 +30,7 @@ export function UserBlock() {
       <IconButton
         size="sm"
         label={isDark ? TEXT.sidebar.toLight : TEXT.sidebar.toDark}
-        icon={isDark ? <Sun /> : <Moon />}
+        icon={<ThemeIcon />}
         onClick={() => chooseTheme(isDark ? "light" : "dark")}
       />
       <IconButton

@@ -18,11 +18,11 @@ interface Props {
   onChange: (kind: NotificationKind, choice: Change) => void;
 }
 
-/** The kinds of one group: a line each, with the bell and the email beside it. */
+/** The kinds of one group: a line each, with the bell and the email beside it; on a phone below it. */
 export function KindTable({ title, rows, onChange }: Props) {
   return (
-    <table className="w-full" aria-label={title}>
-      <thead>
+    <table className="w-full max-sm:block" aria-label={title}>
+      <thead className="max-sm:sr-only">
         <tr className="text-start text-sm text-muted">
           <th scope="col" className="pb-1 text-start font-normal">
             {TEXT.kind}
@@ -35,13 +35,19 @@ export function KindTable({ title, rows, onChange }: Props) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-sm:block">
         {rows.map(({ kind, inBell, email }) => (
-          <tr key={kind} className="border-t border-border">
-            <th scope="row" className="py-2 pe-2 text-start font-normal">
+          <tr
+            key={kind}
+            className="border-t border-border max-sm:grid max-sm:grid-cols-[auto_minmax(0,12rem)] max-sm:items-center max-sm:justify-between max-sm:gap-x-4 max-sm:py-3"
+          >
+            <th scope="row" className="py-2 pe-2 text-start font-normal max-sm:col-span-2 max-sm:pt-0">
               {TEXT.kinds[kind]}
             </th>
-            <td className="py-2 text-center text-sm text-muted">
+            <td className="py-2 text-center text-sm text-muted max-sm:flex max-sm:items-center max-sm:gap-2 max-sm:py-0">
+              <span aria-hidden="true" className="sm:hidden">
+                {TEXT.bell}
+              </span>
               {ALWAYS_IN_BELL.includes(kind) ? (
                 <span title={TEXT.alwaysHint}>{TEXT.always}</span>
               ) : (
@@ -54,7 +60,7 @@ export function KindTable({ title, rows, onChange }: Props) {
                 />
               )}
             </td>
-            <td className="py-2 ps-3">
+            <td className="py-2 ps-3 max-sm:p-0">
               <Select
                 aria-label={TEXT.byEmail({ kind: TEXT.kinds[kind] })}
                 value={email}

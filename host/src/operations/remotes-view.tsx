@@ -41,12 +41,13 @@ export function RemotesView() {
   );
 }
 
+/** On a phone, the release carries what the left-out columns say. */
 function ReleaseTable({ remote, onAsk }: { remote: PublishedRemote; onAsk: (asked: AskedChange) => void }) {
   return (
     <Table label={words.releasesOf({ remote: remote.name })}>
       <TableHead>
         <HeadCell>{words.release}</HeadCell>
-        <HeadCell>{words.gets}</HeadCell>
+        <HeadCell wide>{words.gets}</HeadCell>
         <HeadCell wide>{words.publisher}</HeadCell>
         <HeadCell align="right">
           <span className="sr-only">{words.actions}</span>
@@ -55,12 +56,25 @@ function ReleaseTable({ remote, onAsk }: { remote: PublishedRemote; onAsk: (aske
       <TableBody>
         {remote.releases.map((release) => (
           <TableRow key={release.version}>
-            <TableCell note={<Instant at={release.publishedAt} />}>
+            <TableCell
+              className="sm:whitespace-nowrap"
+              note={
+                <>
+                  <Instant at={release.publishedAt} />
+                  <span className="mt-1 grid justify-items-start gap-1 wrap-anywhere sm:hidden">
+                    <Audience release={release} />
+                    <Failures reports={release.reports} />
+                    <span>{publisherOf(release)}</span>
+                    {release.signedBy && <span>{words.signedBy({ name: release.signedBy })}</span>}
+                  </span>
+                </>
+              }
+            >
               <span className="wrap-anywhere" translate="no">
                 {release.version}
               </span>
             </TableCell>
-            <TableCell note={<Failures reports={release.reports} />}>
+            <TableCell wide note={<Failures reports={release.reports} />}>
               <div className="flex flex-wrap gap-1">
                 <Audience release={release} />
               </div>
@@ -71,10 +85,10 @@ function ReleaseTable({ remote, onAsk }: { remote: PublishedRemote; onAsk: (aske
               className="wrap-anywhere"
               note={release.signedBy && words.signedBy({ name: release.signedBy })}
             >
-              {release.publisher === "start" ? words.byStart : release.publisher}
+              {publisherOf(release)}
             </TableCell>
             <TableCell align="right">
-              <div className="flex flex-wrap justify-end gap-2">
+              <div className="flex flex-wrap justify-end gap-2 max-sm:grid lg:flex-nowrap">
                 {changesOf(release).map((change) => (
                   <Button
                     key={change}
@@ -93,6 +107,8 @@ function ReleaseTable({ remote, onAsk }: { remote: PublishedRemote; onAsk: (aske
     </Table>
   );
 }
+
+const publisherOf = ({ publisher }: Release) => (publisher === "start" ? words.byStart : publisher);
 
 function Audience({ release: { isLive, canaryPercent, organizations } }: { release: Release }) {
   return (

@@ -29,6 +29,7 @@ export function KeyRow({ row, mayIssue, onEdit, onRotate, onRevoke }: Props) {
   const { name, prefix, lastDay, hasExpired, lastUsedAt, lastUsedAddress, replacedSecretUntil } = row;
   const label = words.menu({ name });
   const expiry = hasExpired ? words.expired : lastDay !== null && words.until({ day: formatDay(lastDay) });
+  const access = <Badge tone={row.access === "write" ? "accent" : "neutral"}>{words[row.access]}</Badge>;
   return (
     <TableRow muted={hasExpired}>
       <TableCell
@@ -44,13 +45,17 @@ export function KeyRow({ row, mayIssue, onEdit, onRotate, onRevoke }: Props) {
               {lastUsedAt ? <Instant at={lastUsedAt} words={(when) => words.used({ when })} /> : words.never}
             </span>
             {expiry && <span className="block sm:hidden">{expiry}</span>}
+            <span className="mt-1 block sm:hidden">
+              {access}
+              <ScopeNote row={row} />
+            </span>
           </>
         }
       >
         <span className="font-medium wrap-anywhere">{name}</span>
       </TableCell>
-      <TableCell note={<ScopeNote row={row} />}>
-        <Badge tone={row.access === "write" ? "accent" : "neutral"}>{words[row.access]}</Badge>
+      <TableCell wide note={<ScopeNote row={row} />}>
+        {access}
       </TableCell>
       <TableCell wide muted note={lastUsedAddress && words.usedFrom({ address: lastUsedAddress })}>
         {lastUsedAt ? <Instant at={lastUsedAt} /> : words.never}

@@ -83,7 +83,7 @@ export function KeysCard({ kind, viewer, text }: Props) {
           <Table label={TEXT[kind].title}>
             <TableHead>
               <HeadCell>{words.name}</HeadCell>
-              <HeadCell>{words.scope}</HeadCell>
+              <HeadCell wide>{words.scope}</HeadCell>
               <HeadCell wide>{words.lastUsed}</HeadCell>
               <HeadCell wide>{words.expires}</HeadCell>
               <HeadCell align="right">

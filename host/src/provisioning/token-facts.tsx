@@ -29,9 +29,9 @@ export function TokenFacts({ token, memberCount }: { token: ScimToken; memberCou
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <>
+    <div className="sm:contents">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
-    </>
+    </div>
   );
 }

@@ -82,11 +82,11 @@ function CertificateEnd({ certificate }: { certificate: SamlCertificate }) {
 
 function Fact({ name, isCode = false, children }: { name: string; isCode?: boolean; children: ReactNode }) {
   return (
-    <>
+    <div className="sm:contents">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="wrap-anywhere" translate={isCode ? "no" : "yes"}>
         {children}
       </dd>
-    </>
+    </div>
   );
 }

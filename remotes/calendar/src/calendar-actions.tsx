@@ -44,12 +44,7 @@ export function CalendarActions({ onOpen }: { onOpen: (dialog: DialogAddress) =>
       )}
       <CalendarSharing onOpen={onOpen} />
       {canWrite && (
-        <Button
-          variant="primary"
-          icon={<Plus aria-hidden="true" />}
-          onClick={() => onOpen({ kind: "add" })}
-          className="max-md:flex-1"
-        >
+        <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => onOpen({ kind: "add" })}>
           {TEXT.newEvent}
         </Button>
       )}

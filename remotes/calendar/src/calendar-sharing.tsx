@@ -17,7 +17,7 @@ export function CalendarSharing({ onOpen }: { onOpen: (dialog: DialogAddress) =>
       label={words.button}
       align="end"
       trigger={
-        <Button icon={<CalendarClock aria-hidden="true" />}>
+        <Button aria-label={words.button} icon={<CalendarClock aria-hidden="true" />}>
           <span className="max-sm:sr-only">{words.button}</span>
         </Button>
       }

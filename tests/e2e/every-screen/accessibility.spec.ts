@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "../../support/journey.ts";
 import { seededPart } from "../../support/seeded-part.ts";
 import { SCREENS_OF } from "./every-screen.ts";
-import { expectBothThemesAccessible, expectNoSidewaysScroll, watchComplaints } from "./whole-page.ts";
+import { expectBothThemesAccessible, expectNoSidewaysScroll, expectTableEdges, watchComplaints } from "./whole-page.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -31,6 +31,7 @@ for (const { name, only, open, folder } of seededPart(ALL, ONE_IN)) {
     if (only !== "desk") {
       await page.setViewportSize(NARROWEST);
       await expectNoSidewaysScroll(page);
+      await expectTableEdges(page);
     }
     expect(complaints).toEqual([]);
   });

@@ -51,6 +51,25 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(excess, "pixels wider than the window").toBe(0);
 }
 
+/** A row of a table keeps its distance from both edges, whichever columns the window leaves out. */
+export async function expectTableEdges(page: Page): Promise<void> {
+  const close = await page.evaluate(() =>
+    [...document.querySelectorAll("[data-bleed] > table tr")]
+      .filter((row) => {
+        const shown = [...row.children].filter((cell) => cell.checkVisibility());
+        const [first, last] = [shown[0], shown.at(-1)];
+        return (
+          first &&
+          last &&
+          (Number.parseFloat(getComputedStyle(first).paddingInlineStart) < 16 ||
+            Number.parseFloat(getComputedStyle(last).paddingInlineEnd) < 16)
+        );
+      })
+      .map((row) => row.textContent?.slice(0, 60)),
+  );
+  expect.soft(close, "rows that reach the edge of their table").toEqual([]);
+}
+
 /** What the page's policy refused and what was thrown in it, to be empty at the end. */
 export function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];

@@ -64,6 +64,21 @@ test("the dashboard is shown before its code has run, as the shell then draws it
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
+test("the picture shows the icon of the theme that the system prefers, where none was chosen", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await startOrganization(page, { name: "Seen in the Dark" });
+  const release = await openPictured(page);
+  const shown = await picture(page)
+    .locator("[data-shown-in]")
+    .evaluateAll((icons) =>
+      icons
+        .filter((icon) => getComputedStyle(icon).stroke !== "rgba(0, 0, 0, 0)")
+        .map((icon) => icon.getAttribute("data-shown-in")),
+    );
+  expect(shown).toEqual(["dark"]);
+  release();
+});
+
 test("a tab that works in another organization never shows the session's", async ({ page }) => {
   await startOrganization(page, { name: "The Session's" });
   const created = await page.context().request.post(`${product()}/api/organizations`, {

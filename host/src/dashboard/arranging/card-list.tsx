@@ -43,7 +43,7 @@ export function CardList({ group, hidden, onShow, stepOf, onMove }: CardListProp
                     <label className="flex min-h-10 min-w-0 flex-1 items-center gap-2.5 ps-1.5">
                       <input
                         type="checkbox"
-                        className="size-4 flex-none accent-accent"
+                        className="tick flex-none"
                         aria-label={TEXT.show({ card: title })}
                         checked={!hidden.includes(key)}
                         onChange={(event) => onShow(key, event.target.checked)}

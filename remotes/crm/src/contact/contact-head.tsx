@@ -64,7 +64,7 @@ export function ContactHead({ contact, onEdit, onMerge, onDelete, onErase, onWri
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*:not([aria-label])]:flex-auto">
         {canWrite && (
           <Button variant="ghost" icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
             {TEXT.edit}

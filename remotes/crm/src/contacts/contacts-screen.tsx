@@ -47,7 +47,7 @@ export function ContactsScreen() {
     </Button>
   );
   const importButton = (
-    <Button icon={<Upload aria-hidden="true" />} onClick={() => show({ dialog: "import" })}>
+    <Button aria-label={TEXT.import} icon={<Upload aria-hidden="true" />} onClick={() => show({ dialog: "import" })}>
       <span className="max-sm:sr-only">{TEXT.import}</span>
     </Button>
   );

@@ -16,7 +16,7 @@ export function ExportMenu({ filters }: { filters: ContactFilters & { segmentId?
       label={TEXT.export.label}
       align="end"
       trigger={
-        <Button icon={<Download aria-hidden="true" />}>
+        <Button aria-label={TEXT.export.button} icon={<Download aria-hidden="true" />}>
           <span className="max-sm:sr-only">{TEXT.export.button}</span>
         </Button>
       }

@@ -105,19 +105,23 @@ function Facts({ mailing }: { mailing: Mailing }) {
   return (
     <Card>
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] [&_dt]:text-muted">
-        <dt>{REPORT.to}</dt>
-        <dd className="wrap-anywhere">{audienceOf(mailing)}</dd>
-        <dt>{REPORT.subject}</dt>
-        <dd className="wrap-anywhere">{mailing.subject}</dd>
+        <div className="sm:contents">
+          <dt>{REPORT.to}</dt>
+          <dd className="wrap-anywhere">{audienceOf(mailing)}</dd>
+        </div>
+        <div className="sm:contents">
+          <dt>{REPORT.subject}</dt>
+          <dd className="wrap-anywhere">{mailing.subject}</dd>
+        </div>
         {startedAt !== null && (
-          <>
+          <div className="sm:contents">
             <dt>{REPORT.leftOutTitle}</dt>
             <dd>
               {leftOut.length === 0
                 ? REPORT.none
                 : leftOut.map(({ reason, count }) => LEFT_OUT[reason]({ n: count })).join(", ")}
             </dd>
-          </>
+          </div>
         )}
       </dl>
       {startedAt && (

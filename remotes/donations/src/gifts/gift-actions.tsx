@@ -37,7 +37,7 @@ export function GiftActions({ gift, onAsk, onClose }: Props) {
           <Menu
             label={words.more}
             trigger={
-              <Button variant="ghost" icon={icon(Ellipsis)}>
+              <Button variant="ghost" icon={icon(Ellipsis)} className="max-sm:px-2">
                 {words.more}
               </Button>
             }

@@ -30,18 +30,13 @@ export function TransactionActions({ filters, onOpen }: Props) {
       <Button variant="ghost" icon={<FileText aria-hidden="true" />} onClick={createInvoice} className="max-md:hidden">
         {TEXT.actions.createInvoice}
       </Button>
-      <Button
-        icon={<Minus aria-hidden="true" />}
-        onClick={() => onOpen({ kind: "add", type: "expense" })}
-        className="max-md:flex-1"
-      >
+      <Button icon={<Minus aria-hidden="true" />} onClick={() => onOpen({ kind: "add", type: "expense" })}>
         {TEXT.actions.addExpense}
       </Button>
       <Button
         variant="primary"
         icon={<Plus aria-hidden="true" />}
         onClick={() => onOpen({ kind: "add", type: "income" })}
-        className="max-md:flex-1"
       >
         {TEXT.actions.addIncome}
       </Button>

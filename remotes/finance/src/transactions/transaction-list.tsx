@@ -116,20 +116,19 @@ export function TransactionList({
     >
       <div className="flex min-h-11 items-center justify-between gap-3 px-4 pt-4 @min-[38rem]:px-5">
         <h2 className="text-lg font-semibold tracking-title">{title}</h2>
-        <div role="status" className="flex flex-wrap justify-end gap-x-4 text-sm text-muted tabular-nums">
-          {totals.data && !nothingYet && (
-            <>
-              <span>
-                {recentOnly
-                  ? TEXT.list.inMonth({ count: totals.data.count, month: monthName(today, "name") })
-                  : TEXT.list.countOf({ count: totals.data.count })}
-              </span>
-              {!recentOnly && <Sums income={totals.data.income} expenses={totals.data.expenses} />}
-            </>
-          )}
+        <div role="status" className="text-end text-sm text-muted tabular-nums">
+          {totals.data &&
+            !nothingYet &&
+            (recentOnly
+              ? TEXT.list.inMonth({ count: totals.data.count, month: monthName(today, "name") })
+              : TEXT.list.countOf({ count: totals.data.count }))}
         </div>
       </div>
-      {!nothingYet && <FilterBar view={view} onChange={onChangeView} />}
+      {!nothingYet && (
+        <FilterBar view={view} onChange={onChangeView}>
+          {!recentOnly && <Sums {...totals.data} />}
+        </FilterBar>
+      )}
       {selection.chosen.length > 0 && (
         <Suspense fallback={null}>
           <BulkBar chosen={selection.chosen} canDelete={canDelete} onClear={selection.clear} />
@@ -184,18 +183,22 @@ export function TransactionList({
   );
 }
 
-/** Income and expenses of all matching transactions. */
-function Sums({ income, expenses }: { income: string; expenses: string }) {
+/** Income and expenses of all matching transactions; their line is there before they are. */
+function Sums({ income, expenses }: { income?: string; expenses?: string }) {
   return (
-    <span className="flex gap-x-4 font-medium text-text">
-      <span>
-        <span className="sr-only">{TEXT.list.income} </span>
-        <Money cents={centsOf(income)} sign="always" tone="signed" />
-      </span>
-      <span>
-        <span className="sr-only">{TEXT.list.expenses} </span>
-        <Money cents={-centsOf(expenses)} />
-      </span>
+    <span className="ms-auto flex min-h-[1lh] justify-end gap-x-4 text-sm font-medium tabular-nums @max-[38rem]:w-full">
+      {income && expenses && (
+        <>
+          <span>
+            <span className="sr-only">{TEXT.list.income} </span>
+            <Money cents={centsOf(income)} sign="always" tone="signed" />
+          </span>
+          <span>
+            <span className="sr-only">{TEXT.list.expenses} </span>
+            <Money cents={-centsOf(expenses)} />
+          </span>
+        </>
+      )}
     </span>
   );
 }

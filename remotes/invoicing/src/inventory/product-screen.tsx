@@ -63,7 +63,7 @@ function Loaded({ product }: { product: Product }) {
           </h2>
           <p className="text-muted">{[product.sku, product.categoryName].filter(Boolean).join(" · ")}</p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*:not([aria-label])]:flex-auto">
           {canDelete && (
             <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => setOpen("delete")}>
               {labels.remove}

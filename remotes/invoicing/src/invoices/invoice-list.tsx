@@ -38,7 +38,7 @@ export function InvoiceList({ view, onChange, search }: Props) {
         {(invoices) => (
           <Table label={TEXT.list.label}>
             <TableHead>
-              <HeadCell>{TEXT.columns.number}</HeadCell>
+              <HeadCell wide>{TEXT.columns.number}</HeadCell>
               <HeadCell>{TEXT.columns.customer}</HeadCell>
               <HeadCell wide className="max-lg:hidden" {...sortable("issueDate")}>
                 {TEXT.columns.date}

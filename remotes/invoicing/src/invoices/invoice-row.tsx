@@ -17,29 +17,30 @@ interface Props {
   onAsk: (question: { kind: "remove" | "cancel" | "correct"; invoice: Invoice }) => void;
 }
 
-/** One invoice of the list. On a phone its dates and state are below the customer. */
+/** One invoice of the list. On a phone its number and due date are below the customer, and its state below the amount. */
 export function InvoiceRow({ invoice, search, onAsk }: Props) {
   const membership = useMembership();
   const { id, invoiceNumber, customer, issueDate, dueDate, isOverdue, currency } = invoice;
   const isGone = invoice.status === "cancelled";
   const due = classes(isOverdue && "text-danger-text");
+  const number = (
+    <Link href={`/${id}${search}`} className="font-medium tabular-nums hover:underline">
+      {invoiceNumber}
+    </Link>
+  );
   return (
     <TableRow muted={isGone}>
-      <TableCell className="whitespace-nowrap">
-        <Link href={`/${id}${search}`} className="font-medium tabular-nums hover:underline">
-          {invoiceNumber}
-        </Link>
+      <TableCell wide className="whitespace-nowrap">
+        {number}
       </TableCell>
       <TableCell className="max-w-0 w-full sm:w-auto sm:max-w-64">
         <span className="block font-medium max-sm:line-clamp-2 sm:truncate" title={customer.name}>
           {customer.name}
         </span>
         <span className="block truncate text-sm text-muted max-sm:hidden">{customer.email}</span>
-        <span
-          className={classes("mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted sm:hidden", due)}
-        >
-          <InvoiceStatus invoice={invoice} />
-          {TEXT.list.due({ day: formatDay(dueDate, { year: false }) })}
+        <span className="flex flex-wrap items-center gap-x-2 text-sm whitespace-nowrap text-muted sm:hidden">
+          {number}
+          <span className={due}>{TEXT.list.due({ day: formatDay(dueDate, { year: false }) })}</span>
         </span>
       </TableCell>
       <TableCell wide muted className="whitespace-nowrap max-lg:hidden">
@@ -50,6 +51,9 @@ export function InvoiceRow({ invoice, search, onAsk }: Props) {
       </TableCell>
       <TableCell align="right" className="font-medium">
         {amountText(invoice.totalAmount, currency)}
+        <span className="mt-0.5 flex justify-end sm:hidden">
+          <InvoiceStatus invoice={invoice} />
+        </span>
       </TableCell>
       <TableCell wide>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">

@@ -75,15 +75,10 @@ function InvoiceActions() {
       )}
       {canWrite && (
         <>
-          <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setAdding(true)} className="max-md:flex-1">
+          <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setAdding(true)}>
             {TEXT.actions.addCustomer}
           </Button>
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => navigate("/new")}
-            className="max-md:flex-1"
-          >
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => navigate("/new")}>
             {TEXT.actions.createInvoice}
           </Button>
         </>

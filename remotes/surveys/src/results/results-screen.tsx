@@ -66,10 +66,12 @@ export function ResultsScreen({ surveyId }: { surveyId: string }) {
   return (
     <div className="grid gap-4 md:gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-w-0 items-start gap-3">
           <BackLink href="/" label={words.back} />
-          <h2 className="min-w-0 break-words text-xl">{survey.data.title}</h2>
-          <SurveyBadges survey={survey.data} />
+          <div className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="min-w-0 break-words text-xl">{survey.data.title}</h2>
+            <SurveyBadges survey={survey.data} />
+          </div>
         </div>
         <Actions surveyId={surveyId} filter={filter} />
       </header>

@@ -20,7 +20,8 @@ const TONES = ["bg-chart-1", "bg-chart-1-quiet", "bg-chart-2-quiet"] as const;
 
 /**
  * A whole and its parts in one bar, named above it; as high as the spark bars of a figure beside it. A part of a sum that is
- * zero has no name, and of names that need more than two lines the last ones are left to those who hear them.
+ * zero has no name, and of names that need more than two lines (three on a phone) the last ones are left to those who hear
+ * them.
  */
 export function PartsBar({ label, parts, whole }: PartsBarProps) {
   const all = Math.max(whole ?? parts.reduce((sum, { value }) => sum + value, 0), 1);
@@ -33,7 +34,7 @@ export function PartsBar({ label, parts, whole }: PartsBarProps) {
       {named.length > 0 && (
         <ul
           aria-label={label}
-          className="flex max-h-8 flex-wrap gap-x-3 overflow-hidden text-xs whitespace-nowrap text-muted"
+          className="flex max-h-8 flex-wrap max-sm:max-h-12 gap-x-3 overflow-hidden text-xs whitespace-nowrap text-muted"
         >
           {named.map((part) => (
             <li key={part.label} className="flex max-w-full min-w-0 items-center gap-1.5">

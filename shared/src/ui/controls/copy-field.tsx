@@ -56,7 +56,7 @@ export function CopyField({ label, value, hint, multiline = false, action, onCop
           onFocus: () => control.current?.select(),
         };
         return (
-          <div className={classes("flex gap-2", multiline && "flex-col items-start")}>
+          <div className={classes("flex gap-2", multiline ? "flex-col items-start" : "flex-wrap")}>
             {multiline ? (
               <textarea
                 {...shared}
@@ -64,7 +64,7 @@ export function CopyField({ label, value, hint, multiline = false, action, onCop
                 className="control block h-auto resize-y py-2 font-mono text-xs"
               />
             ) : (
-              <input {...shared} type="text" className="control" />
+              <input {...shared} type="text" className="control w-auto min-w-0 flex-[1_1_12rem]" />
             )}
             <div className="flex gap-2">
               <Button

@@ -31,7 +31,8 @@ export function TableHead({ children, ...rest }: ComponentProps<"thead">) {
   );
 }
 
-const EDGES = "first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5";
+/** On a phone the first and the last column that is there keep to the edges: `base.css`. */
+const EDGES = "sm:first:ps-5 sm:last:pe-5";
 
 interface HeadCellProps extends Omit<ComponentProps<"th">, "align"> {
   align?: Align;
@@ -47,6 +48,7 @@ export function HeadCell({ align = "left", sort, onSort, wide, className, childr
     <th
       scope="col"
       aria-sort={onSort ? (sort ?? "none") : undefined}
+      data-wide={wide}
       {...rest}
       className={classes(
         "z-2 h-9 border-y border-solid border-t-hairline border-b-border bg-(--table-ground,var(--surface)) px-2 sm:px-3 text-sm font-medium whitespace-nowrap text-muted md:sticky md:top-(--table-head-top,var(--header))",
@@ -114,6 +116,7 @@ interface TableCellProps extends Omit<ComponentProps<"td">, "align"> {
 export function TableCell({ align = "left", muted, wide, note, className, children, ...rest }: TableCellProps) {
   return (
     <td
+      data-wide={wide}
       {...rest}
       className={classes(
         "h-row border-b border-solid border-hairline px-2 py-1 sm:px-3 align-middle",

@@ -8,15 +8,18 @@ interface MetricStripProps {
   as?: "dl" | "div";
 }
 
-/** Two to four related figures, in one card. Two by two on a phone; three are below each other. */
+/** Two to five related figures, in one card. Two by two on a phone, with a fifth below them; three are below each other. */
 export function MetricStrip({ children, className, as: Element = "dl" }: MetricStripProps) {
   const count = Children.toArray(children).length;
+  const inPairs = count % 2 === 0 || count > 3;
   return (
     <Element
-      data-pairs={count % 2 === 0 || undefined}
+      data-pairs={inPairs || undefined}
       className={classes(
         "group/strip grid min-w-0 overflow-hidden rounded-lg border border-solid border-border bg-surface sm:auto-cols-fr sm:grid-flow-col",
-        count % 2 === 0 && "max-sm:grid-cols-2",
+        // A remote's figure is in a `dl` that has no box, as its wrapper.
+        inPairs &&
+          "max-sm:grid-cols-2 max-sm:[&>:nth-child(odd):last-child,&>:nth-child(odd):last-child_dl>*]:col-span-2",
         className,
       )}
     >
@@ -41,7 +44,7 @@ export function Metric({ label, value, note, chart }: MetricProps) {
       <dd className="mt-1 text-[1.25rem]/[1.625rem] font-semibold tracking-figure tabular-nums sm:text-2xl">{value}</dd>
       {note != null && (
         // Two by two on a phone a note may take a second line: its room is there before it comes.
-        <dd className="text-sm text-muted max-sm:group-data-pairs/strip:min-h-[2lh] [&_b]:font-medium [&_b]:text-text">
+        <dd className="text-sm text-muted wrap-anywhere max-sm:group-data-pairs/strip:min-h-[2lh] [&_b]:font-medium [&_b]:text-text">
           {note}
         </dd>
       )}

@@ -5,7 +5,7 @@ import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { FilterLine } from "@trellis/shared/ui/filters/filter-line.tsx";
 import { SearchField } from "@trellis/shared/ui/rows/search-field.tsx";
 import { CircleAlert } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { TEXT } from "../../messages.ts";
 import { hasFilters, type TransactionFilters, type TransactionView } from "../transaction-filters.ts";
 import { useTransactionTotals } from "../use-transactions.ts";
@@ -19,9 +19,11 @@ interface Props {
   view: TransactionView;
   /** `replace` for steps that Back should not go through one by one, such as letters of a search. */
   onChange: (view: TransactionView, options?: { replace?: boolean }) => void;
+  /** What was found, at the end of the line. */
+  children?: ReactNode;
 }
 
-export function FilterBar({ view, onChange }: Props) {
+export function FilterBar({ view, onChange, children }: Props) {
   const { filters } = view;
   const change = (next: TransactionFilters, options?: { replace?: boolean }) =>
     onChange({ ...view, filters: next }, options);
@@ -64,6 +66,7 @@ export function FilterBar({ view, onChange }: Props) {
             {TEXT.list.needsCategory({ count: uncategorized })}
           </Button>
         )}
+        {children}
       </div>
       {hasFilters(filters) && (
         <Suspense>
