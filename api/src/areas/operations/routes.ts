@@ -8,6 +8,7 @@ import * as domains from "@trellis/contract-operations/served-domains.ts";
 import * as served from "@trellis/contract-operations/served-organizations.ts";
 import type { Route } from "../../kernel/http/serve.ts";
 import { changeServedOrganization } from "./change-organization.ts";
+import { endServedVisit } from "./end-visit.ts";
 import { listFailedJobs, retryFailedJob } from "./failed-jobs.ts";
 import { getInstallation } from "./installation.ts";
 import { operatorCall } from "./operator-call.ts";
@@ -34,6 +35,7 @@ export const operationRoutes: Route[] = [
   operatorCall(served.listServedOrganizations, listServedOrganizations),
   operatorCall(served.getServedOrganization, getServedOrganization),
   operatorCall(served.changeServedOrganization, changeServedOrganization),
+  operatorCall(served.endServedVisit, endServedVisit),
   operatorCall(domains.listServedDomains, listServedDomains),
   operatorCall(domains.changeServedDomain, changeServedDomain),
   operatorCall(ownership.getOrganizationReseller, getOrganizationReseller),

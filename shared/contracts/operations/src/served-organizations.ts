@@ -147,3 +147,15 @@ export const changeServedOrganization = endpoint({
   body: ServedChange,
   responses: { 200: ServedOrganizationDetails },
 });
+
+export const endServedVisit = endpoint({
+  area: "operations",
+  kind: "json",
+  method: "DELETE",
+  path: "/api/operations/organizations/{id}/visit",
+  summary: "End support's access to an organization, or withdraw the request for it, without a reason",
+  access,
+  touches: ["operations"],
+  params: OrganizationNumberParams,
+  responses: { 204: null },
+});
