@@ -6,6 +6,8 @@ export const messages = {
     organizations: "Organizaciones",
     domains: "Dominios",
     remotes: "Remotos",
+    suppressions: "Direcciones suprimidas",
+    flags: "Funciones por etapas",
     log: "Registro de operadores",
   },
   installation: {
@@ -280,6 +282,8 @@ export const messages = {
       removeResellerDomain: "Dominio de revendedor eliminado",
       assignReseller: "Revendedor de una organización cambiado",
       changeReseller: "Un revendedor cambió sus planes o su marca",
+      releaseSuppression: "Dirección liberada",
+      changeFlag: "Función cambiada",
     },
   },
 };

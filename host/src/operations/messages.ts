@@ -9,6 +9,8 @@ export const TEXT = defineMessages(
       organizations: "Organizations",
       domains: "Domains",
       remotes: "Remotes",
+      suppressions: "Suppressed addresses",
+      flags: "Feature flags",
       log: "Operator log",
     },
     installation: {
@@ -281,6 +283,8 @@ export const TEXT = defineMessages(
         removeResellerDomain: "Reseller's domain removed",
         assignReseller: "Reseller of an organization changed",
         changeReseller: "Reseller changed its plans or brand",
+        releaseSuppression: "Address released",
+        changeFlag: "Feature flag changed",
       },
     },
   },

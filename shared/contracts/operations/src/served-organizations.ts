@@ -69,7 +69,7 @@ export const listServedOrganizations = endpoint({
   responses: { 200: z.array(ServedOrganization) },
 });
 
-const OrganizationNumber = z
+export const OrganizationNumber = z
   .string()
   .check(z.regex(/^[1-9]\d{0,14}$/, "Send the number of an organization"))
   .check(z.maxLength(15));

@@ -12,14 +12,19 @@ import { watchedAt } from "./watch.ts";
 
 /** The registry: for each remote the release that this session gets, in the order of the navigation. */
 export async function listRemotes(call: Call) {
-  const manifests = await chooseReleases(call);
-  const override = await overrideOf(call);
+  const { flags } = call.services;
+  const [manifests, override, organizationId] = await Promise.all([
+    chooseReleases(call),
+    overrideOf(call),
+    flags.differ ? organizationOf(call) : undefined,
+  ]);
   return {
     remotes: manifests.sort((a, b) => a.order - b.order),
     mode: call.services.env.mode,
     hasSignInProvider: call.services.signIn.hasProvider,
     signInProviderName: call.services.env.oidcName ?? null,
     hasEmailSignIn: call.services.env.emailSignIn,
+    flags: flags.of(organizationId),
     ...(override && { override }),
   };
 }
