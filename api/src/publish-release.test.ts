@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { publishFolder } from "@trellis/remote-kit/commands/publish-folder.ts";
-import { publishRelease } from "@trellis/remote-kit/release/publish-release.ts";
+import { publishRelease, rollBackRelease } from "@trellis/remote-kit/release/publish-release.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTeam, integrityOf } from "../testing/releases.ts";
 import { createWorld, type World } from "../testing/world.ts";
@@ -57,7 +57,7 @@ test("the publishing command works by HTTP with the key alone, and prints what i
   build("second");
   await publishRelease(to, "stock", folder);
   const version = first.split(" ")[1] ?? "";
-  expect(await publishRelease(to, "stock", folder, version)).toBe(`stock is at ${version} again`);
+  expect(await rollBackRelease(to, "stock", version)).toBe(`stock is at ${version} again`);
   const { remotes } = (await (await world.visitor.get("/api/remotes")).json()) as { remotes: { version: string }[] };
   expect(remotes.map((remote) => remote.version)).toEqual([version]);
 

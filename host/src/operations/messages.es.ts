@@ -216,6 +216,8 @@ export const messages = {
     actions: "Acciones",
     byStart: "La compilación propia de la instalación",
     signedBy: "Firmada por {name}",
+    accessibilityChecked: "Accesibilidad: {count, plural, one {# pantalla revisada} other {# pantallas revisadas}}",
+    accessibilitySkipped: "Accesibilidad sin revisar: {reason}",
     live: "En uso",
     share: "{percent, number} % de las organizaciones",
     failures:

@@ -219,6 +219,8 @@ export const TEXT = defineMessages(
       actions: "Actions",
       byStart: "The installation's own build",
       signedBy: "Signed by {name}",
+      accessibilityChecked: "Accessibility: {count, plural, one {# screen checked} other {# screens checked}}",
+      accessibilitySkipped: "Accessibility not checked: {reason}",
       live: "Live",
       share: "{percent, number}% of organizations",
       failures:

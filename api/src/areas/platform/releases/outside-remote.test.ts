@@ -50,14 +50,19 @@ it("compiles strictly, tests itself, builds, and is published with a deploy key"
 
   const { secret } = await createTeam(world, "stock-counts");
   const env = { PUBLISH_TO: `http://127.0.0.1:${server.port}`, DEPLOY_KEY: secret };
-  const command = (name: string) => remote.run("@trellis/remote-kit/bin/trellis-remote.mjs", [name], env);
+  const command = (...args: string[]) => remote.run("@trellis/remote-kit/bin/trellis-remote.mjs", args, env);
   const preview = (await command("preview")).stdout;
   expect(preview).toMatch(/^Open https?:\/\/\S+\/api\/remote-previews\/\S+$/m);
   expect(await (await world.visitor.get("/api/remotes")).text()).not.toContain("stock-counts");
-  expect((await command("publish")).stdout).toMatch(/^stock-counts 0\.1\.0-[0-9a-f]{12} published$/m);
+  const unchecked = await command("publish").then(({ stdout }) => stdout, outputOf);
+  expect(unchecked).toContain("Install what it needs: npm install --save-dev playwright-core axe-core.");
+  const skip = ["--skip-accessibility", "No browser in this test"];
+  expect((await command("publish", ...skip)).stdout).toMatch(/^stock-counts 0\.1\.0-[0-9a-f]{12} published$/m);
   const { remotes } = (await (await world.visitor.get("/api/remotes")).json()) as {
     remotes: { name: string; routes: string[]; entry: string; files: { remote: string[] } }[];
   };
+  const [release] = await world.database.sql`select accessibility from remote_release where name = 'stock-counts'`;
+  expect(release?.accessibility).toEqual({ skipped: "No browser in this test" });
   const shown = remotes.find(({ name }) => name === "stock-counts");
   expect(shown?.routes).toEqual(["/app/stock-counts"]);
   for (const file of [shown?.entry ?? "", ...(shown?.files.remote ?? [])])

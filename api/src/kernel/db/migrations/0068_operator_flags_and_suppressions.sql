@@ -14,6 +14,8 @@ CREATE TABLE "feature_flag" (
 	CONSTRAINT "feature_flag_percent_check" CHECK ("feature_flag"."percent" between 0 and 100)
 );
 --> statement-breakpoint
+ALTER TABLE "remote_release" ADD COLUMN "accessibility" jsonb;
+--> statement-breakpoint
 ALTER TABLE "operator_action" DROP CONSTRAINT "operator_action_action_check";
 --> statement-breakpoint
 CREATE INDEX "mail_report_time_index" ON "mail_report" USING btree ("created_at");
