@@ -10,6 +10,8 @@ import { compileMessages } from "../../../src/remote/compile-messages.ts";
 const SCREENS = "tests/screens.ts";
 const ORIGIN = "http://remote.test";
 const ENTRY = "trellis-accessibility";
+/** The kit by its name in a remote, written apart: what the kit is compiled from has other names for its own modules. */
+const KIT = "@trellis/remote-kit";
 /** How long a screen may take to be there, in milliseconds. */
 const PATIENCE_MS = 30_000;
 const SETTLED_MS = 300;
@@ -161,9 +163,9 @@ function entry(folder: string): Plugin {
     resolveId: (id) => (id === ENTRY ? `\0${ENTRY}.js` : undefined),
     load: (id) =>
       id === `\0${ENTRY}.js`
-        ? `import "@trellis/remote-kit/theme/tokens.css";
-          import "@trellis/remote-kit/theme/base.css";
-          import { openRemote } from "@trellis/remote-kit/testing";
+        ? `import "${KIT}/theme/tokens.css";
+          import "${KIT}/theme/base.css";
+          import { openRemote } from "${KIT}/testing";
           import manifest from ${inFolder("remote.json")};
           import * as remote from ${inFolder("src/remote.tsx")};
           import { screens } from ${inFolder(SCREENS)};
