@@ -33,7 +33,7 @@ function FlagCard({ flag, onAsk }: { flag: ServedFlag; onAsk: () => void }) {
   return (
     <Card
       title={title}
-      action={
+      actions={
         <Button size="sm" aria-label={TEXT.changeOf({ flag: title })} onClick={onAsk}>
           {TEXT.change}
         </Button>
