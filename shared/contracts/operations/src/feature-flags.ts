@@ -7,7 +7,7 @@ const access = { who: "operator" } as const;
 
 /** `default` removes the rule. `some` is a share of the organizations, those that are named, or both. */
 export const FLAG_STATES = ["default", "off", "everyone", "some"] as const;
-export const MAX_FLAG_ORGANIZATIONS = 100;
+const MAX_FLAG_ORGANIZATIONS = 100;
 
 const FlagRule = z.object({
   state: z.enum(FLAG_STATES),

@@ -7,7 +7,7 @@ import { OrganizationNumber } from "./served-organizations.ts";
 const access = { who: "operator" } as const;
 
 /** How an address got on the list: by an answer to a mailing, to another email, or by a member who wrote it down. */
-export const SUPPRESSION_SOURCES = ["mailing", "email", "member"] as const;
+const SUPPRESSION_SOURCES = ["mailing", "email", "member"] as const;
 
 /** An address to which an organization sends no mailings. Whose complaint it was stays unknown, also to operators. */
 export const ServedSuppression = z.object({
