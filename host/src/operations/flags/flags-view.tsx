@@ -40,8 +40,9 @@ function FlagCard({ flag, onAsk }: { flag: ServedFlag; onAsk: () => void }) {
       }
     >
       <p className="text-muted">{description}</p>
-      <p className="mt-1 text-sm text-muted">
-        <span translate="no">{flag.name}</span> · {TEXT.area({ area })}
+      <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
+        <span translate="no">{flag.name}</span>
+        <span>{TEXT.area({ area })}</span>
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <RuleBadges rule={rule} isOnByDefault={isOnByDefault} />
@@ -75,7 +76,7 @@ function RuleBadges({ rule: { state, percent, organizationIds }, isOnByDefault }
 }
 
 const History = ({ flag: { title, history, isOnByDefault } }: { flag: ServedFlag }) => (
-  <Table label={`${TEXT.history}: ${title}`}>
+  <Table label={TEXT.historyOf({ flag: title })}>
     <TableHead>
       <HeadCell>{TEXT.what}</HeadCell>
       <HeadCell wide>{TEXT.why}</HeadCell>

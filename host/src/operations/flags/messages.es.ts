@@ -17,6 +17,7 @@ export const messages = {
   change: "Cambiar",
   changeOf: "Cambiar {flag}",
   history: "Historial",
+  historyOf: "Historial: {flag}",
   noHistory: "Nadie la ha cambiado todavía.",
   when: "Cuándo",
   what: "Regla",

@@ -16,6 +16,7 @@ export const TEXT = defineMessages(
     change: "Change",
     changeOf: "Change {flag}",
     history: "History",
+    historyOf: "History: {flag}",
     noHistory: "No one has changed it yet.",
     when: "When",
     what: "Rule",
