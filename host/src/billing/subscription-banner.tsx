@@ -23,6 +23,7 @@ export default function SubscriptionBanner({ organization }: { organization: Org
   if (organization.supportUntil)
     return (
       <VisitNotice
+        tone="danger"
         organization={organization}
         until={organization.supportUntil}
         title={words.visit({ organization: organization.name })}
@@ -40,6 +41,7 @@ export default function SubscriptionBanner({ organization }: { organization: Org
   return (
     <>
       <VisitNotice
+        tone="warning"
         organization={organization}
         until={organization.openToSupportUntil}
         title={words.open}
@@ -52,6 +54,7 @@ export default function SubscriptionBanner({ organization }: { organization: Org
 }
 
 interface VisitProps {
+  tone: "warning" | "danger";
   organization: Organization;
   until: string;
   title: string;
@@ -60,7 +63,7 @@ interface VisitProps {
 }
 
 /** That support views the organization, or may, until when, and the click that ends it. */
-function VisitNotice({ organization, until, title, text, end }: VisitProps) {
+function VisitNotice({ tone, organization, until, title, text, end }: VisitProps) {
   const [isEnding, setEnding] = useState(false);
   const endIt = () => {
     setEnding(true);
@@ -72,7 +75,7 @@ function VisitNotice({ organization, until, title, text, end }: VisitProps) {
   return (
     <section aria-label={words.visitLabel} data-banner>
       <Banner
-        tone="danger"
+        tone={tone}
         action={
           <Button size="sm" disabled={isEnding} onClick={endIt}>
             {words.endVisit}
