@@ -62,6 +62,7 @@ async function start(): Promise<void> {
   await services.jobs.prepare();
   const demoLoaded = env.mode === "local" && (await loadDemo(database, new Date(), log, services));
   await services.domains.start();
+  await services.flags.start();
   const app = createApp(services);
   const builds = readOwnBuilds();
   await announceBuilds(database, builds);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { publishFolder } from "@trellis/remote-kit/commands/publish-folder.ts";
-import { publishRelease } from "@trellis/remote-kit/release/publish-release.ts";
+import { publishRelease, rollBackRelease } from "@trellis/remote-kit/release/publish-release.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTeam, integrityOf } from "../testing/releases.ts";
 import { createWorld, type World } from "../testing/world.ts";
@@ -57,7 +57,7 @@ test("the publishing command works by HTTP with the key alone, and prints what i
   build("second");
   await publishRelease(to, "stock", folder);
   const version = first.split(" ")[1] ?? "";
-  expect(await publishRelease(to, "stock", folder, version)).toBe(`stock is at ${version} again`);
+  expect(await rollBackRelease(to, "stock", version)).toBe(`stock is at ${version} again`);
   const { remotes } = (await (await world.visitor.get("/api/remotes")).json()) as { remotes: { version: string }[] };
   expect(remotes.map((remote) => remote.version)).toEqual([version]);
 
@@ -74,12 +74,13 @@ test("a release is signed with the key of --sign, and a key of another kind is r
   const { secret } = await createTeam(world, "stock");
   const variables = { PUBLISH_TO: `http://127.0.0.1:${server.port}`, DEPLOY_KEY: secret };
   build("signed");
+  const unchecked = { skipAccessibility: "This test has no browser" };
   const pem = path.join(folder, "key.pem");
-  await expect(publishFolder(folder, variables)).rejects.toThrow(/accepts only signed releases/);
+  await expect(publishFolder(folder, variables, unchecked)).rejects.toThrow(/accepts only signed releases/);
   writeFileSync(pem, publicKey.export({ type: "spki", format: "pem" }));
-  await expect(publishFolder(folder, variables, { sign: pem })).rejects.toThrow(/Ed25519 private key/);
+  await expect(publishFolder(folder, variables, { ...unchecked, sign: pem })).rejects.toThrow(/Ed25519 private key/);
   writeFileSync(pem, privateKey.export({ type: "pkcs8", format: "pem" }));
-  expect(await publishFolder(folder, variables, { sign: pem })).toContain("published");
+  expect(await publishFolder(folder, variables, { ...unchecked, sign: pem })).toContain("published");
   world.services.env.remoteSigners = [];
 });
 

@@ -7,7 +7,7 @@
  * else (`npm run trellis -- remote address` prints it), or with the settings of the program.
  */
 import path from "node:path";
-import { publishRelease } from "@trellis/remote-kit/release/publish-release.ts";
+import { publishRelease, rollBackRelease } from "@trellis/remote-kit/release/publish-release.ts";
 import { publishRemote, rollBackRemote } from "./areas/platform/index.ts";
 import { openDatabase } from "./kernel/db/client.ts";
 import { startEmbeddedPostgres } from "./kernel/db/embedded-postgres.ts";
@@ -30,7 +30,10 @@ try {
 async function publish(remote: string): Promise<boolean> {
   const env = readPublishEnv(process.env);
   if (env.deployTo) {
-    const done = await publishRelease(env.deployTo, path.basename(path.resolve(remote)), path.resolve(remote), version);
+    const [name, root] = [path.basename(path.resolve(remote)), path.resolve(remote)];
+    const done = version
+      ? await rollBackRelease(env.deployTo, name, version)
+      : await publishRelease(env.deployTo, name, root);
     process.stdout.write(`${done}\n`);
     return true;
   }

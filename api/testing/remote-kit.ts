@@ -43,6 +43,8 @@ export async function createOutsideRemote(name: string) {
         cwd: home,
         env,
       }),
+    /** What `npm install --save-dev` would do, with the version that is installed here. */
+    addLibrary: (name: string) => symlinkSync(installedHere(name), path.join(home, "node_modules", name)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -66,11 +68,13 @@ function linkLibraries(home: string): void {
   }
 }
 
-/** The folder of a library in this version. Throws where the tree doesn't have it. */
-function installedHere(name: string, version: string): string {
+/** The folder of a library, in this version if one is named. Throws where the tree doesn't have it. */
+function installedHere(name: string, version = ""): string {
   const store = path.join(ROOT, "node_modules/.bun");
   const start = `${name.replace("/", "+")}@${version}`;
-  const found = readdirSync(store).find((each) => each === start || each.startsWith(`${start}+`));
+  const found = readdirSync(store).find((each) =>
+    version === "" ? each.startsWith(start) : each === start || each.startsWith(`${start}+`),
+  );
   if (!found) throw new Error(`${name} ${version} isn't installed in this tree`);
   return path.join(store, found, "node_modules", name);
 }

@@ -83,7 +83,7 @@ const RULES: Record<Area, Rule> = {
   operations: {
     flag: null,
     operator:
-      "changeOrganizationReseller changePublishedRemote changeServedDomain changeServedOrganization getInstallation getOrganizationReseller getServedOrganization listFailedJobs listOperatorLog listPublishedRemotes listServedDomains listServedOrganizations retryFailedJob",
+      "changeFeatureFlag changeOrganizationReseller changePublishedRemote changeServedDomain changeServedOrganization endServedVisit getInstallation getOrganizationReseller getServedOrganization getSuppressionTotals listFailedJobs listFeatureFlags listOperatorLog listPublishedRemotes listServedDomains listServedOrganizations listServedSuppressions releaseServedSuppression retryFailedJob",
     reseller:
       "changeSoldOrganization getReseller getSoldOrganization listSoldOrganizations removeResellerImage updateResellerBrand updateResellerPlans uploadResellerImage",
   },

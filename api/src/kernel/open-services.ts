@@ -23,6 +23,7 @@ import { createWeb, type WebRequest } from "./services/web/web.ts";
 import type { Services } from "./services.ts";
 import { Brands } from "./tenant/brands.ts";
 import { DomainsInForce } from "./tenant/domains-in-force.ts";
+import { FeatureFlags } from "./tenant/feature-flags.ts";
 import { hostIn, tracedService } from "./tracing/traced-service.ts";
 
 /** Every outside service as the settings choose it, with its default that needs no account and no network. */
@@ -51,6 +52,7 @@ export function openServices(
     metrics,
     signIn: createSignIn(env, database, log),
     brands: new Brands(database, log, env.brand.brand),
+    flags: new FeatureFlags(database, log, rest.now),
     hold,
     mailer: guard(countedMailer(mailer, metrics), "mail", hostIn(env.smtpUrl)),
     files: env.s3 ? tracedService(openFiles(env), "files", () => hostIn(env.s3?.endpoint) ?? "s3") : openFiles(env),

@@ -18,6 +18,7 @@ import type { Secrets } from "./services/secrets/seal.ts";
 import type { Web } from "./services/web/web.ts";
 import type { Brands } from "./tenant/brands.ts";
 import type { DomainsInForce } from "./tenant/domains-in-force.ts";
+import type { FeatureFlags } from "./tenant/feature-flags.ts";
 
 /** What the program holds while it runs; made once in main.ts, handed to every call. */
 export interface Services {
@@ -29,6 +30,8 @@ export interface Services {
   signIn: SignIn;
   /** What the product calls itself, and how it looks, for each organization. */
   brands: Brands;
+  /** Which features an organization has that not everyone has yet. */
+  flags: FeatureFlags;
   mailer: Mailer;
   files: FileStore;
   secrets: Secrets;

@@ -189,7 +189,11 @@ export const messages = {
     visit: "Usted mira {organization}.",
     visitText:
       "Hasta {time}, con su consentimiento. No puede cambiar nada, y su registro de auditoría tiene lo que usted abre.",
-    endVisit: "Terminar en Operaciones",
+    visitLabel: "Acceso del soporte",
+    open: "El soporte puede ver esta organización.",
+    openText: "Hasta {time}. No puede cambiar ni exportar nada.",
+    endVisit: "Terminar el acceso ahora",
+    endFailed: "No se pudo terminar el acceso del soporte",
     account: "Abrir la configuración de la cuenta",
     ask: "Pida a un administrador de su organización que elija un plan.",
     askPayment: "Pida a un administrador de su organización que actualice la tarjeta.",

@@ -8,6 +8,7 @@ import { brandDeclarations, resolveTheme } from "@trellis/shared/theme/brand.ts"
 import { Provider } from "jotai";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Router } from "wouter";
+import { hasAccountNotice } from "../billing/account-notice.ts";
 import { dashboardCode } from "../dashboard/dashboard-code.ts";
 import { firstStepsCode } from "../dashboard/first-steps-code.ts";
 import { dismissalOf, trialNotice } from "../dashboard/trial-days.ts";
@@ -110,7 +111,7 @@ function sessionOf({ answers, organizationId }: PicturePage): Session | undefine
 }
 
 /** Rare notices above the dashboard, whose code loads only when there is one. The page then draws itself without a picture. */
-const hasNotice = ({ supportUntil, readOnlyReason, subscriptionStatus, sendingStopReason }: Organization) =>
-  Boolean(supportUntil || readOnlyReason || sendingStopReason) || subscriptionStatus === "past_due";
+const hasNotice = (organization: Organization) =>
+  hasAccountNotice(organization) || organization.sendingStopReason !== null;
 
 const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

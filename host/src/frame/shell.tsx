@@ -2,6 +2,7 @@ import { sessionAtom } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useLocation } from "wouter";
+import { hasAccountNotice } from "../billing/account-notice.ts";
 import { TEXT } from "../messages.ts";
 import { overrideIn } from "../overrides/override-in.ts";
 import { LocalModeBanner } from "../parts/local-mode-banner.tsx";
@@ -32,10 +33,7 @@ export function Shell() {
   useEffect(() => setDrawerOpen(false), [path]);
   const { organization } = session;
   const override = overrideIn(session);
-  const hasSubscriptionNotice =
-    organization !== null &&
-    (organization.supportUntil || organization.readOnlyReason || organization.subscriptionStatus === "past_due") &&
-    !PAYING.has(path);
+  const hasSubscriptionNotice = organization !== null && hasAccountNotice(organization) && !PAYING.has(path);
   const isCovered = isNarrow && isDrawerOpen;
 
   return (

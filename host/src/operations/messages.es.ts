@@ -6,6 +6,8 @@ export const messages = {
     organizations: "Organizaciones",
     domains: "Dominios",
     remotes: "Remotos",
+    suppressions: "Direcciones suprimidas",
+    flags: "Funciones por etapas",
     log: "Registro de operadores",
   },
   installation: {
@@ -214,6 +216,8 @@ export const messages = {
     actions: "Acciones",
     byStart: "La compilación propia de la instalación",
     signedBy: "Firmada por {name}",
+    accessibilityChecked: "Accesibilidad: {count, plural, one {# pantalla revisada} other {# pantallas revisadas}}",
+    accessibilitySkipped: "Accesibilidad sin revisar: {reason}",
     live: "En uso",
     share: "{percent, number} % de las organizaciones",
     failures:
@@ -280,6 +284,8 @@ export const messages = {
       removeResellerDomain: "Dominio de revendedor eliminado",
       assignReseller: "Revendedor de una organización cambiado",
       changeReseller: "Un revendedor cambió sus planes o su marca",
+      releaseSuppression: "Dirección liberada",
+      changeFlag: "Función cambiada",
     },
   },
 };

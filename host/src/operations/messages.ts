@@ -9,6 +9,8 @@ export const TEXT = defineMessages(
       organizations: "Organizations",
       domains: "Domains",
       remotes: "Remotes",
+      suppressions: "Suppressed addresses",
+      flags: "Feature flags",
       log: "Operator log",
     },
     installation: {
@@ -217,6 +219,8 @@ export const TEXT = defineMessages(
       actions: "Actions",
       byStart: "The installation's own build",
       signedBy: "Signed by {name}",
+      accessibilityChecked: "Accessibility: {count, plural, one {# screen checked} other {# screens checked}}",
+      accessibilitySkipped: "Accessibility not checked: {reason}",
       live: "Live",
       share: "{percent, number}% of organizations",
       failures:
@@ -281,6 +285,8 @@ export const TEXT = defineMessages(
         removeResellerDomain: "Reseller's domain removed",
         assignReseller: "Reseller of an organization changed",
         changeReseller: "Reseller changed its plans or brand",
+        releaseSuppression: "Address released",
+        changeFlag: "Feature flag changed",
       },
     },
   },

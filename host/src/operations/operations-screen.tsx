@@ -4,11 +4,13 @@ import { useAtomValue } from "jotai";
 import { useLocation } from "wouter";
 import NotFound from "../not-found/not-found.tsx";
 import { DomainsView } from "./domains-view.tsx";
+import { FlagsView } from "./flags/flags-view.tsx";
 import { InstallationView } from "./installation-view.tsx";
 import { TEXT } from "./messages.ts";
 import { OperatorLogView } from "./operator-log-view.tsx";
 import { OrganizationsView } from "./organizations-view.tsx";
 import { RemotesView } from "./remotes-view.tsx";
+import { SuppressionsView } from "./suppressions/suppressions-view.tsx";
 
 const HOME = "/app/operations";
 const PAGES = [
@@ -16,6 +18,8 @@ const PAGES = [
   { home: `${HOME}/organizations`, label: () => TEXT.pages.organizations, View: OrganizationsView },
   { home: `${HOME}/domains`, label: () => TEXT.pages.domains, View: DomainsView },
   { home: `${HOME}/remotes`, label: () => TEXT.pages.remotes, View: RemotesView },
+  { home: `${HOME}/suppressions`, label: () => TEXT.pages.suppressions, View: SuppressionsView },
+  { home: `${HOME}/flags`, label: () => TEXT.pages.flags, View: FlagsView },
   { home: `${HOME}/log`, label: () => TEXT.pages.log, View: OperatorLogView },
 ] as const;
 

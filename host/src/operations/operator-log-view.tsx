@@ -55,7 +55,7 @@ export function OperatorLogView() {
 
 /** What it was about: the organization with its plan or days, the person, the queue, or the reseller. */
 function aboutOf({ organizationName, organizationId, details }: OperatorLogEntry): string | undefined {
-  const { plan, days, email, queue, remote, version, domain, reseller } = details ?? {};
+  const { plan, days, email, queue, remote, version, domain, reseller, address, flag } = details ?? {};
   const detail =
     typeof plan === "string"
       ? planOf(plan as PlanId).name
@@ -71,7 +71,11 @@ function aboutOf({ organizationName, organizationId, details }: OperatorLogEntry
                 ? domain
                 : typeof reseller === "string"
                   ? reseller
-                  : undefined;
+                  : typeof address === "string"
+                    ? address
+                    : typeof flag === "string"
+                      ? flag
+                      : undefined;
   if (organizationName === null) return detail;
   const about = words.about({ name: organizationName, number: String(organizationId) });
   return detail === undefined ? about : words.aboutWith({ about, detail });

@@ -65,7 +65,7 @@ function ReleaseTable({ remote, onAsk }: { remote: PublishedRemote; onAsk: (aske
                     <Audience release={release} />
                     <Failures reports={release.reports} />
                     <span>{publisherOf(release)}</span>
-                    {release.signedBy && <span>{words.signedBy({ name: release.signedBy })}</span>}
+                    <Checks release={release} />
                   </span>
                 </>
               }
@@ -79,12 +79,7 @@ function ReleaseTable({ remote, onAsk }: { remote: PublishedRemote; onAsk: (aske
                 <Audience release={release} />
               </div>
             </TableCell>
-            <TableCell
-              wide
-              muted
-              className="wrap-anywhere"
-              note={release.signedBy && words.signedBy({ name: release.signedBy })}
-            >
+            <TableCell wide muted className="wrap-anywhere" note={<Checks release={release} />}>
               {publisherOf(release)}
             </TableCell>
             <TableCell align="right">
@@ -116,6 +111,22 @@ function Audience({ release: { isLive, canaryPercent, organizations } }: { relea
       {isLive && <Badge tone="success">{words.live}</Badge>}
       {canaryPercent !== null && <Badge tone="accent">{words.share({ percent: canaryPercent })}</Badge>}
       {organizations > 0 && <Badge>{words.byName({ count: organizations })}</Badge>}
+    </>
+  );
+}
+
+/** Whose key signed it, and whether its publisher checked its screens. */
+function Checks({ release: { signedBy, accessibility } }: { release: Release }) {
+  return (
+    <>
+      {signedBy && <span className="block">{words.signedBy({ name: signedBy })}</span>}
+      {accessibility && (
+        <span className="block">
+          {"skipped" in accessibility
+            ? words.accessibilitySkipped({ reason: accessibility.skipped })
+            : words.accessibilityChecked({ count: accessibility.screens.length })}
+        </span>
+      )}
     </>
   );
 }

@@ -61,7 +61,7 @@ export const messages = {
     decline: "Rechazar",
     declined: "Solicitud rechazada",
     openUntil: "El equipo de soporte puede ver esta organización hasta {time}.",
-    end: "Terminar el acceso",
+    end: "Terminar el acceso ahora",
     ended: "El acceso del soporte terminó",
   },
   exportRefused: "Aquí no puede exportar",

@@ -62,7 +62,7 @@ export const TEXT = defineMessages(
       decline: "Decline",
       declined: "Request declined",
       openUntil: "Support can view this organization until {time}.",
-      end: "End access",
+      end: "End access now",
       ended: "Support access has ended",
     },
     exportRefused: "You can't export here",

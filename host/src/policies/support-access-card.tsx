@@ -16,6 +16,7 @@ import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/screen/skeleton.tsx";
 import { useState } from "react";
+import { refreshSession } from "../session/show-session.ts";
 import { TEXT } from "./messages.ts";
 
 const words = TEXT.support;
@@ -36,6 +37,8 @@ export function SupportAccessCard() {
       () => {
         showToast({ title });
         void refetch();
+        // The notice above every screen appears or goes.
+        void refreshSession().catch(() => undefined);
       },
       (reason: Error) => showErrorToast(words.changeFailed, reason),
     );

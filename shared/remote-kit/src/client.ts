@@ -34,6 +34,7 @@ export {
   useEndpointMutation,
   useEndpointPages,
 } from "@trellis/shared/client/use-endpoint.ts";
+export { useFlag } from "@trellis/shared/client/use-flag.ts";
 export { useListView } from "@trellis/shared/client/use-list-view.ts";
 export { type Membership, useMembership } from "@trellis/shared/client/use-membership.ts";
 export { usePlanFeature } from "@trellis/shared/client/use-plan-feature.ts";

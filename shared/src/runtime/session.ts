@@ -20,6 +20,8 @@ export interface Session {
   signInServices?: readonly SignInService[];
   /** Whether people can sign in by a link that is mailed to them. */
   hasEmailSignIn: boolean;
+  /** The feature flags that are on for the organization; `useFlag` asks. */
+  flags?: readonly string[];
 }
 
 /** The page's one jotai store: every remote's Provider is given it. */

@@ -1,6 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { signInByCall, startOrganization } from "../../support/sign-in.ts";
-import { addRelease, openConsole, openDomains, openOrganization } from "../operations/operations-setup.ts";
+import {
+  addRelease,
+  openConsole,
+  openDomains,
+  openOrganization,
+  openSuppressions,
+} from "../operations/operations-setup.ts";
 import { addReseller, openSoldOrganization } from "../operations/reseller-setup.ts";
 import { ACCOUNT, joinedColleague, ownOrganization } from "../organization/account-setup.ts";
 import { chooseOfKey, openKeyForm, openKeys } from "../organization/api-keys-setup.ts";
@@ -46,6 +52,7 @@ async function openProvisioning(page: Page): Promise<void> {
 
 /** The domain that was opened last in the console: another one for each try. */
 let askedFor = "";
+let suppressed = "";
 
 const SHELL: DialogOpeners = {
   "host/src/frame/organization/create-organization-dialog.tsx": screen("new organization"),
@@ -135,6 +142,16 @@ const SHELL: DialogOpeners = {
       askedFor = await openDomains(page, "Of a domain");
     },
     (page) => page.getByRole("button", { name: `Release: ${askedFor}` }).click(),
+  ),
+  "host/src/operations/flags/flag-dialog.tsx": onPage(
+    async (page) => void (await openConsole(page, "Flags", "/flags")),
+    (page) => page.getByRole("button", { name: "Change First picture of the dashboard" }).click(),
+  ),
+  "host/src/operations/suppressions/release-address-dialog.tsx": onPage(
+    async (page) => {
+      suppressed = await openSuppressions(page, "Of an address");
+    },
+    (page) => page.getByRole("button", { name: `Release ${suppressed}` }).click(),
   ),
   "host/src/operations/change-dialog.tsx": onPage(
     async (page) => void (await openOrganization(page, "Changed from outside")),

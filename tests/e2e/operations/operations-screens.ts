@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Screen } from "../../support/screen.ts";
-import { openConsole, openOrganization } from "./operations-setup.ts";
+import { openConsole, openOrganization, openSuppressions } from "./operations-setup.ts";
 
 /** The operators' console. */
 export const OPERATION_SCREENS: readonly Screen[] = [
@@ -27,6 +27,21 @@ export const OPERATION_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await openConsole(page, "Remote console", "/remotes");
       await expect(page.getByRole("table", { name: "Releases of surveys" })).toBeVisible();
+    },
+  },
+  {
+    name: "the suppressed addresses in the console",
+    open: async (page) => {
+      const address = await openSuppressions(page, "Suppressed");
+      await expect(page.getByText(address)).toBeVisible();
+      await expect(page.getByText("Reported emails")).toBeVisible();
+    },
+  },
+  {
+    name: "the feature flags in the console",
+    open: async (page) => {
+      await openConsole(page, "Flagged", "/flags");
+      await expect(page.getByText("First picture of the dashboard")).toBeVisible();
     },
   },
   {

@@ -63,3 +63,16 @@ export async function openDomains(page: Page, name: string): Promise<string> {
   await page.goto(`${product()}${CONSOLE}/domains?q=${host}`);
   return host;
 }
+
+/** Opens the suppressed addresses of the console, searched for one that bounced for this operator's organization, and returns it. */
+export async function openSuppressions(page: Page, name: string): Promise<string> {
+  const address = newName("bounced", "@example.org");
+  const id = await signInOperator(page, name);
+  const sql = postgres(productDatabase(), { max: 1 });
+  await sql`
+    insert into mail_suppression (organization_id, id, address, address_key, reason, note)
+    values (${id}, ${randomUUID()}, ${address}, ${address.toLowerCase()}, 'bounced', '550 5.1.1 No such user')`;
+  await sql.end();
+  await page.goto(`${product()}${CONSOLE}/suppressions?q=${encodeURIComponent(address)}`);
+  return address;
+}

@@ -6,6 +6,8 @@ export const rows: AreaRows = {
     "operations.changeServedDomain": { change: "release", reason: "A stranger's reason" },
     "operations.changeOrganizationReseller": { resellerId: null, reason: "A stranger's reason" },
     "operations.changePublishedRemote": { change: "endCanary", version: "0.0.0", reason: "A stranger's reason" },
+    "operations.releaseServedSuppression": { reason: "A stranger's reason" },
+    "operations.changeFeatureFlag": { state: "off", reason: "A stranger's reason" },
     "operations.changeSoldOrganization": { change: "suspend", reason: "A stranger's reason" },
     "operations.updateResellerPlans": {
       plans: ["starter", "professional", "enterprise"].map((plan) => ({

@@ -12,6 +12,7 @@ export { createContacts } from "./people/contact-insert.ts";
 export { readContactLines } from "./people/contact-lines.ts";
 export { readContactIdentity, requireContactIdentity } from "./people/identity.ts";
 export { findSegment, joinSegments, readSegments } from "./segments/segment-lookup.ts";
+export { countAllSuppressions, listAllSuppressions, releaseSuppression } from "./suppressions/all-suppressions.ts";
 export { readMailable } from "./suppressions/mailable-contacts.ts";
 export { addressedContacts, whyUnmailed, withContactNow } from "./suppressions/mailing-joins.ts";
 export { suppressUnknown } from "./suppressions/suppress-unknown.ts";

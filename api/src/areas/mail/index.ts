@@ -4,7 +4,7 @@ export { countMessages, findFailedRecords, joinFailedMessages, seedSentMessage }
 export { readMessages } from "./core/message-states.ts";
 export { findSender, findSendingOrganization, type Sender } from "./core/sender.ts";
 export { reviewSenderName } from "./reports/name-review.ts";
-export { listReportedOrganizations } from "./reports/reported-organizations.ts";
+export { countReports, listReportedOrganizations } from "./reports/reported-organizations.ts";
 export { type MailRequest, queueMail } from "./sending/queue-mail.ts";
 export { changeSending, isSendingStopped, setSending } from "./sending/sending-hold.ts";
 export { composeMail } from "./templates/compose-mail.ts";

@@ -1,7 +1,26 @@
 import { EMAIL_TEMPLATE_TYPES } from "@trellis/contract-mail/email-templates.ts";
 import { MAIL_REPORT_REASONS } from "@trellis/contract-mail/mail-reports.ts";
-import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bytewiseText, checkOneOf, id, instant, tenantKeyedTable, tenantTable } from "../../kernel/db/columns.ts";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  bytewiseText,
+  checkOneOf,
+  id,
+  instant,
+  sharedPolicy,
+  tenantKeyedTable,
+  tenantTable,
+} from "../../kernel/db/columns.ts";
 
 export const MESSAGE_STATUSES = ["queued", "sending", "sent", "failed", "cancelled"] as const;
 
@@ -54,10 +73,12 @@ export const emailTemplate = tenantKeyedTable(
   (table) => [checkOneOf("email_template_type_check", table.type, EMAIL_TEMPLATE_TYPES)],
 );
 
-/** Emails that their recipients reported, each once. */
-export const mailReport = tenantTable(
+/** Emails that their recipients reported, each once. Operators see how many there are in all organizations. */
+export const mailReport = pgTable(
   "mail_report",
   {
+    organizationId: bigint("organization_id", { mode: "number" }).notNull(),
+    id: uuid("id").notNull(),
     /** The email, or the recipient of a mailing. No reference: a report outlives what it is about. */
     messageId: uuid("message_id").notNull(),
     /** The kind of mail-kinds.ts. */
@@ -69,8 +90,11 @@ export const mailReport = tenantTable(
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex("mail_report_message_index").on(table.organizationId, table.messageId),
     index("mail_report_created_index").on(table.organizationId, table.createdAt, table.id),
+    index("mail_report_time_index").on(table.createdAt),
     checkOneOf("mail_report_reason_check", table.reason, MAIL_REPORT_REASONS),
+    sharedPolicy("mail_report"),
   ],
 );

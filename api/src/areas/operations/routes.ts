@@ -1,3 +1,4 @@
+import * as flags from "@trellis/contract-operations/feature-flags.ts";
 import * as installation from "@trellis/contract-operations/installation.ts";
 import { listOperatorLog as logEndpoint } from "@trellis/contract-operations/operator-log.ts";
 import * as ownership from "@trellis/contract-operations/organization-reseller.ts";
@@ -6,9 +7,13 @@ import * as reseller from "@trellis/contract-operations/reseller.ts";
 import * as sold from "@trellis/contract-operations/reseller-organizations.ts";
 import * as domains from "@trellis/contract-operations/served-domains.ts";
 import * as served from "@trellis/contract-operations/served-organizations.ts";
+import * as suppressions from "@trellis/contract-operations/served-suppressions.ts";
+import { inReaderLanguage } from "../../kernel/http/reader-language.ts";
 import type { Route } from "../../kernel/http/serve.ts";
 import { changeServedOrganization } from "./change-organization.ts";
+import { endServedVisit } from "./end-visit.ts";
 import { listFailedJobs, retryFailedJob } from "./failed-jobs.ts";
+import { changeFeatureFlag, listFeatureFlags } from "./feature-flags.ts";
 import { getInstallation } from "./installation.ts";
 import { operatorCall } from "./operator-call.ts";
 import { listOperatorLog } from "./operator-log.ts";
@@ -26,6 +31,7 @@ import { getReseller } from "./resellers/reseller-view.ts";
 import { getSoldOrganization, listSoldOrganizations } from "./resellers/sold-organizations.ts";
 import { changeServedDomain, listServedDomains } from "./served-domains.ts";
 import { getServedOrganization, listServedOrganizations } from "./served-organizations.ts";
+import { getSuppressionTotals, listServedSuppressions, releaseServedSuppression } from "./served-suppressions.ts";
 
 export const operationRoutes: Route[] = [
   operatorCall(installation.getInstallation, getInstallation),
@@ -34,12 +40,18 @@ export const operationRoutes: Route[] = [
   operatorCall(served.listServedOrganizations, listServedOrganizations),
   operatorCall(served.getServedOrganization, getServedOrganization),
   operatorCall(served.changeServedOrganization, changeServedOrganization),
+  operatorCall(served.endServedVisit, endServedVisit),
   operatorCall(domains.listServedDomains, listServedDomains),
   operatorCall(domains.changeServedDomain, changeServedDomain),
   operatorCall(ownership.getOrganizationReseller, getOrganizationReseller),
   operatorCall(ownership.changeOrganizationReseller, changeOrganizationReseller),
   operatorCall(remotes.listPublishedRemotes, listPublishedRemotes),
   operatorCall(remotes.changePublishedRemote, changePublishedRemote),
+  operatorCall(suppressions.listServedSuppressions, listServedSuppressions),
+  operatorCall(suppressions.getSuppressionTotals, getSuppressionTotals),
+  operatorCall(suppressions.releaseServedSuppression, releaseServedSuppression),
+  inReaderLanguage(operatorCall(flags.listFeatureFlags, listFeatureFlags), "title", "description"),
+  inReaderLanguage(operatorCall(flags.changeFeatureFlag, changeFeatureFlag), "title", "description"),
   operatorCall(logEndpoint, listOperatorLog),
   resellerCall(reseller.getReseller, getReseller),
   resellerCall(reseller.updateResellerPlans, updateResellerPlans),

@@ -4,6 +4,19 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 export const spanish: Sentences = {
   sentences: {
     "Organization not found": "Organización no encontrada",
+    "Address not found": "Dirección no encontrada",
+    "Feature flag not found": "Función no encontrada",
+    "Support has no access to this organization. Reload the page.":
+      "El soporte no tiene acceso a esta organización. Vuelva a cargar la página.",
+    "This person unsubscribed or reported an email. Only they can subscribe again.":
+      "Esta persona canceló su suscripción o reportó un correo. Solo ella puede volver a suscribirse.",
+    "No organization has the number {0}.": "Ninguna organización tiene el número {0}.",
+    "First picture of the dashboard": "Primera imagen del panel",
+    "The server draws the dashboard before the browser has run any code. Without it, the page draws itself.":
+      "El servidor dibuja el panel antes de que el navegador ejecute código. Sin esto, la página se dibuja sola.",
+    "Reports from the read replica": "Informes desde la réplica de lectura",
+    "Reports and exports read the replica where one is set up and current. Without it, they read the database itself.":
+      "Los informes y las exportaciones leen la réplica si está configurada y al día. Sin esto, leen la base de datos.",
     "Organization {0} has verified {1}. Its admin has to remove it first.":
       "La organización {0} verificó {1}. Su administrador debe quitarlo primero.",
     "{0} is a reseller's domain already.": "{0} ya es el dominio de un revendedor.",

@@ -1,3 +1,4 @@
+import type { AccessibilityCheck } from "@trellis/contract-platform/remote-releases.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -34,6 +35,8 @@ export const remoteRelease = pgTable(
     hashes: jsonb("hashes").$type<Record<string, string>>(),
     /** Whose signature it was published with, by the name of their key; null for releases that were not signed. */
     signedBy: text("signed_by"),
+    /** Which screens its publisher checked for accessibility, or why none; null without a check. */
+    accessibility: jsonb("accessibility").$type<AccessibilityCheck>(),
     /** When another release replaced it: tabs that were open then still fetch its files. */
     replacedAt: instant("replaced_at"),
     /** When its files were removed: it can't become current again. */

@@ -74,9 +74,9 @@ function openTransactions(
   organizationId: number,
   definition: EndpointDefinition | undefined,
 ) {
-  const { database } = call.services;
+  const { database, flags } = call.services;
   return <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    kind === "read" && definition?.readsReplica && database.replica
+    kind === "read" && definition?.readsReplica && database.replica && flags.isOn("replica_reports", organizationId)
       ? readReport(call, database.replica, organizationId, definition, work)
       : database.inOrganization(organizationId, work, { readOnly: kind === "read" });
 }

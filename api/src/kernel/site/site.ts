@@ -96,11 +96,11 @@ export interface Site {
   knows(pathname: string): boolean;
 }
 
-type SiteServices = Pick<Services, "env" | "brands" | "files" | "database" | "log">;
+type SiteServices = Pick<Services, "env" | "brands" | "flags" | "files" | "database" | "log">;
 
 /** Reads the built pages and serves them. */
 export function createSite(services: SiteServices): Site {
-  const { env, brands, files, database } = services;
+  const { env, brands, flags, files, database } = services;
   const remotes = createReleasedRemotes(services);
   const otherBuilds = createReleasedShells(services);
   const { host, site, embeds } = readBuiltPages();
@@ -152,9 +152,11 @@ export function createSite(services: SiteServices): Site {
     const { answers } = options;
     // With what is in it, such a page is several times as long.
     const zipped = answers && /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
-    const written = answers
-      ? withPicture(withAnswers(finished, answers), { request, answers, organizationId, brand, theme, nonce })
-      : finished;
+    const answered = answers ? withAnswers(finished, answers) : finished;
+    const isPictured = answers && organizationId !== undefined && flags.isOn("first_picture", organizationId);
+    const written = isPictured
+      ? withPicture(answered, { request, answers, organizationId, brand, theme, nonce })
+      : answered;
     const body = zipped ? Bun.gzipSync(written) : Buffer.from(written);
     return new Response(body, {
       status: head?.status ?? options.status ?? 200,

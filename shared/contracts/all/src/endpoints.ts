@@ -83,6 +83,7 @@ import * as noteReminders from "@trellis/contract-notes/reminders.ts";
 import * as noteVersions from "@trellis/contract-notes/versions.ts";
 import * as notifications from "@trellis/contract-notifications/notifications.ts";
 import * as notificationPreferences from "@trellis/contract-notifications/preferences.ts";
+import * as featureFlags from "@trellis/contract-operations/feature-flags.ts";
 import * as installation from "@trellis/contract-operations/installation.ts";
 import * as operatorLog from "@trellis/contract-operations/operator-log.ts";
 import * as organizationReseller from "@trellis/contract-operations/organization-reseller.ts";
@@ -91,6 +92,7 @@ import * as reseller from "@trellis/contract-operations/reseller.ts";
 import * as soldOrganizations from "@trellis/contract-operations/reseller-organizations.ts";
 import * as servedDomains from "@trellis/contract-operations/served-domains.ts";
 import * as servedOrganizations from "@trellis/contract-operations/served-organizations.ts";
+import * as servedSuppressions from "@trellis/contract-operations/served-suppressions.ts";
 import * as account from "@trellis/contract-organizations/account.ts";
 import * as apiKeys from "@trellis/contract-organizations/api-keys.ts";
 import * as businessSettings from "@trellis/contract-organizations/business-settings.ts";
@@ -290,6 +292,8 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     publishedRemotes,
     servedOrganizations,
     servedDomains,
+    servedSuppressions,
+    featureFlags,
     organizationReseller,
     reseller,
     soldOrganizations,

@@ -30,6 +30,8 @@ export const OPERATOR_ACTIONS = [
   "removeResellerDomain",
   "assignReseller",
   "changeReseller",
+  "releaseSuppression",
+  "changeFlag",
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 

@@ -69,7 +69,7 @@ export const listServedOrganizations = endpoint({
   responses: { 200: z.array(ServedOrganization) },
 });
 
-const OrganizationNumber = z
+export const OrganizationNumber = z
   .string()
   .check(z.regex(/^[1-9]\d{0,14}$/, "Send the number of an organization"))
   .check(z.maxLength(15));
@@ -146,4 +146,16 @@ export const changeServedOrganization = endpoint({
   params: OrganizationNumberParams,
   body: ServedChange,
   responses: { 200: ServedOrganizationDetails },
+});
+
+export const endServedVisit = endpoint({
+  area: "operations",
+  kind: "json",
+  method: "DELETE",
+  path: "/api/operations/organizations/{id}/visit",
+  summary: "End support's access to an organization, or withdraw the request for it, without a reason",
+  access,
+  touches: ["operations"],
+  params: OrganizationNumberParams,
+  responses: { 204: null },
 });

@@ -97,6 +97,8 @@ export const Organization = z.object({
   dashboard: z.optional(DashboardArrangement),
   /** Until when the caller, who is no member, may look in with the organization's consent; missing for its members. */
   supportUntil: z.optional(Instant),
+  /** Until when support may view it, for an admin, who can end it; missing while support can't, and for others. */
+  openToSupportUntil: z.optional(Instant),
   /** Whether it's new enough for the dashboard to show the caller its first steps. */
   showsFirstSteps: z.boolean(),
 });

@@ -35,6 +35,16 @@ export const SIGNATURE_FILE = "release.sig";
 /** What is signed before the bytes of `release.json`, so that a signature counts for a release and nothing else. */
 export const SIGNED_START = "trellis-release-1\n";
 
+/**
+ * Whether the screens of a release were opened in Chromium and checked for accessibility before it was sent: which ones, or
+ * why not. It's part of `release.json`, which a signature covers.
+ */
+export const AccessibilityCheck = z.union([
+  z.strictObject({ screens: z.array(Line(100)).check(z.minLength(1), z.maxLength(100)) }),
+  z.strictObject({ skipped: Line(300).check(z.minLength(3, "Say why in a few words")) }),
+]);
+export type AccessibilityCheck = z.infer<typeof AccessibilityCheck>;
+
 /** What an archive holds, in its `release.json`: every other file with its hash, so that a changed or cut upload is refused. */
 export const ReleaseDescription = z.strictObject({
   format: z.literal(1),
@@ -44,6 +54,8 @@ export const ReleaseDescription = z.strictObject({
     .check(z.regex(/^\d+\.\d+\.\d+(-[0-9a-z.]{1,30})?$/, "Use a version such as 1.4.0 or 1.4.0-beta.1")),
   /** The versions that it was built with. */
   builtWith: z.strictObject({ react: z.string() }),
+  /** Missing where a kit from before the check packed it. */
+  accessibility: z.optional(AccessibilityCheck),
   /** SHA-256 of each file of `dist`, in hex, by its path there. */
   files: z.record(z.string(), z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
@@ -64,6 +76,8 @@ export const RemoteRelease = z.object({
   publisher: z.string(),
   /** Whose key signed it; null without a signature that was checked. */
   signedBy: z.nullable(z.string()),
+  /** What its publisher's check of its screens said; null without one, as for the installation's own build. */
+  accessibility: z.nullable(AccessibilityCheck),
   /** The share of organizations that get it as a canary; null without one. */
   canaryPercent: z.nullable(z.number()),
   /** How many organizations get it by name. */

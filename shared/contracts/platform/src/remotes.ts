@@ -120,6 +120,8 @@ export const listRemotes = endpoint({
       signInServices: z.optional(z.array(z.enum(SIGN_IN_SERVICES))),
       /** Whether people can sign in by a link that is mailed to them. */
       hasEmailSignIn: z.boolean(),
+      /** The feature flags that are on for the organization. One that a page doesn't know is a later version's. */
+      flags: z.array(z.string()),
       /** What this browser loads from the person's own machine. */
       override: z.optional(RemoteOverride),
     }),

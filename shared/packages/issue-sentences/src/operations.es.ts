@@ -12,6 +12,9 @@ export const spanish = {
     "At most {0} dollars": "{0} dólares como máximo",
     "Send each plan once": "Envíe cada plan una sola vez",
     "Offer at least one plan": "Ofrezca al menos un plan",
+    "At most {0} organizations": "{0} organizaciones como máximo",
+    "Choose at least 1 percent, or name the organizations.":
+      "Elija al menos el 1 por ciento o indique las organizaciones.",
     "Unknown remote": "Remoto desconocido",
   },
 };

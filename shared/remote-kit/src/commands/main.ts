@@ -9,6 +9,8 @@ const HELP = `trellis-remote <command>
   preview [--sign <key.pem>]           shows this remote's build to one browser for a day, with the same settings
   publish [version] [--sign <key.pem>] sends this remote's build with PUBLISH_TO and DEPLOY_KEY, or goes back to a version
 
+  publish first opens the screens of tests/screens.ts in Chromium and checks them for accessibility, with playwright-core and
+  axe-core; --skip-accessibility "reason" publishes without it and keeps the reason with the release
   --sign names the private key that signs the release, where the product asks for it; RELEASE_SIGNING_KEY may hold the key itself
 `;
 
@@ -24,7 +26,12 @@ async function runCommand(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { kit: { type: "string" }, port: { type: "string" }, sign: { type: "string" } },
+    options: {
+      kit: { type: "string" },
+      port: { type: "string" },
+      sign: { type: "string" },
+      "skip-accessibility": { type: "string" },
+    },
   });
   const [command, subject] = positionals;
   if (command === "create" && subject) return createRemote(path.resolve(subject), values.kit);
@@ -38,7 +45,11 @@ async function runCommand(args: string[]): Promise<string> {
     const { previewFolder, publishFolder } = await import("./publish-folder.ts");
     return command === "preview"
       ? previewFolder(process.cwd(), process.env, values.sign)
-      : publishFolder(process.cwd(), process.env, { version: subject, sign: values.sign });
+      : publishFolder(process.cwd(), process.env, {
+          version: subject,
+          sign: values.sign,
+          skipAccessibility: values["skip-accessibility"],
+        });
   }
   throw new Error(HELP);
 }

@@ -1,16 +1,46 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type DeployTo, previewRelease, publishRelease, readDeployTo } from "../release/publish-release.ts";
+import { AccessibilityCheck } from "@trellis/contract-platform/remote-releases.ts";
+import {
+  type DeployTo,
+  previewRelease,
+  publishRelease,
+  readDeployTo,
+  rollBackRelease,
+} from "../release/publish-release.ts";
 
 type Variables = Record<string, string | undefined>;
 
-/** Publishes the built remote of a folder, or goes back to a version. Throws with what to do where settings are missing. */
+interface PublishOptions {
+  /** A version to go back to. */
+  version?: string | undefined;
+  sign?: string | undefined;
+  /** Why the screens aren't checked for accessibility. */
+  skipAccessibility?: string | undefined;
+}
+
+/**
+ * Publishes the built remote of a folder once its screens were checked for accessibility, or goes back to a version. Throws
+ * with what to do where settings are missing or the check finds a serious fault.
+ */
 export async function publishFolder(
   folder: string,
   variables: Variables,
-  { version, sign }: { version?: string | undefined; sign?: string | undefined } = {},
+  { version, sign, skipAccessibility }: PublishOptions = {},
 ): Promise<string> {
-  return publishRelease(requireDeployTo(variables, sign), nameOf(folder), folder, version);
+  const to = requireDeployTo(variables, sign);
+  if (version !== undefined) return rollBackRelease(to, nameOf(folder), version);
+  return publishRelease(to, nameOf(folder), folder, await checked(folder, skipAccessibility));
+}
+
+async function checked(folder: string, reason: string | undefined): Promise<AccessibilityCheck> {
+  if (reason === undefined) {
+    const { checkAccessibility } = await import("../release/check-accessibility.ts");
+    return checkAccessibility(folder);
+  }
+  const skipped = AccessibilityCheck.safeParse({ skipped: reason });
+  if (skipped.success) return skipped.data;
+  throw new Error('Say in a few words why: --skip-accessibility "No Chromium on this machine".');
 }
 
 /** Shows the built remote of a folder to one browser, and returns the link for it and the way back. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import {
+  type AccessibilityCheck,
   DESCRIPTION_FILE,
   type ReleaseDescription,
   RemoteFile,
@@ -17,8 +18,9 @@ import * as z from "zod/mini";
  * it is not built, its `remote.json` or `package.json` is wrong, or its packages are not installed.
  *
  * @param signingKey an Ed25519 private key as PEM: the archive is signed with it
+ * @param accessibility which screens were checked, or why none
  */
-export function packRelease(folder: string, signingKey?: string): Uint8Array {
+export function packRelease(folder: string, signingKey?: string, accessibility?: AccessibilityCheck): Uint8Array {
   const dist = path.join(folder, "dist");
   if (!existsSync(path.join(dist, "remoteEntry.js")))
     throw new Error(`${folder} is not built: dist/remoteEntry.js is missing`);
@@ -28,6 +30,7 @@ export function packRelease(folder: string, signingKey?: string): Uint8Array {
     remote: RemoteFile.parse(readJson(path.join(folder, "remote.json"))),
     packageVersion: readVersion(path.join(folder, "package.json")),
     builtWith: { react: reactOf(folder) },
+    ...(accessibility && { accessibility }),
     files: Object.fromEntries(
       files.map(([file, bytes]) => [file, createHash("sha256").update(bytes).digest("hex")] as const),
     ),

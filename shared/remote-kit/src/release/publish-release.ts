@@ -1,4 +1,5 @@
 import type { ErrorBody } from "@trellis/contract-base/error.ts";
+import type { AccessibilityCheck } from "@trellis/contract-platform/remote-releases.ts";
 import { packRelease } from "./pack-release.ts";
 
 /** A running product, and the key that publishes one remote to it. */
@@ -29,16 +30,24 @@ export function readDeployTo(
   return { url: url.origin, key, ...(signingKey && { signingKey }) };
 }
 
+/** Makes an earlier version of a remote live again. Returns what to print; throws with the words of the refusal. */
+export async function rollBackRelease(to: DeployTo, name: string, version: string): Promise<string> {
+  await send(to, `/api/remotes/${name}/rollback`, "application/json", JSON.stringify({ version }));
+  return `${name} is at ${version} again`;
+}
+
 /**
- * Publishes a remote's build to a running product by HTTPS, or makes an earlier version live again. Returns what to print;
- * throws with the words of the refusal.
+ * Publishes a remote's build to a running product by HTTPS. Returns what to print; throws with the words of the refusal.
+ *
+ * @param accessibility which screens were checked, or why none
  */
-export async function publishRelease(to: DeployTo, name: string, folder: string, version?: string): Promise<string> {
-  if (version) {
-    await send(to, `/api/remotes/${name}/rollback`, "application/json", JSON.stringify({ version }));
-    return `${name} is at ${version} again`;
-  }
-  const archive = packRelease(folder, to.signingKey);
+export async function publishRelease(
+  to: DeployTo,
+  name: string,
+  folder: string,
+  accessibility?: AccessibilityCheck,
+): Promise<string> {
+  const archive = packRelease(folder, to.signingKey, accessibility);
   const answer = await send(to, `/api/remotes/${name}/releases`, "application/zip", archive as BodyInit);
   const published = (await answer.json()) as { version: string; changed: boolean };
   return `${name} ${published.version} ${published.changed ? "published" : "is the current release already"}`;

@@ -17,6 +17,9 @@ export interface TestShellOptions {
   user?: Partial<User>;
 }
 
+/** A screen that `trellis-remote publish` opens in Chromium and checks for accessibility, from `tests/screens.ts`. */
+export type ScreenToCheck = Omit<TestShellOptions, "manifest"> & { name: string };
+
 /** A remote that is shown in the test's document. */
 export interface TestShell {
   element: HTMLElement;

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, gte, sql } from "drizzle-orm";
 import type { Database } from "../../../kernel/db/client.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
@@ -6,6 +6,7 @@ import type { Limits } from "../../../kernel/identity/limits.ts";
 import { organization } from "../../../kernel/tenant/schema.ts";
 import { MAILING_RECORDS } from "../../../ports/mailing-records.ts";
 import { ASKED_FOR } from "../core/mail-kinds.ts";
+import { mailReport } from "../schema.ts";
 import { changeSending } from "../sending/sending-hold.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -81,4 +82,13 @@ export async function listReportedOrganizations(database: Database, days: number
     if (row && row.reports > 0) found.push({ id, name, isStopped: stoppedAt !== null, ...row });
   }
   return found.sort((a, b) => b.reporters - a.reporters || a.id - b.id);
+}
+
+/** How many emails were reported since then, in all organizations. */
+export async function countReports({ reference }: Pick<Database, "reference">, since: Date): Promise<number> {
+  const [row] = await reference
+    .select({ count: sql<number>`count(*)::int` })
+    .from(mailReport)
+    .where(gte(mailReport.createdAt, since));
+  return row?.count ?? 0;
 }

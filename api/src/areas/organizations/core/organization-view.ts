@@ -15,6 +15,8 @@ export type OrganizationRow = {
   needsSingleSignOn?: boolean;
   /** Until when an operator may look in, who is no member. */
   supportUntil?: Date;
+  /** Until when an operator may look in to it, where its members see it. */
+  openToSupportUntil?: string | null;
   /** When the caller's session was last used by hand in it. */
   activeAt?: string | null;
 };
@@ -33,7 +35,10 @@ const showsFirstSteps = (
   now.getTime() - createdAt.getTime() < FIRST_STEPS_DAYS * 24 * 60 * 60 * 1000;
 
 /** An organization as its members see it, with the caller's own standing. */
-export function toOrganization({ organization: row, membership: member, supportUntil }: OrganizationRow, now: Date) {
+export function toOrganization(
+  { organization: row, membership: member, supportUntil, openToSupportUntil }: OrganizationRow,
+  now: Date,
+) {
   const has = (feature: Parameters<typeof hasFeature>[2]) => hasFeature(row.subscriptionPlan, row.addOns, feature);
   const customBranding = hasCustomBranding(row);
   const optional = (color: string | null) => (customBranding ? color : null);
@@ -87,6 +92,8 @@ export function toOrganization({ organization: row, membership: member, supportU
     permissions: flagsOfMembership(member),
     showsFirstSteps: showsFirstSteps(row, member, now),
     ...(supportUntil && { supportUntil: supportUntil.toISOString() }),
+    ...(openToSupportUntil &&
+      member.role === "admin" && { openToSupportUntil: new Date(openToSupportUntil).toISOString() }),
     ...(member.dashboard && { dashboard: member.dashboard }),
   };
 }

@@ -17,7 +17,7 @@ import { reseller } from "../../../kernel/tenant/reseller-schema.ts";
 import { membership, organization } from "../../../kernel/tenant/schema.ts";
 import { reviewSenderName } from "../../mail/index.ts";
 import { type OrganizationRow, organizationFor, toOrganization } from "../core/organization-view.ts";
-import { findVisits } from "../support/visit-view.ts";
+import { findVisits, openVisitEnd } from "../support/visit-view.ts";
 import { findRepeatedCreation } from "./repeated-creation.ts";
 
 export const TRIAL_DAYS = 7;
@@ -171,6 +171,7 @@ export async function findMemberships(call: Call): Promise<OrganizationRow[]> {
       activeAt: sql<string | null>`(
         select s.activity ->> ${membership.organizationId}::text from session s where s.id = ${personOf(call).sessionId}::uuid)`,
       needsSingleSignOn: lacksSingleSignOn(personOf(call).sessionId, membership.organizationId),
+      openToSupportUntil: openVisitEnd(call.now),
     })
     .from(membership)
     .innerJoin(organization, eq(organization.id, membership.organizationId))

@@ -22,6 +22,7 @@ beforeEach(async () => {
 
 const PATH = "/api/support-access";
 const WHY = "To see why the import stops.";
+const END_OF = (id: number) => `/api/operations/organizations/${id}/visit`;
 const json = async (answer: Response) => (await answer.json()) as Record<string, unknown>;
 const readHome = (path: string, client = operator) => client.get(path, { "X-Organization": String(home.id) });
 const change = (body: object) =>
@@ -144,6 +145,7 @@ describe("with consent", () => {
   it.each([
     ["the organization ends it", () => home.admin.delete(PATH)],
     ["support ends it", () => change({ change: "endVisit" })],
+    ["support ends it with one click", () => operator.delete(END_OF(home.id))],
     ["its time is over", () => world.database.sql`update support_visit set expires_at = now() where ended_at is null`],
     [
       "the person is no operator any more",
@@ -165,5 +167,45 @@ describe("with consent", () => {
     await world.database.sql`update organization set is_active = false where id = ${home.id}`;
     expect((await readHome("/api/contacts")).status).toBe(403);
     await world.database.sql`update organization set is_active = true where id = ${home.id}`;
+  });
+});
+
+describe("ending it with one click", () => {
+  const openUntil = async (client: Client) =>
+    (
+      (await (await client.get("/api/user/organizations")).json()) as { id: number; openToSupportUntil?: string }[]
+    ).find(({ id }) => id === home.id)?.openToSupportUntil;
+
+  it("support ends it from the tab that looks in, without a reason, and both logs have it", async () => {
+    await allow();
+    const named = { "X-Organization": String(home.id) };
+    expect((await home.admin.delete(END_OF(home.id))).status).toBe(404);
+    expect((await operator.delete(END_OF(home.id), named)).status).toBe(204);
+    expect((await operator.get("/api/contacts", named)).status).toBe(403);
+    expect((await operator.delete(END_OF(home.id))).status).toBe(409);
+    expect((await operator.delete(END_OF(999_999_999))).status).toBe(404);
+    const log = (await (await operator.get("/api/operations/log")).json()) as object[];
+    expect(log[0]).toMatchObject({ action: "endVisit", organizationId: home.id, reason: null });
+    const own = (await (await home.admin.get("/api/audit-log")).json()) as object[];
+    expect(own[0]).toMatchObject({ action: "end_visit", resource: "organization" });
+  });
+
+  it("also after a sign-in that isn't recent: it only closes what was open", async () => {
+    await allow();
+    await world.database.sql`update session set authenticated_at = now() - interval '1 day'
+      where user_id = (select id from "user" where email = ${operator.email})`;
+    expect((await operator.delete(END_OF(home.id))).status).toBe(204);
+  });
+
+  it("admins see until when it's open, and no one else", async () => {
+    const viewer = await home.member("viewer");
+    expect(await openUntil(home.admin)).toBeUndefined();
+    await change({ change: "askForVisit", hours: 1 });
+    expect(await openUntil(home.admin)).toBeUndefined();
+    await allow(1);
+    expect(new Date((await openUntil(home.admin)) ?? 0).getTime()).toBeGreaterThan(Date.now());
+    expect(await openUntil(viewer)).toBeUndefined();
+    await home.admin.delete(PATH);
+    expect(await openUntil(home.admin)).toBeUndefined();
   });
 });

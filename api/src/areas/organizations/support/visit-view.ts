@@ -29,6 +29,11 @@ export async function findVisits(call: Call): Promise<OrganizationRow[]> {
   );
 }
 
+/** Part of a statement that reads organizations: until when support may look in to each; null where it may not. */
+export const openVisitEnd = (now: Date) => sql<string | null>`(
+  select v.expires_at from support_visit v
+  where v.organization_id = ${organization.id} and v.ended_at is null and v.expires_at > ${now.toISOString()}::timestamptz)`;
+
 /** What support may see, in the shape of a membership that it has not. */
 const support = (organizationId: number, userId: string, since: Date): OrganizationRow["membership"] => ({
   organizationId,

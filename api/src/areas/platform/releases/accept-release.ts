@@ -32,7 +32,7 @@ export async function acceptRelease(
   const release = unpackRelease(archive);
   const signedBy = findSigner(publishing, name, release);
   const { list, integrity } = checkRelease(name, release);
-  const { remote: about, packageVersion, files } = release.description;
+  const { remote: about, packageVersion, files, accessibility } = release.description;
   await requireOwnAddresses(database, about);
   const version = versionOf({ about, packageVersion, hashes: sorted(files) });
   await storeFiles(publishing, name, version, archive, release);
@@ -46,13 +46,18 @@ export async function acceptRelease(
       hashes: files,
       removedAt: null,
       ...(signedBy !== null && { signedBy }),
+      ...(accessibility && { accessibility }),
     };
     await transaction
       .insert(remoteRelease)
       .values({ name, version, ...row, ...published })
       .onConflictDoUpdate({ target: [remoteRelease.name, remoteRelease.version], set: row });
     const by = { version, remote: name };
-    const detail = signedBy === null ? undefined : `signed by ${signedBy}`;
+    const details = [
+      ...(signedBy === null ? [] : [`signed by ${signedBy}`]),
+      ...(accessibility && "skipped" in accessibility ? [`accessibility not checked: ${accessibility.skipped}`] : []),
+    ];
+    const detail = details.length > 0 ? details.join("; ") : undefined;
     if (isNew) await recordAction(transaction, publishing, { action: "upload", ...by, detail });
     const isLive = live?.version === version;
     if (!goLive || isLive) {

@@ -12,8 +12,12 @@ import { watchedAt } from "./watch.ts";
 
 /** The registry: for each remote the release that this session gets, in the order of the navigation. */
 export async function listRemotes(call: Call) {
-  const manifests = await chooseReleases(call);
-  const override = await overrideOf(call);
+  const { flags } = call.services;
+  const [manifests, override, organizationId] = await Promise.all([
+    chooseReleases(call),
+    overrideOf(call),
+    flags.differ ? organizationOf(call) : undefined,
+  ]);
   return {
     remotes: manifests.sort((a, b) => a.order - b.order),
     mode: call.services.env.mode,
@@ -21,6 +25,7 @@ export async function listRemotes(call: Call) {
     signInProviderName: call.services.env.oidcName ?? null,
     signInServices: [...call.services.signIn.services],
     hasEmailSignIn: call.services.env.emailSignIn,
+    flags: flags.of(organizationId),
     ...(override && { override }),
   };
 }

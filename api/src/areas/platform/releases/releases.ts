@@ -35,12 +35,13 @@ export async function listReleases({ services: { database } }: Publishing, name:
         .where(eq(remotePin.remote, name))
         .groupBy(remotePin.version);
       const reports = await readReports(transaction, name);
-      return releases.map(({ version, current, publishedAt, publisher, publishedBy, signedBy }) => ({
+      return releases.map(({ version, current, publishedAt, publisher, publishedBy, signedBy, accessibility }) => ({
         version,
         isLive: current,
         publishedAt: publishedAt.toISOString(),
         publisher: publisher ?? publishedBy,
         signedBy,
+        accessibility,
         canaryPercent: canary?.version === version ? canary.percent : null,
         organizations: pins.find((pin) => pin.version === version)?.organizations ?? 0,
         reports: reports.get(version) ?? NO_REPORTS,

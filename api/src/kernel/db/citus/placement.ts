@@ -44,6 +44,7 @@ export const CITUS_LOCAL_TABLES: Readonly<Record<string, string>> = {
   operator: "the installation",
   operator_action: "the installation",
   installation_hold: "the installation",
+  feature_flag: "the installation",
   reseller_domain: "the installation",
   reseller_staff: "the installation",
   reseller_image: "the installation",
@@ -66,5 +67,7 @@ export const CITUS_LOCAL_TABLES: Readonly<Record<string, string>> = {
 export const ASKED_ACROSS_ORGANIZATIONS: Readonly<Record<string, string>> = {
   due_work:
     "the sweeps of a minute ask together which organizations have due work (dueOrganizationsQuery), and /metrics counts",
+  mail_suppression: "the operators' search of addresses, and their totals of 7 and 30 days (all-suppressions.ts)",
+  mail_report: "the operators' totals of 7 and 30 days (countReports)",
   sso_assertion: "the sweep that removes old answers of identity providers (requests.ts)",
 };

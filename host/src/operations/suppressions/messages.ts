@@ -1,0 +1,41 @@
+import { defineMessages } from "@trellis/messages/define-messages.ts";
+
+/** Words of the console's page about addresses that get no mailings. */
+export const TEXT = defineMessages(
+  {
+    title: "Suppressed addresses",
+    lead: "Organizations send no mailings to these addresses. Who reported an email stays private: they're listed as unsubscribed.",
+    failed: "Couldn't load the addresses",
+    totalsFailed: "Couldn't load the totals",
+    more: "Show more",
+    search: "Search addresses",
+    searchHint: "Beginning of an address",
+    none: "No matching addresses",
+    noneText: "Addresses that bounced or unsubscribed appear here.",
+    address: "Address",
+    reason: "Reason",
+    anyReason: "Any reason",
+    since: "Since",
+    actions: "Actions",
+    about: "{name} ({number})",
+    reasons: { unsubscribed: "Unsubscribed", bounced: "Bounced", by_hand: "Added by a member" },
+    sources: { mailing: "By a mailing", email: "By another email", member: "In the organization's list" },
+    totals: {
+      unsubscribed: "Unsubscribed",
+      bounced: "Bounced",
+      by_hand: "Added by members",
+      reported: "Reported emails",
+      count: "{count, number}",
+      note: "Last 7 days; {count, number} in 30 days",
+    },
+    release: "Release",
+    releaseOf: "Release {address}",
+    explains: "Mailings of {organization} go to {address} again. If it bounces again, it's suppressed again.",
+    reasonLabel: "Reason",
+    reasonHint: "Kept in the operator log and in the organization's audit log.",
+    cancel: "Cancel",
+    released: "{address} gets mailings again",
+    releaseFailed: "Couldn't release the address",
+  },
+  { es: () => import("./messages.es.ts") },
+);
