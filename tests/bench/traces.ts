@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { type BenchResult, median, printWhenMain, startBenchWorld } from "./support/bench-world.ts";
 import { fillBooks } from "./support/fill-books.ts";
 import { requestsPerSecond } from "./support/load.ts";
+import { processorMs } from "./support/process-use.ts";
 import { startTrellis } from "./support/servers.ts";
 
 const ROWS = 10_000;
@@ -68,12 +68,6 @@ export async function run(): Promise<BenchResult[]> {
     await receiver.stop(true);
     await world.stop();
   }
-}
-
-/** What a process used of the processor; Linux counts it in hundredths of a second. */
-function processorMs(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 await printWhenMain(import.meta, run);

@@ -4,11 +4,15 @@ import path from "node:path";
 import type { BenchWorld } from "./bench-world.ts";
 import type { Target } from "./load.ts";
 
-/** The program on the world's database, as one that is installed; asked for a signed-in list. */
+/**
+ * The program on the world's database, as one that is installed; asked for a signed-in list. It is waited for until it
+ * answers that list, or the address given.
+ */
 export async function startTrellis(
   world: BenchWorld,
   servers: ChildProcess[],
   settings: Record<string, string> = {},
+  readyAt = "/api/transactions",
 ): Promise<Target> {
   const port = await freePort();
   servers.push(
@@ -21,7 +25,7 @@ export async function startTrellis(
     }),
   );
   const target = { port, path: "/api/transactions", cookie: world.cookie };
-  await waitUntilReady(target);
+  await waitUntilReady({ ...target, path: readyAt });
   return target;
 }
 
@@ -47,7 +51,7 @@ export async function waitUntilReady(target: Target): Promise<void> {
   while (Date.now() < deadline) {
     const answer = await read(target).catch(() => undefined);
     if (answer?.ok) return;
-    await Bun.sleep(100);
+    await Bun.sleep(25);
   }
   throw new Error(`nothing answers on port ${target.port}`);
 }

@@ -6,6 +6,7 @@ import { inSpan } from "../tracing/spans.ts";
 import { tracedStatement } from "../tracing/traced-statement.ts";
 import { isAlwaysPrepared } from "./always-prepared.ts";
 import { holdConnection } from "./one-connection.ts";
+import { withPlainLimit } from "./plain-limit.ts";
 import { type PoolUse, poolUseOf } from "./pool-use.ts";
 
 /** An open transaction, as rules use it. `transaction.transaction(…)` is a savepoint inside it. */
@@ -154,7 +155,7 @@ class PreparingClient {
   }
 
   unsafe(query: string, parameters: never[] = []) {
-    return this.#sql.unsafe(query, parameters, { prepare: this.#prepare && isWorthKeeping(query, parameters) });
+    return this.#sql.unsafe(...asSent(query, parameters, this.#prepare));
   }
 
   /** drizzle's `transaction()`: one of ours, without a tenant. */
@@ -188,9 +189,7 @@ class TransactionClient {
 
   unsafe(query: string, parameters: never[] = []) {
     if (this.#refusal !== undefined) throw this.#refusal;
-    return tracedStatement(
-      this.#connection.unsafe(query, parameters, { prepare: this.#prepare && isWorthKeeping(query, parameters) }),
-    );
+    return tracedStatement(this.#connection.unsafe(...asSent(query, parameters, this.#prepare)));
   }
 
   /** drizzle's name for a nested transaction. */
@@ -229,6 +228,13 @@ class TransactionClient {
       .simple()
       .catch(() => undefined);
   }
+}
+
+/** A statement as it is sent: prepared where that is possible and worth it. */
+function asSent(query: string, parameters: never[], canPrepare: boolean) {
+  const prepare = canPrepare && isWorthKeeping(query, parameters);
+  const [text, values] = prepare ? withPlainLimit(query, parameters) : [query, parameters];
+  return [text, values, { prepare }] as const;
 }
 
 const isWorthKeeping = (query: string, parameters: readonly unknown[]) =>

@@ -63,16 +63,17 @@ export function tallyCells(
       select given.question_id, one.value, null, given.n
       from given
       cross join lateral jsonb_array_elements_text(
-        case jsonb_typeof(given.value::jsonb) when 'array' then given.value::jsonb else jsonb_build_array(given.value::jsonb) end
+        case when not ${isLikeJson(sql.raw("given.value"))} then jsonb_build_array(given.value)
+          when starts_with(given.value, '[') then given.value::jsonb else jsonb_build_array(given.value::jsonb) end
       ) one(value)
       where given.value <> ''
     ) cell`;
 }
 
 /**
- * Selects how often each whole answer (JSON as text; empty where only its being there counts) was given to each question,
- * and how many answered on each day. Each answer is read once and counted under all of its questions: a row for each of
- * them, as `jsonb_each` makes, takes four times as long.
+ * Selects how often each whole answer was given to each question (as `wholeAnswer` writes it; empty where only its being
+ * there counts), and how many answered on each day. Each answer is read once and counted under all of its questions: a row
+ * for each of them, as `jsonb_each` makes, takes four times as long.
  */
 function countedAnswers(
   condition: SQL,
@@ -82,10 +83,11 @@ function countedAnswers(
   const columns = questions.map((id, index) => ({ id, name: sql.raw(`answer_${index}`) }));
   const read = columns.map(({ id, name }) =>
     counted.has(id)
-      ? sql`(${surveyResponse.answers} -> ${id}::text)::text as ${name}`
+      ? sql`${surveyResponse.answers} ->> ${id}::text as ${name}`
       : sql`case when ${surveyResponse.answers} ? ${id}::text then '' end as ${name}`,
   );
   const names = columns.map(({ name }) => name);
+  const whole = columns.map(({ id, name }) => (counted.has(id) ? wholeAnswer(name, id) : name));
   const groups = [...names, ...(byDay ? [sql`day`] : [])];
   const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
   // Only the column of its own group is filled in a row: it says what is counted.
@@ -98,11 +100,25 @@ function countedAnswers(
       ${byDay ? sql`day` : sql`null::date as day`}, n
     from (
       select ${list(groups)}, count(*)::int as n
-      from (select ${list([...read, sql`${surveyResponse.day} as day`])} from ${surveyResponse}
-        where ${condition} offset 0) answered
+      from (
+        select ${list([...whole, sql`day`])}
+        from (select ${list([...read, sql`answers, ${surveyResponse.day} as day`])} from ${surveyResponse}
+          where ${condition} offset 0) text
+        offset 0
+      ) answered
       group by grouping sets (${list(groups.map((group) => sql`(${group})`))})
     ) grouped`;
 }
+
+/** Whether a text starts like an array or a string of JSON. */
+const isLikeJson = (text: SQL): SQL => sql`(starts_with(${text}, '[') or starts_with(${text}, '"'))`;
+
+/**
+ * An answer as text, without quotes where it is a single one: writing JSON takes twice as long as reading a string from
+ * it. What starts like JSON is JSON, so that ["a"] that was typed is told from "a" that was ticked among several.
+ */
+const wholeAnswer = (text: SQL, id: string): SQL =>
+  sql`case when ${isLikeJson(text)} then (answers -> ${id}::text)::text else ${text} end as ${text}`;
 
 /** Visits that ended without an answer, by the question that was reached last. */
 export function stoppedVisits(

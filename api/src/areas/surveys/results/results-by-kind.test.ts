@@ -131,6 +131,40 @@ describe("results", () => {
   });
 });
 
+describe("answers that look like JSON", () => {
+  it("are a single choice that was typed, unless several were ticked", async () => {
+    const option = (id: string) => ({ id, label: `Option ${id}` });
+    const asked = (type: string) => ({
+      title: "Kinds",
+      questions: [
+        {
+          id: "day",
+          type,
+          question: "Day?",
+          ...(type === "text" ? {} : { multiple: true, options: ["mon", "tue"].map(option) }),
+        },
+        { id: "all", type: "yes_no", question: "All?" },
+      ],
+      isPublished: true,
+    });
+    const { id } = (await (await owner.post("/api/surveys", asked("text"))).json()) as Survey;
+    const send = async (day: unknown) => {
+      const responses = { day, all: "yes" };
+      expect((await world.visitor.post(`/api/public/surveys/${id}/responses`, { responses })).status).toBe(201);
+    };
+    for (const typed of ['["mon","tue"]', '"mon"', "[", '"', "mon"]) await send(typed);
+    expect((await owner.put(`/api/surveys/${id}`, asked("multiple_choice"))).status).toBe(200);
+    for (const ticked of [["mon", "tue"], ["tue"]]) await send(ticked);
+    const { day } = named(await results(id, "?questionId=all&optionId=yes"));
+    expect(day?.answered).toBe(7);
+    expect(day?.options.map(({ id: option, count }) => [option, count])).toEqual([
+      ["mon", 2],
+      ["tue", 2],
+      ["removed", 4],
+    ]);
+  });
+});
+
 describe("single answers", () => {
   it("are read one by one, in the version they answer", async () => {
     const { id } = await answered();
