@@ -19,7 +19,7 @@ interface Props {
   actions: RowActions;
 }
 
-/** The cells of one row. */
+/** The cells of one row. What keeps a state is made anew for another transaction, to which a row may pass. */
 export const TransactionCells = memo(function TransactionCells({ transaction, selected, actions }: Props) {
   const { id, description, category, type, amount, pending } = transaction;
   const cents = type === "income" ? centsOf(amount) : -centsOf(amount);
@@ -73,7 +73,7 @@ export const TransactionCells = memo(function TransactionCells({ transaction, se
       </td>
       <td className={`${FROM_HALF} min-w-0`}>
         {category === UNCATEGORIZED && actions.canWrite ? (
-          <CategoryPicker transaction={transaction} />
+          <CategoryPicker key={id} transaction={transaction} />
         ) : (
           <div className={category === UNCATEGORIZED ? "truncate text-muted" : "truncate"}>{shownCategory}</div>
         )}
@@ -83,7 +83,7 @@ export const TransactionCells = memo(function TransactionCells({ transaction, se
         <Money cents={cents} sign="always" tone={pending ? "plain" : "signed"} />
       </td>
       <td className={FROM_HALF}>
-        <RowMenu transaction={transaction} actions={actions} />
+        <RowMenu key={id} transaction={transaction} actions={actions} />
       </td>
     </>
   );

@@ -166,7 +166,7 @@ export function TransactionList({
             <DrawnRows {...rows} />
           ) : (
             <Suspense fallback={<SkeletonTransactionRows count={RECENT_COUNT} canWrite={canWrite} />}>
-              <EndlessRows key={address} {...rows} onNearEnd={list.loadMore} />
+              <EndlessRows key={address} {...rows} onNearEnd={list.loadMore} hasStatelessCells />
             </Suspense>
           )}
         </TransactionTable>

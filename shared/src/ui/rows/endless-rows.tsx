@@ -1,22 +1,22 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { areInOrder, placeRows, type RowSlot, sortSlots } from "./row-slots.ts";
 import { Row, RowsBody, rowOf, type TableRowsProps } from "./table-rows.tsx";
+import { useSlots } from "./use-slots.ts";
 import { type RowRange, visibleRows } from "./visible-rows.ts";
 
 /** A row's height, `h-12`, in units of the page's text. */
 const ROW_REM = 3;
 /** Pages are fetched this many rows before the last one is reached. */
 const ASK_AHEAD = 100;
-/** Elements are sorted when scrolling stops: longer than a finger takes to return to the top of the wheel. */
-const REST_MS = 400;
 const NONE: RowRange = { first: 0, end: 0 };
-const NO_SLOTS: readonly RowSlot[] = [];
 
 export interface EndlessRowsProps<Item extends { id: string }> extends TableRowsProps<Item> {
   /** Called at every scroll near the end: the caller knows whether a page is being fetched. */
   onNearEnd: () => void;
-  /** The cells keep no state, as an open menu would be: a row that scrolls in may reuse the elements of one that left. */
+  /**
+   * The cells keep no state, as an open menu would be, or only in parts that have the record's id as their key: a row that
+   * scrolls in may reuse the elements of one that left.
+   */
   hasStatelessCells?: boolean;
 }
 
@@ -106,43 +106,6 @@ export function EndlessRows<Item extends { id: string }>({
       })}
     </RowsBody>
   );
-}
-
-/** The elements of the wanted rows. Those that are reused are sorted again before the order matters to anyone. */
-function useSlots(
-  items: readonly { id: string }[],
-  wanted: readonly number[],
-  isReusing: boolean,
-): readonly { slot: number | string; index: number }[] {
-  const [last, setSlots] = useState(NO_SLOTS);
-  const rows = wanted.flatMap((index) => (items[index] ? { id: items[index].id, index } : []));
-  const slots = isReusing ? placeRows(last, rows) : NO_SLOTS;
-  if (slots !== last) setSlots(slots);
-  const sorting = useRef(slots);
-  useEffect(() => {
-    if (areInOrder(slots)) return;
-    let frame = 0;
-    const sort = (limit?: number) => {
-      const focused = document.activeElement;
-      sorting.current = sortSlots(slots, limit);
-      flushSync(() => setSlots(sorting.current));
-      // An element that is moved in the document loses the focus.
-      if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus({ preventScroll: true });
-    };
-    // A few in each frame, as early in it as possible.
-    const wait = sorting.current === slots ? 0 : REST_MS;
-    const timer = setTimeout(() => (frame = requestAnimationFrame(() => sort())), wait);
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === "Tab") sort(slots.length ** 2);
-    };
-    addEventListener("keydown", onKey, { capture: true });
-    return () => {
-      clearTimeout(timer);
-      cancelAnimationFrame(frame);
-      removeEventListener("keydown", onKey, { capture: true });
-    };
-  }, [slots]);
-  return isReusing ? slots : rows.map((row) => ({ ...row, slot: row.id }));
 }
 
 /** A row's current position: others may have been added or removed before it. */
