@@ -4,8 +4,10 @@ import { prepareDatabase } from "@trellis/api/kernel/db/migrate.ts";
 import { applicationRole } from "@trellis/api/kernel/db/roles.ts";
 import { today } from "@trellis/api/testing/today.ts";
 import { createWorld, type TestOrganization, type World } from "@trellis/api/testing/world.ts";
+import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import { DATA_AS_OF } from "@trellis/contract-base/endpoint.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { VALID_QUERIES } from "../security/valid-inputs.ts";
 import { query } from "./embedded-cluster.ts";
 import { type Pair, startPair, until } from "./standby.ts";
 
@@ -34,7 +36,7 @@ beforeAll(async () => {
     pool: { replicaUrl: replicaUrl.href, replicaLimits: LIMITS },
   });
   busy = await world.organization({ name: "Busy" });
-  quiet = await world.organization({ name: "Quiet" });
+  quiet = await world.organization({ name: "Quiet", type: "non-profit", plan: "enterprise" });
   await add(quiet, "10.00");
 }, 120_000);
 afterAll(async () => {
@@ -71,6 +73,22 @@ it("shows people their own change at once, read at the replica", async () => {
     expect(text).toContain(amount);
     expect(reads()).toEqual({ replica: (before.replica ?? 0) + 1, primary: before.primary });
   }
+});
+
+const declared = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
+  Object.entries(endpoints).flatMap(([name, definition]) =>
+    "readsReplica" in definition ? [{ name: `${area}.${name}`, path: definition.path as string }] : [],
+  ),
+);
+
+it.each(declared)("reads $name there", async ({ name, path }) => {
+  // A record that doesn't exist is looked for as well.
+  const id = path.startsWith("/api/organizations/") ? String(quiet.id) : crypto.randomUUID();
+  const before = reads();
+  const answer = await quiet.admin.get(`${path.replace("{id}", id)}?${VALID_QUERIES[name] ?? ""}`);
+  const text = await answer.text();
+  expect([name, [200, 404].includes(answer.status) || text]).toEqual([name, true]);
+  expect(reads()).toEqual({ replica: (before.replica ?? 0) + 1, primary: before.primary });
 });
 
 it("keeps organizations apart at the replica", async () => {
