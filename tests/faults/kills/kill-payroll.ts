@@ -45,7 +45,7 @@ export const killPayroll: KillKind = async (place, number) => {
   requireEqual("the books", booked.toString(), run.cost);
   const [daily] = await world.sql<{ cents: string }[]>`
     select sum(cents)::text as cents from transaction_daily
-    where organization_id = ${world.organizationId} and type = 'expense' and date = ${day(9)}`;
+    where organization_id = ${world.organizationId} and type = 'expense' and day = ${day(9)}`;
   requireEqual("the day's sum", daily?.cents, run.cost);
   return killed;
 };

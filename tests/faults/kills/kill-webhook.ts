@@ -8,8 +8,6 @@ const LATEST_MS = 2_500;
 /** Later than messages wait for the process that claimed them. */
 const LATER_SECONDS = 90;
 const OUT_WITHIN_MS = 150_000;
-const PATH = "/killed";
-const ANSWER_MS = 15;
 
 /**
  * Messages of webhooks: what was committed arrives, at least once and under the same ID, those about one record in their
@@ -18,10 +16,6 @@ const ANSWER_MS = 15;
 export const killWebhook: KillKind = async (place, number) => {
   const world = await place.world();
   const { sql, organizationId, receiver } = world;
-  await world.once("webhook", async () => {
-    receiver.answer(PATH, (response) => void setTimeout(() => response.end("Thanks"), ANSWER_MS));
-    await world.call("/api/webhooks", { url: receiver.url(PATH), events: ["contact.changed"] });
-  });
   receiver.arrived.length = 0;
   const confirmed: string[] = [];
   const change = async (index: number) => {

@@ -8,6 +8,7 @@ import { openKilledProgram } from "../killed-program.ts";
 import type { Kill } from "./kill-place.ts";
 
 const PRELOAD = path.resolve(import.meta.dirname, "public-addresses-preload.ts");
+const HOOK = "/killed";
 const PAYPAL = { clientId: "client", secret: "secret", webhookId: "WH-KILLS" };
 
 /** A program that runs with everything that it talks to: payments, a mail server and a receiver of webhooks. */
@@ -45,6 +46,9 @@ export async function openKillWorld(postgresUrl: string) {
     // With everything that the kinds work with, and the address that a mailing needs.
     await sql`update organization set subscription_plan = 'enterprise', add_ons = '["communication_suite"]',
       address = '12 Main Street, Dubuque, IA 52001' where id = ${organizationId}`;
+    // Right after signing in, which it asks for. Receivers take a moment.
+    receiver.answer(HOOK, (response) => void setTimeout(() => response.end("Thanks"), 15));
+    await program.call("/api/webhooks", { url: receiver.url(HOOK), events: ["contact.changed"] });
     let visitors = 0;
     const remembered = new Map<string, Promise<unknown>>();
     return {

@@ -14,6 +14,7 @@ import os from "node:os";
 import path from "node:path";
 import { chooseUser, type RunAs } from "@trellis/api/kernel/db/embedded/binaries.ts";
 import { freePort } from "../../support/free-port.ts";
+import { answers } from "../embedded-cluster.ts";
 import { until } from "../standby.ts";
 
 const PASSWORD = "patroni";
@@ -83,9 +84,11 @@ export async function startPatroniCluster(programs: PatroniPrograms, times: Patr
     second.start();
     await until(() => second.isSync(), START_MS);
     processes.push(startBalancer(place, front, nodes));
+    const url = `postgres://owner:${PASSWORD}@127.0.0.1:${front}/postgres`;
+    await until(() => answers(url).catch(() => false), START_MS);
     return {
       /** The address that the program gets: through the load balancer, as the owner. */
-      url: `postgres://owner:${PASSWORD}@127.0.0.1:${front}/postgres`,
+      url,
       first,
       second,
       close,
