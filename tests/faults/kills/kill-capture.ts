@@ -10,6 +10,7 @@ const LATER_SECONDS = 600;
 /** Each so many kills, those who paid closed their page: the program itself asks the provider what became of it. */
 const ALONE_EVERY = 5;
 const SWEEP_MS = 150_000;
+const SETTLED_WITHIN_MS = 60_000;
 
 interface Payment {
   order: string;
@@ -39,16 +40,30 @@ export const killCapture: KillKind = async (place, number) => {
       async () => (await countRecorded(world, payments)) === taken(),
     );
   }
-  // The page repeats what got no answer.
-  const answers = await Promise.all(payments.map(({ capture }) => capture()));
-  const states = answers.slice(0, COUNT).map((answer) => (answer as { status: string }).status);
-  requireEqual("what the payers of invoices read", states, Array(COUNT).fill("paid"));
+  // The page repeats what got no answer, and asks again while the answer is that it isn't known yet.
+  let states: string[] = [];
+  await waitUntil(
+    "every payer reads that they paid",
+    SETTLED_WITHIN_MS,
+    async () => {
+      const answers = await Promise.all(payments.map(({ capture }) => capture()));
+      states = answers.map((answer) => (answer as { status: string }).status);
+      return states.every((status) => status === "paid");
+    },
+    500,
+  ).catch((error: Error) => {
+    throw new Error(`${error.message}; they read ${states.join(", ")}`);
+  });
   requireEqual(
     "captures of each order",
     capturesOf(world, payments).map(({ length }) => length),
     payments.map(() => 1),
   );
-  requireEqual("payments recorded", await countRecorded(world, payments), payments.length);
+  requireEqual(
+    `payments recorded (${captureIds(world, payments)})`,
+    await countRecorded(world, payments),
+    payments.length,
+  );
   const books = await sql<{ kind: string; entries: number; cents: string }[]>`
     select source_kind as kind, count(*)::int as entries, sum(cents)::text as cents from transaction
     where organization_id = ${organizationId} and deleted_at is null and (
