@@ -116,14 +116,13 @@ function readLog(folder: string): string {
   }
 }
 
-function run({ folder, user }: Place, program: string, args: readonly string[], detached = false): ChildProcess {
+function run({ folder, user }: Place, program: string, args: readonly string[]): ChildProcess {
   const child = spawn(program, args, {
     ...user,
     cwd: folder,
     // Patroni looks for a home to keep its .pgpass in.
     env: { PATH: process.env.PATH, HOME: folder, LANG: "C.UTF-8" },
     stdio: ["ignore", "pipe", "pipe"],
-    detached,
   });
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (text: Buffer) => appendFileSync(path.join(folder, "log"), text));

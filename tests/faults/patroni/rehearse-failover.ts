@@ -117,7 +117,9 @@ async function fail(cluster: PatroniCluster, url: string, cookie: string): Promi
   return missing.length === 0 && others.length === 0;
 }
 
-const since = (started: number) => ((performance.now() - started) / 1000).toFixed(1);
+function since(started: number): string {
+  return ((performance.now() - started) / 1000).toFixed(1);
+}
 
 /** A write that began after that moment and was confirmed; answers the seconds from then on. */
 async function untilWritten(load: ReturnType<typeof startWriting>, moment: number): Promise<string> {
