@@ -44,12 +44,18 @@ export function startWriting(url: string, cookie: string) {
   return {
     confirmed,
     refusals,
+    /** The longest time without a confirmed write since this was asked last, in milliseconds. */
+    takeLongestPause(): number {
+      const longest = Math.max(longestPauseMs, performance.now() - lastConfirmed);
+      longestPauseMs = 0;
+      return longest;
+    },
     /** When the latest write began that was confirmed, by `performance.now()`. */
     lastBegunAndConfirmed: () => lastBegun,
     async stop() {
       isStopping = true;
       await writing;
-      return { confirmed, statuses, longestPauseMs };
+      return { confirmed, statuses };
     },
   };
 }
