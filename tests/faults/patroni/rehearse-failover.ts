@@ -76,9 +76,10 @@ async function fail(cluster: PatroniCluster, url: string, cookie: string): Promi
   await until(async () => load.confirmed.length > 20, LIMIT_MS);
 
   load.takeLongestPause();
-  const killed = performance.now();
   await first.kill();
-  say(`3. The leader's machine was killed: no write succeeded for ${await pauseAfter(load, killed)} s.`);
+  // What its last processes still did is over.
+  await sleep(1_000);
+  say(`3. The leader's machine was killed: no write succeeded for ${await pauseAfter(load, performance.now())} s.`);
 
   const returned = performance.now();
   first.start();
@@ -86,10 +87,11 @@ async function fail(cluster: PatroniCluster, url: string, cookie: string): Promi
   say(`4. It was started again, and is a synchronous standby after ${since(returned)} s.`);
 
   load.takeLongestPause();
-  const crashed = performance.now();
   second.crashPostgres();
   await sleep(1_000);
-  say(`5. Postgres alone crashed on the leader: no write succeeded for ${await pauseAfter(load, crashed)} s.`);
+  say(
+    `5. Postgres alone crashed on the leader: no write succeeded for ${await pauseAfter(load, performance.now())} s.`,
+  );
 
   const { leader, standby } = await untilSettled([first, second]);
   load.takeLongestPause();
