@@ -77,7 +77,8 @@ export async function startPatroniCluster(programs: PatroniPrograms, times: Patr
   };
   try {
     processes.push(startEtcd(place, peerPort));
-    for (const name of ["first", "second"]) nodes.push(await makeNode(place, name, times));
+    // Not "first": it is a word of `synchronous_standby_names`, which Patroni 3.0 does not quote.
+    for (const name of ["node1", "node2"]) nodes.push(await makeNode(place, name, times));
     const [first, second] = nodes as [PatroniNode, PatroniNode];
     first.start();
     await until(async () => (await first.readRole()) === "primary", START_MS);
