@@ -7,8 +7,8 @@ import { type KillWorld, openKillWorld } from "./kills/kill-world.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 /*
- * One kill of each kind; `npm run kill-series` makes many. An import and payments of gifts and invoices have tests of their
- * own (`contact-import`, `gift-payments`, `invoice-sending`), and a start that publishes is what each restart is.
+ * One kill of each kind that no other test here has; `npm run kill-series` makes many, of more kinds. An import and captures
+ * of gifts and invoices have tests of their own (`contact-import`, `gift-payments`, `invoice-sending`).
  */
 
 const SEED = process.env.KILL_SEED ?? "1";
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.each(["migration", "backup", "payroll", "sending", "capture", "webhook", "release"])(
+test.each(["migration", "backup", "payroll", "sending"])(
   "killed in a %s: nothing is half-done, and the next one works",
   async (kind) => {
     const random = seededRandom(`${SEED} ${kind} 0`);
