@@ -63,40 +63,6 @@ describe("two processes on one database, whose clocks are two hours apart", () =
     expect((await other.put(`/api/contacts/${first.id}`, { ...contact, lastName: "Lane" })).status).toBe(200);
     expect(await (await admin.get(`/api/contacts/${first.id}`)).json()).toMatchObject({ lastName: "Lane" });
   });
-
-  it("send what is due once, whichever is earlier, and also when both look at the same time", async () => {
-    const start = new Date("2025-11-20T15:00:00Z");
-    setClocks(start);
-    const organization = await ahead.organization({ timeZone: "America/Chicago" });
-    const writer = await organization.member("user");
-    const COUNT = 12;
-    for (let index = 0; index < COUNT; index += 1) {
-      const note = {
-        title: `Insurance ${index}`,
-        content: "Call them",
-        category: "Other",
-        reminder: { day: "2025-11-21", time: "09:00" },
-      };
-      expect((await writer.post("/api/notes", note)).status).toBe(201);
-    }
-    const mails = async () => {
-      await Promise.all([ahead.runJobs(), behind.runJobs()]);
-      return [...(await ahead.mails), ...(await behind.mails)].filter(({ subject }) =>
-        subject.startsWith("Reminder: "),
-      );
-    };
-    // 15:00 UTC: it is due for the one, and an hour and a half away for the other.
-    setClocks(new Date("2025-11-21T14:30:00Z"));
-    await behind.runSweep("notes.reminders");
-    expect(await mails()).toHaveLength(0);
-    await Promise.all([ahead.runSweep("notes.reminders"), behind.runSweep("notes.reminders")]);
-    expect(await mails()).toHaveLength(COUNT);
-    setClocks(new Date("2025-11-21T18:00:00Z"));
-    await Promise.all([ahead, behind, ahead, behind].map((one) => one.runSweep("notes.reminders")));
-    const sent = await mails();
-    expect(new Set(sent.map(({ subject }) => subject)).size).toBe(COUNT);
-    expect(sent).toHaveLength(COUNT);
-  });
 });
 
 it("with a Postgres that takes 100 ms more for each statement, everyone is answered, and nothing is lost", async () => {
