@@ -23,7 +23,8 @@ export const inYear = (organizationId: number, year: number) =>
     lte(donation.receivedOn, `${year}-12-31`),
   );
 
-interface StatementChoice {
+/** Which statement is meant. */
+export interface StatementChoice {
   year: number;
   /** Chosen for this one; the donor's own where it is left out. */
   language?: Language | undefined;

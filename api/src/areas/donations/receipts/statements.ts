@@ -19,7 +19,7 @@ import { donation } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";
 import { givingStatement } from "../schema/receipt-schema.ts";
 import { statementWords } from "./messages.ts";
-import { inYear, readGivingStatement } from "./statement-paper.ts";
+import { inYear, readGivingStatement, type StatementChoice } from "./statement-paper.ts";
 
 const STATEMENT_MAIL = "donations.statement";
 const STATEMENTS_QUEUE = "donations.statements";
