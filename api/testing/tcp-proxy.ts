@@ -8,6 +8,8 @@ export interface TcpProxy {
   trips(): number;
   /** Ends every connection: `reset` as a crash (ECONNRESET), `close` as an orderly end. */
   cut(how: "reset" | "close"): void;
+  /** From now on everything that the client says arrives so many milliseconds later: each trip takes as much longer. */
+  delay(milliseconds: number): void;
   /** From now on new connections are closed at once, until `accept(true)`. */
   accept(accepts: boolean): void;
   /** From now on new connections lead to another server, as after a failover. */
@@ -20,6 +22,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const clients = new Set<net.Socket>();
   let trips = 0;
   let accepts = true;
+  let delayMs = 0;
   const server = net.createServer({ noDelay: true }, (client) => {
     if (!accepts) {
       client.destroy();
@@ -31,7 +34,8 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     client.on("data", (bytes) => {
       if (serverSpokeLast) trips += 1;
       serverSpokeLast = false;
-      upstream.write(bytes);
+      if (delayMs === 0) upstream.write(bytes);
+      else setTimeout(() => upstream.write(bytes), delayMs);
     });
     upstream.on("data", (bytes) => {
       serverSpokeLast = true;
@@ -56,6 +60,9 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
       return address.href;
     },
     trips: () => trips,
+    delay(milliseconds) {
+      delayMs = milliseconds;
+    },
     moveTo(url) {
       target = new URL(url);
     },

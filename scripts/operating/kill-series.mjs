@@ -6,4 +6,4 @@ import { findBun, install, ROOT, run } from "../toolchain.mjs";
 const bun = findBun();
 install(bun);
 await build(bun);
-run(bun, [path.join(ROOT, "tests/faults/kill-series.ts"), ...process.argv.slice(2)]);
+run(bun, [path.join(ROOT, "tests/faults/kills/kill-series.ts"), ...process.argv.slice(2)]);

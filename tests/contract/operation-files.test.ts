@@ -121,6 +121,16 @@ test("the image runs as a user without rights, on a base without a shell", () =>
   expect(last).toContain("\nUSER nonroot\n");
 });
 
+test("the proxy answers in words while no process does, as the program would", () => {
+  const bodies = [...read("Caddyfile").matchAll(/respond `([^`]+)` \{err\.status_code\}/g)].map(
+    ([, body = ""]) => body,
+  );
+  expect(bodies).toHaveLength(2);
+  const [call = "", page = ""] = bodies;
+  expect(JSON.parse(call)).toEqual({ code: "unavailable", message: expect.stringMatching(/^[A-Z].+\.$/) });
+  expect(page).toMatch(/^<!doctype html>.*<h1>.+<\/h1><p>.+\.<\/p>/);
+});
+
 describe("the Helm chart", () => {
   const values = Bun.YAML.parse(read("helm/values.yaml")) as Record<string, string | number>;
   const templates = readdirSync(path.join(ROOT, FOLDER, "helm/templates"));

@@ -37,7 +37,23 @@ export async function openKilledProgram(name: string, postgresUrl: string) {
     await program?.exited;
   }
 
+  async function send<Answer>(
+    method: string,
+    address: string,
+    body: object | undefined,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const answer = await fetch(url + address, {
+      method,
+      headers: { cookie, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json", ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  }
+
   return {
+    url,
     dataDir,
     databaseUrl,
     /** The program's clock, in milliseconds. */
@@ -62,15 +78,9 @@ export async function openKilledProgram(name: string, postgresUrl: string) {
       await run();
     },
     /** What the signed-in person's browser sends. Throws for every refusal. */
-    async call<Answer>(address: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> {
-      const answer = await fetch(url + address, {
-        method: body ? "POST" : "GET",
-        headers: { cookie, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json", ...headers },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
-      return (await answer.json()) as Answer;
-    },
+    call: <Answer>(address: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> =>
+      send(body ? "POST" : "GET", address, body, headers),
+    put: <Answer>(address: string, body: object): Promise<Answer> => send("PUT", address, body),
     /** A file that the person's browser sends. Throws for every refusal. */
     async upload<Answer>(address: string, file: string): Promise<Answer> {
       const answer = await fetch(url + address, {

@@ -141,8 +141,8 @@ async function openServer(place: Place, cluster: string): Promise<PairServer> {
   };
 }
 
-/** Waits until something is true. Throws after a minute. */
-export async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (const limit = Date.now() + LIMIT_MS; Date.now() < limit; await sleep(50)) if (await isTrue()) return;
-  throw new Error(`It didn't happen within ${LIMIT_MS / 1000} seconds.`);
+/** Waits until something is true. Throws after the limit, a minute unless named. */
+export async function until(isTrue: () => Promise<boolean>, limitMs = LIMIT_MS): Promise<void> {
+  for (const limit = Date.now() + limitMs; Date.now() < limit; await sleep(50)) if (await isTrue()) return;
+  throw new Error(`It didn't happen within ${limitMs / 1000} seconds.`);
 }

@@ -81,6 +81,22 @@ const DATABASE_ERRORS: Record<string, [ErrorCode, string]> = {
 const RETRY_AFTER = 5;
 const CONNECTION_ERRORS = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE)/;
 
+/**
+ * The refusal of a write that met a server which only reads: one that is about to be promoted after a failover. Undefined
+ * for every other error. In a read, the same code is a defect of ours.
+ */
+export function asStandbyRefusal(error: unknown): AppError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ((cause as { code?: unknown }).code === "25006")
+      return new AppError("unavailable", {
+        message: RESTARTING,
+        detail: `25006 ${cause.message}`,
+        retryAfter: RETRY_AFTER,
+        cause,
+      });
+  return undefined;
+}
+
 /** The AppError for an error, or undefined if it is unexpected. */
 export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;

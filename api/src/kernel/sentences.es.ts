@@ -115,6 +115,8 @@ export const spanish: Sentences = {
       "La cuenta de su proveedor de identidad no se puede desconectar aquí.",
     "The sign-in service isn't responding right now. Try again in a minute.":
       "El servicio de inicio de sesión no responde en este momento. Intente de nuevo en un minuto.",
+    "File storage isn't responding right now. Try again in a moment.":
+      "El almacenamiento de archivos no responde en este momento. Intente de nuevo en un momento.",
     "The database isn't responding right now. Try again in a moment.":
       "La base de datos no responde en este momento. Intente de nuevo en un momento.",
     "Image not found": "Imagen no encontrada",

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
 import { PostgresJsDatabase, type PostgresJsQueryResultHKT, PostgresJsSession } from "drizzle-orm/postgres-js";
 import type { ReservedSql, Sql } from "postgres";
+import { asStandbyRefusal } from "../errors.ts";
 import { inSpan } from "../tracing/spans.ts";
 import { tracedStatement } from "../tracing/traced-statement.ts";
 import { isAlwaysPrepared } from "./always-prepared.ts";
@@ -80,6 +81,8 @@ export async function enterOrganization(transaction: Transaction, organizationId
   noteOrganization(organizationId);
 }
 
+const READ_ONLY = "begin read only";
+
 /** A statement, not `set_config()`: a sharded Postgres (Citus) passes on only the statement. */
 function tenantStatement(organizationId: number): string {
   if (!Number.isSafeInteger(organizationId) || organizationId <= 0) throw new Error("not an organization id");
@@ -87,14 +90,20 @@ function tenantStatement(organizationId: number): string {
 }
 
 function opening({ readOnly = false, statementSeconds }: TransactionOptions): string {
-  const begin = readOnly ? "begin read only" : "begin";
+  const begin = readOnly ? READ_ONLY : "begin";
   if (statementSeconds === undefined) return begin;
   if (!Number.isSafeInteger(statementSeconds) || statementSeconds <= 0) throw new Error("not a number of seconds");
   return `${begin}; set local statement_timeout = '${statementSeconds}s'`;
 }
 
-const runTransaction = <T>(...transaction: Parameters<typeof runOnConnection<T>>): Promise<T> =>
-  inSpan({ name: "database work" }, () => runOnConnection(...transaction));
+async function runTransaction<T>(...transaction: Parameters<typeof runOnConnection<T>>): Promise<T> {
+  try {
+    return await inSpan({ name: "database work" }, () => runOnConnection(...transaction));
+  } catch (error) {
+    const [, , open] = transaction;
+    throw (open.startsWith(READ_ONLY) ? undefined : asStandbyRefusal(error)) ?? error;
+  }
+}
 
 async function runOnConnection<T>(
   sql: Sql,

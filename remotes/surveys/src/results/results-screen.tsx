@@ -9,11 +9,13 @@ import { getSurvey, type Survey } from "@trellis/contract-surveys/surveys.ts";
 import { formatNumber } from "@trellis/domain/formats/writing.ts";
 import { addressView, oneOf } from "@trellis/shared/client/address-view.ts";
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { useReport } from "@trellis/shared/client/reports/use-report.ts";
 import { useAddressed } from "@trellis/shared/client/use-addressed.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
+import { FiguresAge } from "@trellis/shared/ui/figures-age/figures-age.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/screen/empty-state.tsx";
@@ -45,7 +47,7 @@ export function ResultsScreen({ surveyId }: { surveyId: string }) {
   const [filter, setFilter] = useState<ResultFilter>({});
   const survey = useEndpoint(getSurvey, input);
   const isOpen = survey.data?.isActive && survey.data.isPublished;
-  const results = useEndpoint(
+  const results = useReport(
     getSurveyResults,
     { ...input, query: filter },
     { refetchInterval: isOpen ? POLL_MS : false, keepPrevious: true },
@@ -75,6 +77,7 @@ export function ResultsScreen({ surveyId }: { surveyId: string }) {
         </div>
         <Actions surveyId={surveyId} filter={filter} />
       </header>
+      <FiguresAge asOf={results.asOf} />
       {results.data ? (
         <ResultMetrics survey={survey.data} results={results.data} filter={filter} />
       ) : (

@@ -110,6 +110,7 @@ export const exportCalendar = endpoint({
     type: z.optional(z.enum(EVENT_TYPES)),
   }),
   download: { mediaType: "text/calendar" },
+  readsReplica: true,
   responses: { 200: null },
 });
 

@@ -100,6 +100,7 @@ export const downloadEventSignups = endpoint({
   access: MEMBER,
   params: IdParams,
   download: { mediaType: "text/csv" },
+  readsReplica: true,
   responses: { 200: null },
 });
 

@@ -153,6 +153,7 @@ export const exportCustomers = endpoint({
   access: WRITE,
   query: CustomerFilters,
   download: { mediaType: "text/csv" },
+  readsReplica: true,
   responses: { 200: null },
 });
 
@@ -280,6 +281,7 @@ export const getCustomerStatement = endpoint({
   params: IdParams,
   query: Period,
   download: { mediaType: "application/pdf" },
+  readsReplica: true,
   responses: { 200: null },
 });
 
@@ -295,5 +297,6 @@ export const exportCustomerStatement = endpoint({
   params: IdParams,
   query: Period,
   download: { mediaType: "text/csv" },
+  readsReplica: true,
   responses: { 200: null },
 });

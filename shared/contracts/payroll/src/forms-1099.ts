@@ -158,6 +158,7 @@ export const get1099sPdf = endpoint({
   access: PAYROLL_ACCESS,
   query: z.strictObject({ taxYear: TaxYear, copy: Copy }),
   download: { mediaType: "application/pdf" },
+  readsReplica: true,
   responses: { 200: null },
 });
 
@@ -172,5 +173,6 @@ export const export1099s = endpoint({
   access: PAYROLL_ACCESS,
   query: z.strictObject({ taxYear: TaxYear }),
   download: { mediaType: "text/csv" },
+  readsReplica: true,
   responses: { 200: null },
 });

@@ -76,6 +76,7 @@ export const getW2sPdf = endpoint({
   access: PAYROLL_ACCESS,
   query: z.strictObject({ taxYear: TaxYear, employeeId: z.optional(Id) }),
   download: { mediaType: "application/pdf" },
+  readsReplica: true,
   responses: { 200: null },
 });
 
@@ -91,6 +92,7 @@ export const getEmployerW2sPdf = endpoint({
   needsRecentSignIn: true,
   query: z.strictObject({ taxYear: TaxYear }),
   download: { mediaType: "application/pdf" },
+  readsReplica: true,
   responses: { 200: null },
 });
 
@@ -105,5 +107,6 @@ export const exportW2s = endpoint({
   access: PAYROLL_ACCESS,
   query: z.strictObject({ taxYear: TaxYear }),
   download: { mediaType: "text/csv" },
+  readsReplica: true,
   responses: { 200: null },
 });

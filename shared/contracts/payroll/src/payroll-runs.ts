@@ -281,6 +281,7 @@ export const downloadPayrollRegister = endpoint({
   access: PAYROLL_ACCESS,
   params: IdParams,
   download: { mediaType: "text/csv" },
+  readsReplica: true,
   responses: { 200: null },
 });
 
@@ -295,5 +296,6 @@ export const downloadPayrollRegisterPdf = endpoint({
   access: PAYROLL_ACCESS,
   params: IdParams,
   download: { mediaType: "application/pdf" },
+  readsReplica: true,
   responses: { 200: null },
 });

@@ -154,6 +154,7 @@ export const downloadReport = endpoint({
   params: IdParams,
   query: FormatQuery,
   download: { mediaType: "application/pdf" },
+  readsReplica: true,
   responses: { 200: null },
 });
 

@@ -103,6 +103,7 @@ export const getSurveyResults = endpoint({
   access: read,
   params: IdParams,
   query: z.strictObject(ResultFilter),
+  readsReplica: true,
   responses: { 200: SurveyResults },
 });
 

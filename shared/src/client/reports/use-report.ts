@@ -18,7 +18,7 @@ const ages = new Map<string, string>();
 export function useReport<D extends EndpointDefinition & { readsReplica: true }>(
   definition: D,
   input: EndpointInput<D>,
-  options: { staleAfterMs?: number; keepPrevious?: boolean } = {},
+  options: { staleAfterMs?: number; keepPrevious?: boolean; refetchInterval?: number | false } = {},
 ) {
   const key = endpointKey(definition, input);
   const name = hashKey(key);
@@ -26,6 +26,7 @@ export function useReport<D extends EndpointDefinition & { readsReplica: true }>
     queryKey: key,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       callEndpoint(definition, input, { signal, onAnswer: ({ headers }) => noteAge(name, headers.get(DATA_AS_OF)) }),
+    refetchInterval: options.refetchInterval ?? false,
     ...(options.staleAfterMs === undefined ? {} : { staleTime: options.staleAfterMs }),
     ...(options.keepPrevious ? { placeholderData: (previous: EndpointAnswer<D> | undefined) => previous } : {}),
   } as never);

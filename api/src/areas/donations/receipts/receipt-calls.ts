@@ -14,7 +14,7 @@ import { pdfAnswer } from "../../../kernel/services/pdf/pdf-answer.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { readReceipt } from "./receipt-document.ts";
 import { queueGiftReceipt } from "./receipt-mail.ts";
-import { readGivingStatement } from "./statements.ts";
+import { readGivingStatement } from "./statement-paper.ts";
 
 /** The receipt of a gift. @see readReceipt */
 export async function downloadGiftReceipt(
@@ -27,11 +27,11 @@ export async function downloadGiftReceipt(
 
 /** A donor's year on paper. @see readGivingStatement */
 export async function downloadGivingStatement(
-  { services, organizationId, request }: MemberCall,
+  call: MemberCall,
   { params, query }: EndpointParsed<typeof statementContract>,
 ): Promise<Response> {
-  const otherwise = visitorLanguage(request, OFFERED_LANGUAGES);
-  const { bytes, name } = await readGivingStatement(services, organizationId, params.id, { ...query, otherwise });
+  const choice = { ...query, otherwise: visitorLanguage(call.request, OFFERED_LANGUAGES) };
+  const { bytes, name } = await readGivingStatement((work) => call.read(work), call.services, params.id, choice);
   return pdfAnswer(bytes, name);
 }
 

@@ -4,26 +4,22 @@ import type {
   getStatementYear as yearContract,
 } from "@trellis/contract-donations/receipts.ts";
 import { givingStatementText } from "@trellis/gift-rules/giving-statement-text.ts";
-import { LANGUAGES, type Language } from "@trellis/messages/languages.ts";
-import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import { LANGUAGES } from "@trellis/messages/languages.ts";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { AppError, notFound } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/http/context.ts";
 import { inProgramScope, unlessErased } from "../../../kernel/http/program-scope.ts";
 import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
-import { readPdfLogo } from "../../../kernel/services/pdf/pdf-logo.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { MailRenderer } from "../../../ports/mail.ts";
 import { queueMail } from "../../mail/index.ts";
-import { openTaxId, readSettings } from "../../organizations/index.ts";
+import { readSettings } from "../../organizations/index.ts";
 import { readDonorLanguage } from "../donor-language.ts";
 import { donation } from "../schema/donation-schema.ts";
 import { donor } from "../schema/donor-schema.ts";
-import { donationForm } from "../schema/form-schema.ts";
 import { givingStatement } from "../schema/receipt-schema.ts";
 import { statementWords } from "./messages.ts";
-import type { Paper } from "./receipt-document.ts";
-import { charityFrom } from "./receipt-paper.ts";
-import { drawStatement } from "./statement-pdf.ts";
+import { inYear, readGivingStatement, type StatementChoice } from "./statement-paper.ts";
 
 const STATEMENT_MAIL = "donations.statement";
 const STATEMENTS_QUEUE = "donations.statements";
@@ -31,57 +27,6 @@ const STATEMENTS_QUEUE = "donations.statements";
 const BATCH = 100;
 /** A statement's record among jobs: the organization itself is meant. */
 const WHOLE = "00000000-0000-0000-0000-000000000000";
-
-const inYear = (organizationId: number, year: number) =>
-  and(
-    eq(donation.organizationId, organizationId),
-    eq(donation.status, "completed"),
-    gte(donation.receivedOn, `${year}-01-01`),
-    lte(donation.receivedOn, `${year}-12-31`),
-  );
-
-interface StatementChoice {
-  year: number;
-  /** Chosen for this one; the donor's own where it is left out. */
-  language?: Language | undefined;
-  /** In place of a language that is not known. */
-  otherwise?: Language;
-}
-
-/** The statement of a donor's year. No connection is held while it is drawn. Throws not_found, conflict without gifts. */
-export async function readGivingStatement(
-  services: Services,
-  organizationId: number,
-  donorId: string,
-  { year, language: chosen, otherwise = "en" }: StatementChoice,
-): Promise<Paper> {
-  const facts = await inProgramScope(services, organizationId, async (scope) => {
-    const { transaction, now } = scope;
-    const [giver] = await transaction
-      .select()
-      .from(donor)
-      .where(and(eq(donor.organizationId, organizationId), eq(donor.id, donorId)));
-    if (!giver) throw notFound("Donor");
-    const rows = await transaction
-      .select({ gift: donation, purpose: donationForm.title })
-      .from(donation)
-      .leftJoin(
-        donationForm,
-        and(eq(donationForm.organizationId, donation.organizationId), eq(donationForm.id, donation.formId)),
-      )
-      .where(and(inYear(organizationId, year), eq(donation.donorId, donorId)))
-      .orderBy(asc(donation.receivedOn), asc(donation.id));
-    if (rows.length === 0)
-      throw new AppError("conflict", { message: `${giver.name} gave nothing in ${year}, so there's no statement.` });
-    const record = await readSettings(scope);
-    const taxId = openTaxId(services.secrets, organizationId, record.settings.taxIdSealed);
-    const gifts = rows.map(({ gift, purpose }) => ({ ...gift, purpose }));
-    const language = chosen ?? (await readDonorLanguage(scope, donorId)) ?? otherwise;
-    return { language, charity: charityFrom(record, taxId), donorName: giver.name, year, gifts, now };
-  });
-  const bytes = await drawStatement(facts, await readPdfLogo(services.files, facts.charity.logoUrl));
-  return { bytes, name: `${statementWords(facts.language).file({ year: String(year) })}-${facts.donorName}` };
-}
 
 /** Whom a year's statements would go to. */
 export async function getStatementYear(
@@ -255,7 +200,12 @@ export const givingStatementMail: MailRenderer = {
           filename: `${words.file(ofYear)}.pdf`,
           contentType: "application/pdf",
           make: async (services) =>
-            (await readGivingStatement(services, organizationId, recordId, { year, language })).bytes,
+            (
+              await readGivingStatement((work) => inProgramScope(services, organizationId, work), services, recordId, {
+                year,
+                language,
+              })
+            ).bytes,
         },
       ],
     };

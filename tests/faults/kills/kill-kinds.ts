@@ -1,31 +1,28 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres, { type Sql } from "postgres";
-import { withDatabase } from "../../api/testing/database.ts";
-import { freePort } from "../support/free-port.ts";
-import { startProgram, untilReady } from "../support/product-process.ts";
+import { untilReady } from "../../support/product-process.ts";
+import { createUsedDatabase } from "../used-database.ts";
+import { killCapture } from "./kill-capture.ts";
+import { killPayroll } from "./kill-payroll.ts";
+import {
+  createDatabase,
+  dropDatabase,
+  type Kill,
+  type KillKind,
+  type KillPlace,
+  kill,
+  killWithin,
+  launch,
+  runCommand,
+  type Started,
+} from "./kill-place.ts";
+import { killRelease } from "./kill-release.ts";
+import { killSending } from "./kill-sending.ts";
+import { killWebhook } from "./kill-webhook.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
 const ROWS = 5_000;
-
-/** What a kill works on: an empty folder, and a server whose owner may create databases. */
-export interface KillPlace {
-  postgresUrl: string;
-  folder: string;
-  /** Between 0 and 1, by the series' seed. */
-  random(): number;
-}
-
-/** One kill: answers after how long it was killed and how long it took until everything worked again, in milliseconds. */
-export interface Kill {
-  killedAfterMs: number;
-  backAfterMs: number;
-}
-
-/** Throws when something is half-done. */
-type KillKind = (place: KillPlace, number: number) => Promise<Kill>;
 
 /** The work during which the program is killed. */
 export const KILL_KINDS: Readonly<Record<string, KillKind>> = {
@@ -33,6 +30,11 @@ export const KILL_KINDS: Readonly<Record<string, KillKind>> = {
   backup: killBackup,
   publish: killPublish,
   import: killImport,
+  payroll: killPayroll,
+  sending: killSending,
+  capture: killCapture,
+  webhook: killWebhook,
+  release: killRelease,
 };
 
 async function killMigration(place: KillPlace, number: number): Promise<Kill> {
@@ -58,11 +60,9 @@ async function killMigration(place: KillPlace, number: number): Promise<Kill> {
 }
 
 async function killBackup(place: KillPlace, number: number): Promise<Kill> {
-  const url = await createDatabase(place, `kill_backup_${number}`);
+  const url = await createUsedDatabase(place.postgresUrl, `kill_backup_${number}`);
   const settings = { DATABASE_URL: url, DATA_DIR: path.join(place.folder, `data-${number}`) };
   try {
-    if ((await runCommand(["migrate"], settings).done) !== 0) throw new Error("the database was not migrated");
-    await addOrganization(url);
     const [half, whole] = [path.join(place.folder, `half-${number}`), path.join(place.folder, `whole-${number}`)];
     const command = runCommand(["backup", half], settings);
     const killedAfterMs = await killWithin(command.child, place.random() * 3_000);
@@ -81,12 +81,10 @@ async function killBackup(place: KillPlace, number: number): Promise<Kill> {
 
 /** A start publishes the remotes and stores the shell's files. */
 async function killPublish(place: KillPlace, number: number): Promise<Kill> {
-  const url = await createDatabase(place, `kill_publish_${number}`);
+  const url = await createUsedDatabase(place.postgresUrl, `kill_publish_${number}`);
   const dataDir = path.join(place.folder, `publish-${number}`);
   let program: Started | undefined;
   try {
-    await runCommand(["migrate"], { DATABASE_URL: url, DATA_DIR: dataDir }).done;
-    await addOrganization(url);
     program = await launch(url, dataDir);
     const killedAfterMs = await killWithin(program.child, place.random() * 4_000);
     const started = performance.now();
@@ -107,13 +105,11 @@ async function killPublish(place: KillPlace, number: number): Promise<Kill> {
 }
 
 async function killImport(place: KillPlace, number: number): Promise<Kill> {
-  const url = await createDatabase(place, `kill_import_${number}`);
+  const url = await createUsedDatabase(place.postgresUrl, `kill_import_${number}`);
   const dataDir = path.join(place.folder, `import-${number}`);
   let program: Started | undefined;
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
-    await runCommand(["migrate"], { DATABASE_URL: url, DATA_DIR: dataDir }).done;
-    await addOrganization(url);
     program = await launch(url, dataDir);
     await untilReady(program.url, program.child);
     const id = await startImport(program.url);
@@ -171,59 +167,3 @@ async function startImport(url: string): Promise<string> {
 
 const countTables = async (sql: Sql) =>
   (await sql<{ count: number }[]>`select count(*)::int from pg_tables where schemaname = 'public'`)[0]?.count ?? 0;
-
-async function createDatabase({ postgresUrl }: KillPlace, name: string): Promise<string> {
-  await asServer(postgresUrl, `create database ${name}`);
-  return withDatabase(postgresUrl, name);
-}
-
-const dropDatabase = ({ postgresUrl }: KillPlace, name: string) =>
-  asServer(postgresUrl, `drop database if exists ${name} with (force)`);
-
-async function asServer(url: string, statement: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  await sql.unsafe(statement);
-  await sql.end();
-}
-
-/** So that a start in local mode fills in no demo, and a backup has something to hold. */
-const addOrganization = (url: string) =>
-  asServer(
-    url,
-    `with owner as (
-      insert into "user" (id, email, name) values (gen_random_uuid(), 'first@example.org', 'First Owner') returning id
-    )
-    insert into organization (name, slug, type, owner_id) select 'First', 'first', 'for-profit', id from owner`,
-  );
-
-type Started = Awaited<ReturnType<typeof launch>>;
-
-async function launch(databaseUrl: string, dataDir: string) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const program = startProgram({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
-  return { ...program, url };
-}
-
-async function kill(program: Started | undefined): Promise<void> {
-  program?.child.kill("SIGKILL");
-  await program?.exited;
-}
-
-/** Kills a process after so long, unless it ended before; answers after how long. */
-async function killWithin(child: ChildProcess, milliseconds: number): Promise<number> {
-  const started = performance.now();
-  while (performance.now() - started < milliseconds && child.exitCode === null) await sleep(5);
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  if (child.exitCode === null && child.kill("SIGKILL")) await ended;
-  return Math.round(performance.now() - started);
-}
-
-function runCommand(args: readonly string[], settings: Record<string, string>) {
-  const child = spawn(process.env.BUN_PATH ?? process.execPath, ["api/src/trellis.ts", ...args], {
-    cwd: ROOT,
-    env: { ...process.env, ...settings },
-    stdio: "ignore",
-  });
-  return { child, done: new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code))) };
-}
