@@ -1,7 +1,8 @@
+import "@trellis/shared/ui/toasts/toast-card.tsx";
 import KeyboardHelp from "../keyboard-help/keyboard-help.tsx";
 import PolicyWatch from "../policies/policy-watch.tsx";
 
-/** What listens from the first quiet moment on, while the shell is open. */
+/** What listens from the first quiet moment on, while the shell is open, and the code of notices. */
 export default function AfterStart() {
   return (
     <>

@@ -75,7 +75,7 @@ async function fail(cluster: PatroniCluster, url: string, cookie: string): Promi
   const load = startWriting(url, cookie);
   await until(async () => load.confirmed.length > 20, LIMIT_MS);
 
-  load.takeLongestPause();
+  load.resetLongestPause();
   await first.kill();
   // What its last processes still did is over.
   await sleep(1_000);
@@ -86,7 +86,7 @@ async function fail(cluster: PatroniCluster, url: string, cookie: string): Promi
   await until(() => first.isSync(), LIMIT_MS);
   say(`4. It was started again, and is a synchronous standby after ${since(returned)} s.`);
 
-  load.takeLongestPause();
+  load.resetLongestPause();
   second.crashPostgres();
   await sleep(1_000);
   say(
@@ -117,7 +117,7 @@ function since(started: number): string {
 /** Waits for a write that began after that moment and was confirmed; answers the longest time without one, in seconds. */
 async function pauseAfter(load: ReturnType<typeof startWriting>, moment: number): Promise<string> {
   await until(async () => (load.lastBegunAndConfirmed() ?? 0) > moment, LIMIT_MS);
-  return (load.takeLongestPause() / 1000).toFixed(1);
+  return (load.resetLongestPause() / 1000).toFixed(1);
 }
 
 /** Answers whether the standby took over: Patroni refuses while the two don't follow each other yet. */
@@ -126,7 +126,7 @@ async function switchOver(nodes: readonly PatroniNode[], load: ReturnType<typeof
   const leader = nodes[roles.indexOf("primary")];
   const standby = nodes.find((node) => node !== leader);
   if (!leader || !standby || !(await standby.isSync())) return false;
-  load.takeLongestPause();
+  load.resetLongestPause();
   const answer = await fetch(`http://127.0.0.1:${leader.apiPort}/switchover`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -45,7 +45,7 @@ export function startWriting(url: string, cookie: string) {
     confirmed,
     refusals,
     /** The longest time without a confirmed write since this was asked last, in milliseconds. */
-    takeLongestPause(): number {
+    resetLongestPause(): number {
       const longest = Math.max(longestPauseMs, performance.now() - lastConfirmed);
       longestPauseMs = 0;
       return longest;

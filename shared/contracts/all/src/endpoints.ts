@@ -286,16 +286,8 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   ),
   webhooks: endpointsOf(webhooks, webhookDeliveries),
   agents: endpointsOf(mcp, agentDrafts),
-  operations: endpointsOf(
-    installation,
-    operatorLog,
-    publishedRemotes,
-    servedOrganizations,
-    servedDomains,
-    servedSuppressions,
-    featureFlags,
-    organizationReseller,
-    reseller,
-    soldOrganizations,
-  ),
+  operations: {
+    ...endpointsOf(installation, operatorLog, publishedRemotes, featureFlags, servedOrganizations, servedDomains),
+    ...endpointsOf(servedSuppressions, organizationReseller, reseller, soldOrganizations),
+  },
 };

@@ -270,33 +270,30 @@ export const applyCredit = endpoint({
 /** In the customer's language where none is named, else the reader's. */
 const Period = z.strictObject({ from: z.optional(Day), to: z.optional(Day), language: z.optional(z.enum(LANGUAGES)) });
 
-export const getCustomerStatement = endpoint({
+const statement = {
   area: "invoicing",
   kind: "download",
-  recorded: { action: "download", resource: "customer_statement" },
   method: "GET",
-  path: "/api/customers/{id}/statement",
-  summary: "Statement of account as PDF, from opening to closing balance. The last 12 months by default",
   access: READ,
   params: IdParams,
   query: Period,
-  download: { mediaType: "application/pdf" },
   readsReplica: true,
   responses: { 200: null },
+} as const;
+
+export const getCustomerStatement = endpoint({
+  ...statement,
+  recorded: { action: "download", resource: "customer_statement" },
+  path: "/api/customers/{id}/statement",
+  summary: "Statement of account as PDF, from opening to closing balance. The last 12 months by default",
+  download: { mediaType: "application/pdf" },
 });
 
 export const exportCustomerStatement = endpoint({
-  area: "invoicing",
-  kind: "download",
+  ...statement,
   recorded: { action: "export", resource: "customer_statement" },
   isExport: true,
-  method: "GET",
   path: "/api/customers/{id}/statement/export",
   summary: "A customer's statement of account as CSV",
-  access: READ,
-  params: IdParams,
-  query: Period,
   download: { mediaType: "text/csv" },
-  readsReplica: true,
-  responses: { 200: null },
 });

@@ -270,32 +270,29 @@ export const voidPayrollRun = endpoint({
   responses: { 200: PayrollRunDetail },
 });
 
-export const downloadPayrollRegister = endpoint({
+const register = {
   area: "payroll",
   kind: "download",
-  recorded: { action: "export", resource: "payroll_register" },
   isExport: true,
   method: "GET",
-  path: "/api/payroll-runs/{id}/register",
-  summary: "The register of a run as CSV",
   access: PAYROLL_ACCESS,
   params: IdParams,
-  download: { mediaType: "text/csv" },
   readsReplica: true,
   responses: { 200: null },
+} as const;
+
+export const downloadPayrollRegister = endpoint({
+  ...register,
+  recorded: { action: "export", resource: "payroll_register" },
+  path: "/api/payroll-runs/{id}/register",
+  summary: "The register of a run as CSV",
+  download: { mediaType: "text/csv" },
 });
 
 export const downloadPayrollRegisterPdf = endpoint({
-  area: "payroll",
-  kind: "download",
+  ...register,
   recorded: { action: "download", resource: "payroll_register" },
-  isExport: true,
-  method: "GET",
   path: "/api/payroll-runs/{id}/register/pdf",
   summary: "The register of a run as PDF",
-  access: PAYROLL_ACCESS,
-  params: IdParams,
   download: { mediaType: "application/pdf" },
-  readsReplica: true,
-  responses: { 200: null },
 });
