@@ -2,7 +2,7 @@ import { Button } from "../controls/button.tsx";
 import { classes } from "../display/classes.ts";
 import { TEXT } from "../words/messages.ts";
 import { Metric } from "./metric-strip.tsx";
-import { BAR_HEIGHTS, Skeleton } from "./skeleton.tsx";
+import { SkeletonBars } from "./skeleton.tsx";
 
 /** A figure of a strip on its way, as high as what takes its place. Belongs in a `dl`. */
 export function SkeletonMetric({ chart = false }: { chart?: boolean }) {
@@ -11,15 +11,7 @@ export function SkeletonMetric({ chart = false }: { chart?: boolean }) {
       label={<Bar className="h-3 w-24" />}
       value={<Bar className="h-5 w-32" />}
       note={<Bar className="h-3 w-20" />}
-      chart={
-        chart && (
-          <span aria-hidden="true" className="flex h-9 animate-pulse items-end gap-[3px]">
-            {BAR_HEIGHTS.map((height, bar) => (
-              <Skeleton key={bar} className={classes("min-w-0 flex-1", height)} />
-            ))}
-          </span>
-        )
-      }
+      chart={chart && <SkeletonBars className="h-9" />}
     />
   );
 }

@@ -14,22 +14,12 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Twelve bars of a chart that is on its way. */
-export const BAR_HEIGHTS = [
-  "h-full",
-  "h-1/2",
-  "h-2/5",
-  "h-3/5",
-  "h-2/3",
-  "h-1/2",
-  "h-3/4",
-  "h-1/2",
-  "h-2/5",
-  "h-3/5",
-  "h-2/3",
-  "h-1/2",
-];
-const WIDTHS = ["w-3/5", "w-1/2", "w-2/3", "w-5/12"];
+/** Twelve bars of a chart that is on its way: give it a height. */
+export function SkeletonBars({ className }: { className: string }) {
+  return <span aria-hidden="true" className={classes("bars block animate-pulse bg-surface-pressed", className)} />;
+}
+
+const LENGTHS = ["[--first:60%]", "[--first:50%]", "[--first:67%]", "[--first:42%]"];
 
 interface SkeletonRowsProps {
   rows: number;
@@ -51,14 +41,10 @@ export function SkeletonRows({ rows, kind = "list", label = TEXT.loading }: Skel
           )}
         >
           {kind === "list" && <Skeleton className="size-8 shrink-0 rounded-md" />}
-          <span className="grid flex-1 gap-2">
-            <Skeleton className={classes("h-3", WIDTHS[index % WIDTHS.length])} />
-            <Skeleton className="h-2.5 w-1/4" />
-          </span>
-          <span className="grid justify-items-end gap-2">
-            <Skeleton className="h-3 w-18" />
-            <Skeleton className="h-2.5 w-14" />
-          </span>
+          <span
+            className={classes("lines flex-1 bg-surface-pressed [--second:25%]", LENGTHS[index % LENGTHS.length])}
+          />
+          <span className="lines lines-at-end w-18 bg-surface-pressed [--first:100%] [--second:78%]" />
         </div>
       ))}
     </div>
@@ -88,13 +74,7 @@ export function SkeletonMetrics({ count, chart = false }: SkeletonMetricsProps) 
           <Skeleton className="my-[0.1875rem] h-3 w-24" />
           <Skeleton className="mt-2.5 mb-0.5 h-5 w-32 sm:mb-1.5" />
           <Skeleton className="my-[0.3125rem] h-3 w-20" />
-          {chart && (
-            <span className={classes("mt-4 flex items-end gap-1", chart === "spark" ? "h-9" : "mb-5.5 h-14")}>
-              {BAR_HEIGHTS.map((height, bar) => (
-                <Skeleton key={bar} className={classes("min-w-0 flex-1", height)} />
-              ))}
-            </span>
-          )}
+          {chart && <SkeletonBars className={chart === "spark" ? "mt-4 h-9" : "mt-4 mb-5.5 h-14"} />}
         </div>
       ))}
     </div>
