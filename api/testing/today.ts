@@ -4,4 +4,4 @@ import { type CalendarDay, dayInZone } from "@trellis/domain/days/calendar-day.t
 const TEST_ZONE = "America/Chicago";
 
 /** Today in an organization of a test. In UTC it is tomorrow there each evening, which no report of this month includes. */
-export const today = (): CalendarDay => dayInZone(new Date(), TEST_ZONE);
+export const today = (now = new Date()): CalendarDay => dayInZone(now, TEST_ZONE);

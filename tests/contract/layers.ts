@@ -46,6 +46,7 @@ export const KERNEL_ROOMS: readonly string[] = [
   "signer-settings.ts",
   "operation-settings.ts",
   "payment-settings.ts",
+  "sign-in-settings.ts",
   "env.ts",
   "tracing",
   "log.ts",

@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import { expect, test } from "vitest";
+import { projectFiles, readText } from "./project-files.ts";
 
 /* Which calls a read replica answers is declared with each of them (decision 072); these are the rules for it. */
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
 const endpoints = Object.values(ENDPOINTS).flatMap((area) => Object.entries(area));
 const declared = endpoints.filter(([, definition]) => "readsReplica" in definition);
 
@@ -42,12 +40,9 @@ test("only reads of members are", () => {
 test("a screen of figures that may be late shows how old they are: useReport reads them", () => {
   const names = declared.flatMap(([name, { kind }]) => (kind === "json" ? [name] : []));
   expect(names).toContain("getSurveyResults");
-  const folders = ["remotes", "host", "shared/src"];
-  const sources = folders.flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|node_modules|dist\//.test(file))
-      .map((file) => readFileSync(path.join(ROOT, folder, file), "utf8")),
-  );
+  const sources = projectFiles()
+    .filter((file) => /^(remotes|host|shared)\/.*\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .map(readText);
   for (const name of names) {
     const readers = sources.flatMap((text) => [...text.matchAll(new RegExp(`(\\w+)\\(\\s*${name},`, "g"))]);
     expect([name, [...new Set(readers.map(([, hook]) => hook))]]).toEqual([name, ["useReport"]]);

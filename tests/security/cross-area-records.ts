@@ -194,18 +194,19 @@ export const ALERT_RECORDS: Record<string, (fixture: Fixture) => Promise<string>
     await add("/api/products", { name: "Low", sku: "LOW1", currentStock: 1, minStockLevel: 5 });
     return "low_stock";
   },
-  async budgetAlerts({ add }) {
+  async budgetAlerts({ add, world }) {
+    const day = today(world.services.now());
     await add("/api/transactions", {
       description: "Trip",
       amount: 50,
       type: "expense",
       category: "Travel",
-      date: today(),
+      date: day,
     });
     await add("/api/budgets", {
       name: "Overspent",
-      startDate: `${today().slice(0, 8)}01`,
-      endDate: `${Number(today().slice(0, 4)) + 1}-12-31`,
+      startDate: `${day.slice(0, 8)}01`,
+      endDate: `${Number(day.slice(0, 4)) + 1}-12-31`,
       status: "active",
       categories: [{ categoryName: "Travel", allocatedAmount: "1.00" }],
     });

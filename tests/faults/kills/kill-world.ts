@@ -5,7 +5,6 @@ import { receiveWebhooks } from "../../../api/testing/webhooks/webhook-receiver.
 import { startPayPal } from "../../fakes/paypal/server.ts";
 import { startSmtp } from "../../fakes/smtp.ts";
 import { openKilledProgram } from "../killed-program.ts";
-import type { Kill } from "./kill-place.ts";
 
 const PRELOAD = path.resolve(import.meta.dirname, "public-addresses-preload.ts");
 const HOOK = "/killed";
@@ -80,7 +79,7 @@ export async function openKillWorld(postgresUrl: string) {
        * Kills the program so long after the work began, and starts it again; its clock continues by `laterSeconds`. Throws
        * where someone who asks meanwhile gets an answer without words.
        */
-      async killDuring(work: () => Promise<unknown>[], afterMs: number, laterSeconds: number): Promise<Kill> {
+      async killDuring(work: () => Promise<unknown>[], afterMs: number, laterSeconds: number) {
         const began = performance.now();
         const running = Promise.allSettled(work());
         await sleep(afterMs);
