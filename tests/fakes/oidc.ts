@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Provider } from "oidc-provider";
+import { interactionPolicy, Provider } from "oidc-provider";
 
 export interface OidcAccount {
   sub: string;
@@ -19,6 +19,9 @@ export async function startOidcProvider(redirectUri: string, account: OidcAccoun
   const current = { account };
   const server = createServer();
   const issuer = await listen(server);
+  const policy = interactionPolicy.base();
+  // Google asks on request which account is meant; the library's own prompts don't.
+  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -37,7 +40,7 @@ export async function startOidcProvider(redirectUri: string, account: OidcAccoun
     conformIdTokenClaims: false,
     cookies: { keys: ["a cookie key of the tests"] },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_context, interaction) => `/sign-in/${interaction.uid}` },
+    interactions: { policy, url: (_context, interaction) => `/sign-in/${interaction.uid}` },
     pkce: { required: () => true },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...current.account, sub }) }),
   });
@@ -46,6 +49,8 @@ export async function startOidcProvider(redirectUri: string, account: OidcAccoun
     if (!request.url?.startsWith("/sign-in/")) return answer(request, response);
     const { prompt, params } = await provider.interactionDetails(request, response);
     const accountId = current.account.sub;
+    if (prompt.name === "select_account")
+      return provider.interactionFinished(request, response, { select_account: {}, login: { accountId } });
     if (prompt.name === "login") return provider.interactionFinished(request, response, { login: { accountId } });
     const grant = new provider.Grant({ accountId, clientId: String(params.client_id) });
     grant.addOIDCScope(String(params.scope));

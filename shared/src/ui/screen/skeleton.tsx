@@ -19,6 +19,22 @@ export function SkeletonBars({ className }: { className: string }) {
   return <span aria-hidden="true" className={classes("bars block animate-pulse bg-surface-pressed", className)} />;
 }
 
+/** The bars of a chart, for remotes that draw each of them. */
+export const BAR_HEIGHTS = [
+  "h-full",
+  "h-1/2",
+  "h-2/5",
+  "h-3/5",
+  "h-2/3",
+  "h-1/2",
+  "h-3/4",
+  "h-1/2",
+  "h-2/5",
+  "h-3/5",
+  "h-2/3",
+  "h-1/2",
+];
+
 const LENGTHS = ["[--first:60%]", "[--first:50%]", "[--first:67%]", "[--first:42%]"];
 
 interface SkeletonRowsProps {
