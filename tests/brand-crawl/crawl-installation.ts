@@ -25,12 +25,16 @@ export interface Crawl {
   organization?: string | undefined;
   /** Emails and other files that were saved. */
   folder?: string | undefined;
+  /** Reads an address without following a redirect; else `fetch`. */
+  read?: ((address: string, headers: Record<string, string>) => Promise<Response>) | undefined;
 }
 
+const fetchOnce = (address: string, headers: Record<string, string>): Promise<Response> =>
+  fetch(address, { headers, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+
 /** Asks the installation, and once more where a limit says when. A redirect is an answer of its own. */
-function asker({ host }: Crawl, headers: Record<string, string>) {
-  const ask = (address: string) =>
-    fetch(`${host}${address}`, { headers, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+function asker({ host, read = fetchOnce }: Crawl, headers: Record<string, string>) {
+  const ask = (address: string) => read(`${host}${address}`, headers);
   return async (address: string): Promise<Response> => {
     const answer = await ask(address);
     const seconds = Number(answer.headers.get("retry-after") ?? Number.NaN);

@@ -7,14 +7,13 @@ import { DEFAULT_LIMITS } from "../../api/src/kernel/identity/limits.ts";
 import { connectAgent, issueKey } from "../../api/testing/agents/agent.ts";
 import { createWorld, TEST_URL, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { giveEveryFeature } from "./foreign/foreign-books.ts";
-import { requestTo, TABLE } from "./table.ts";
+import { requestTo, TABLE, UNKNOWN_ID } from "./table.ts";
 
 /*
  * An agent is offered exactly the calls that its key may make: what is offered is not refused for who asks, and what is
  * left out is refused by HTTP, too. A new call is in it without being added.
  */
 
-const UNKNOWN_ID = "01900000-0000-7000-8000-000000000000";
 let world: World;
 let home: TestOrganization;
 let business: TestOrganization;

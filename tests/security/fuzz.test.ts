@@ -8,7 +8,7 @@ import { createTeam } from "../../api/testing/releases.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { digestBooks } from "./foreign/digest-books.ts";
 import { createForeignBooks, MARKER } from "./foreign/foreign-books.ts";
-import { knownWordFor, requestTo, TABLE, VALID_BODIES } from "./table.ts";
+import { knownWordFor, requestTo, TABLE, UNKNOWN_ID, VALID_BODIES } from "./table.ts";
 
 const RUNS = 40;
 let world: World;
@@ -66,19 +66,7 @@ const hostileText = fc.oneof(
   ),
 );
 /** Values that filters take: amounts, rates, days, months, years, ids, answers. */
-const PLAUSIBLE = [
-  "0",
-  "-0",
-  "1",
-  "12.50",
-  "2025",
-  "2025-03",
-  "2025-03-01",
-  "true",
-  "open",
-  "a",
-  "01900000-0000-7000-8000-000000000000",
-];
+const PLAUSIBLE = ["0", "-0", "1", "12.50", "2025", "2025-03", "2025-03-01", "true", "open", "a", UNKNOWN_ID];
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(null, true, -1, 0, 1.005, 1e21, -1e308, Number.MAX_SAFE_INTEGER + 2, [], {}),
@@ -150,7 +138,7 @@ describe.each(
   ),
 )("%s", (name, endpoint) => {
   const { definition } = endpoint;
-  const valid = requestTo(endpoint, knownWordFor(endpoint) ?? "01900000-0000-7000-8000-000000000000");
+  const valid = requestTo(endpoint, knownWordFor(endpoint) ?? UNKNOWN_ID);
 
   const expectCalm = async (path: string, init: RequestInit) => {
     const isScim = definition.kind === "scim";

@@ -6,9 +6,8 @@ import { makeReseller, makeResellerStaff } from "../../api/testing/people/resell
 import { type Client, createWorld, TEST_URL, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { digestBooks } from "./foreign/digest-books.ts";
 import { createForeignBooks, giveEveryFeature, MARKER } from "./foreign/foreign-books.ts";
-import { knownWordFor, requestTo, TABLE } from "./table.ts";
+import { knownWordFor, requestTo, TABLE, UNKNOWN_ID } from "./table.ts";
 
-const UNKNOWN_ID = "01900000-0000-7000-8000-000000000000";
 const everyFlag = Object.fromEntries(FLAGS.map((flag) => [flag, true]));
 
 let world: World;

@@ -240,9 +240,12 @@ export const VALID_BODIES: Record<string, unknown> = {
   "surveys.recordSurveyVisit": { visitId: "0198f000-0000-7000-8000-000000000001", lastQuestionId: "name" },
 };
 
+export const UNKNOWN_ID = "01900000-0000-7000-8000-000000000000";
+
 /** A value for path parameters that are words of ours: an unknown one is answered before anything else is checked. */
 export const KNOWN_WORDS: Record<string, string> = {
   "/api/email-templates/{type}": "survey_invite",
+  "/api/operations/feature-flags/{name}": "first_picture",
   "/api/operations/organizations/{id}": "999999999",
   "/api/operations/remotes/{name}": "surveys",
   "/api/reseller/organizations/{id}": "1",
@@ -251,10 +254,13 @@ export const KNOWN_WORDS: Record<string, string> = {
 export const knownWordFor = ({ definition: { path } }: NamedEndpoint): string | undefined =>
   Object.entries(KNOWN_WORDS).find(([prefix]) => path.startsWith(prefix))?.[1];
 
-/** Fills the address of an endpoint and builds the request's parts. */
-export function requestTo({ name, definition }: NamedEndpoint, id: string): { path: string; init: RequestInit } {
+/** Fills the address of an endpoint and builds the request's parts. A word of ours stands in the first place alone. */
+export function requestTo(endpoint: NamedEndpoint, id: string): { path: string; init: RequestInit } {
+  const { name, definition } = endpoint;
+  const knownWord = knownWordFor(endpoint);
   const query = VALID_QUERIES[name];
-  const path = `${definition.path.replaceAll(/\{\w+\}/g, id)}${query ? `?${query}` : ""}`;
+  const further = id === knownWord ? UNKNOWN_ID : id;
+  const path = `${definition.path.replace(/\{\w+\}/, id).replaceAll(/\{\w+\}/g, further)}${query ? `?${query}` : ""}`;
   if (definition.upload)
     return {
       path,

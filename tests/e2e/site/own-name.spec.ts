@@ -5,6 +5,7 @@ import { openScreen, wordsOf } from "../../brand-crawl/crawl-screens.ts";
 import { OWN_NAME_IN_WORDS } from "../../brand-crawl/forbidden-names.ts";
 import { namesIn } from "../../brand-crawl/walked-screens.ts";
 import { startSamlProvider } from "../../fakes/saml/provider.ts";
+import { fetchLocalName } from "../../support/fetch-local-name.ts";
 import { test } from "../../support/journey.ts";
 import { newName, product, startOrganization } from "../../support/sign-in.ts";
 import { connectProvider, newPage, OWN, offerSignIn, signInThrough, verifyDomain } from "../sign-in/saml-setup.ts";
@@ -49,7 +50,7 @@ test("a brand, a domain and a sender of one's own: nothing says our name; a coll
   }
 
   const site = `http://${host}:${new URL(product()).port}`;
-  expect(await crawlPages({ host: site, pattern: OWN_NAME_IN_WORDS })).toEqual([]);
+  expect(await crawlPages({ host: site, pattern: OWN_NAME_IN_WORDS, read: fetchLocalName })).toEqual([]);
   const visitor = await newPage(browser);
   await openScreen(visitor, `${site}/sign-in`);
   await expect(visitor).toHaveTitle(new RegExp(brand));

@@ -1,6 +1,6 @@
 import type { SuppressionReason } from "@trellis/contract-contacts/mailing-choices.ts";
 import { emailKey } from "@trellis/domain/names/contact-keys.ts";
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "../../../kernel/db/client.ts";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../../kernel/http/answers/newest-first.ts";
 import { Page, type Program } from "../../../kernel/http/context.ts";
@@ -52,7 +52,7 @@ export function allSuppressionsQuery(
         isBefore(mailSuppression.createdAt, mailSuppression.id, readCursor(cursor)),
       ),
     )
-    .orderBy(desc(mailSuppression.createdAt), desc(mailSuppression.id))
+    .orderBy(sql`${mailSuppression.createdAt} desc nulls last`, sql`${mailSuppression.id} desc nulls last`)
     .limit(limit + 1);
 }
 

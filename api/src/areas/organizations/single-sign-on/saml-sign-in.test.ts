@@ -208,3 +208,15 @@ describe("the browser that asked", () => {
     other.provider.close();
   });
 });
+
+it("ends the sessions that came through the provider with the membership, and leaves the person's own", async () => {
+  const email = `leaving@${home.domain}`;
+  const { client } = await signInBySaml(world, home, email);
+  const own = await world.signIn(email);
+  const member = (await membersOf(home)).find((one) => one.email === email);
+  expect((await client.get("/api/auth/user")).status).toBe(200);
+  expect((await home.admin.delete(`/api/team/members/${member?.id}`, home.headers)).status).toBe(204);
+  expect((await client.get("/api/auth/user")).status).toBe(401);
+  expect((await own.get("/api/auth/user")).status).toBe(200);
+  expect((await own.get("/api/contacts", home.headers)).status).toBe(403);
+});

@@ -1,8 +1,10 @@
 import type { TeamPermissions } from "@trellis/domain/accounts/team-rules.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { announceChange } from "../../../kernel/http/announce-changes.ts";
 import type { Program } from "../../../kernel/http/context.ts";
+import { session } from "../../../kernel/identity/schema.ts";
 import { membership } from "../../../kernel/tenant/schema.ts";
+import { ssoConnection } from "../../../kernel/tenant/sso-schema.ts";
 import { endInvitationsBeyond } from "./invitation-ends.ts";
 
 interface Leaving extends TeamPermissions {
@@ -14,7 +16,9 @@ interface Leaving extends TeamPermissions {
 
 /**
  * Ends a membership, for Team and for SCIM: the next request of the member is refused, with a session or with their own
- * key, and open streams end. What the member did stays. The caller has locked the team and asked `refuseRemoval`.
+ * key, and open streams end. Sessions that came through the organization's own provider end altogether; a session of the
+ * person's own making opens their other organizations. What the member did stays. The caller has locked the team and asked
+ * `refuseRemoval`.
  */
 export async function endMembership(
   scope: Program,
@@ -26,6 +30,11 @@ export async function endMembership(
     .set({ isActive: false, deactivatedAt: isDeactivated ? now : null, updatedAt: now })
     .where(and(eq(membership.organizationId, organizationId), eq(membership.userId, userId)));
   await endInvitationsBeyond(scope, userId, null);
+  const own = transaction
+    .select({ id: ssoConnection.id })
+    .from(ssoConnection)
+    .where(eq(ssoConnection.organizationId, organizationId));
+  await transaction.delete(session).where(and(eq(session.userId, userId), inArray(session.ssoConnectionId, own)));
   await scope.audit({
     action: isDeactivated ? "deactivate" : "remove",
     resource: "member",

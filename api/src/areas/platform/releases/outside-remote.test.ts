@@ -70,7 +70,7 @@ it("compiles strictly, tests itself, builds, and is published with a deploy key"
 }, 240_000);
 
 it("is refused with the words of its own test where it shows what the server never sends", async () => {
-  const file = path.join(remote.home, "tests/remote.test.ts");
+  const file = path.join(remote.home, "tests/screens.ts");
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.replace("totalContacts: 1204", 'totalContacts: "many" as never'));
   const failed = await remote.run("vitest/vitest.mjs", ["run"]).then(({ stdout }) => stdout, outputOf);

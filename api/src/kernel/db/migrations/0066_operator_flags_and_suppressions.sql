@@ -18,11 +18,11 @@ ALTER TABLE "remote_release" ADD COLUMN "accessibility" jsonb;
 --> statement-breakpoint
 ALTER TABLE "operator_action" DROP CONSTRAINT "operator_action_action_check";
 --> statement-breakpoint
-CREATE INDEX "mail_report_time_index" ON "mail_report" USING btree ("created_at");
+CREATE INDEX "mail_report_time_index" ON "mail_report" USING btree ("created_at" DESC NULLS LAST);
 --> statement-breakpoint
 CREATE INDEX "mail_suppression_search_index" ON "mail_suppression" USING btree ("address_key");
 --> statement-breakpoint
-CREATE INDEX "mail_suppression_time_index" ON "mail_suppression" USING btree ("created_at","id");
+CREATE INDEX "mail_suppression_time_index" ON "mail_suppression" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
 --> statement-breakpoint
 ALTER TABLE "operator_action" ADD CONSTRAINT "operator_action_action_check" CHECK ("action" in ('suspend', 'resume', 'stopSending', 'resumeSending', 'setPlan', 'extendTrial', 'makeReadOnly', 'endReadOnly', 'askForVisit', 'endVisit', 'assumeSuspension', 'checkDomain', 'releaseDomain', 'retryJob', 'makeLive', 'startCanary', 'endCanary', 'addOperator', 'removeOperator', 'addReseller', 'removeReseller', 'addResellerStaff', 'removeResellerStaff', 'addResellerDomain', 'removeResellerDomain', 'assignReseller', 'changeReseller', 'releaseSuppression', 'changeFlag'));
 --> statement-breakpoint
