@@ -34,7 +34,7 @@ export const LandingPage = () => (
       </div>
     </section>
     <CostComparison />
-    <section className="wrap section" aria-label={words.testimonials}>
+    <section className="wrap section" aria-label={words.testimonials} data-own-product>
       <p className="quotes-note small muted">{words.testimonialsNote}</p>
       <div className="quotes">
         {testimonials.map(({ quote, name, role }) => (
@@ -88,8 +88,8 @@ const Hero = () => (
       <span className="muted small">{landing.badgeNote}</span>
       <Icon name="arrow-right" />
     </a>
-    <h1>{landing.headline}</h1>
-    <p className="lead">{landing.lead}</p>
+    <h1 className="headline">{landing.headline}</h1>
+    <p className="lead headline-lead">{landing.lead}</p>
     <div className="hero-foot">
       <div className="actions">
         <StartButton size="large" />
@@ -98,6 +98,7 @@ const Hero = () => (
           className="button secondary large"
           href={demo.video}
           data-demo
+          data-own-product
           data-poster={demo.poster}
           data-captions={demo.captions}
           data-title={demo.title}

@@ -35,9 +35,10 @@ export default function TwoStepScreen() {
   const isOpen =
     own.isFetchedAfterMount &&
     own.data?.some(({ id, needsSecondFactor }) => id === organization?.id && !needsSecondFactor);
+  // Never where a step is set up: its recovery codes are shown once, and the list may be here before they are saved.
   useEffect(() => {
-    if (isOpen) reopen();
-  }, [isOpen]);
+    if (isOpen && had.current) reopen();
+  });
   if (!organization) return null;
   if (organization.needsSingleSignOn) return <SingleSignOnCard organization={organization.name} />;
   if (organization.closedBy !== null) return <ClosedCard organization={organization} />;
@@ -68,7 +69,7 @@ export default function TwoStepScreen() {
         <>
           {/* Always there, so that a screen reader notices what appears in it. */}
           <div role="status" className="empty:hidden">
-            {has && (
+            {(has || isOpen) && (
               <Banner
                 tone="success"
                 action={

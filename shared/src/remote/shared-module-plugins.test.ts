@@ -51,7 +51,7 @@ describe("lazyShares", () => {
     expect(await load("/other.ts")).toBeUndefined();
   });
 
-  it("is loaded only after no other module was heard of for a second", async () => {
+  it("is loaded only after no other module was heard of for two seconds", async () => {
     const plugin = lazyShares() as unknown as {
       load: (id: string) => Promise<string | undefined>;
       moduleParsed(): void;

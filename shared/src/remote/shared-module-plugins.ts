@@ -6,7 +6,7 @@ import { SHARED_MODULES } from "./shared-modules.ts";
 const LAZY_SHARES = "virtual:trellis-lazy-shares";
 
 /** Milliseconds without news of any module, after which the module graph is known whole. */
-const QUIET_MS = 1_000;
+const QUIET_MS = 2_000;
 
 /**
  * A remote's start waits for every shared module that its build mentions, unless only a dynamic import mentions it. This

@@ -123,6 +123,7 @@ test("with custom branding all six are saved in one call; the error color is use
   ).toBe("#7e22ce");
   await save(page).click();
   expect(sent).toEqual([{ brandColors: { error: "#7e22ce" } }]);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Not now" }).click();
   await expect(hex(page, "Error")).toHaveValue("7e22ce");
 });
 

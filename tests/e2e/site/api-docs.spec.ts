@@ -10,9 +10,9 @@ import { product } from "../surveys/public-survey-setup.ts";
 
 const run = promisify(execFile);
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
-/** Calls that end or begin a session, the stream that never ends, what the demo's plan lacks, a domain that no one has, and the operators' console. */
+/** Calls that end or begin a session or lead to another service, the stream that never ends, what the demo's plan lacks, a domain that no one has, and the operators' console. */
 const LEFT_OUT =
-  /\/api\/(login|logout|dev-login|live|user\/confirm-sign-in|audit-log\/export|domains\/allowed|scim\/v2|operations|reseller)\b/;
+  /\/api\/(login|logout|dev-login|live|user\/confirm-sign-in|user\/sign-in-methods\/connect|audit-log\/export|domains\/allowed|scim\/v2|operations|reseller)\b/;
 
 let folder = "";
 test.beforeEach(() => {

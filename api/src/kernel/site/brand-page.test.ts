@@ -12,7 +12,7 @@ const built = (html: string): Asset => ({
   gzip: undefined,
 });
 const PAGE = built(
-  `<html lang="en"><head><title>Help · ${DEFAULT_BRAND.name}</title><meta name="theme-color" content="#ffffff" /><link rel="icon" href="/favicon.svg" type="image/svg+xml" /></head><body><svg class="mark" viewBox="0 0 24 24"><path d="m3"/></svg><a href="mailto:${DEFAULT_BRAND.supportEmail}">Write</a><a href="/terms">Terms</a><p class="muted claim">Ours</p></body></html>`,
+  `<html lang="en"><head><title>Help · ${DEFAULT_BRAND.name}</title><meta name="theme-color" content="#ffffff" /><link rel="icon" href="/favicon.svg" type="image/svg+xml" /></head><body><svg class="mark" viewBox="0 0 24 24"><path d="m3"/></svg><a href="mailto:${DEFAULT_BRAND.supportEmail}">Write</a><a href="/terms">Terms</a><h1 class="headline">Ours</h1><p class="lead headline-lead">Ours</p><p class="muted claim">Ours</p></body></html>`,
 );
 const BRAND = { ...DEFAULT_BRAND, name: `Verdant "Guild" & Co`, supportEmail: "help@verdant.example" };
 
@@ -33,7 +33,16 @@ it("writes a brand into everything that the build wrote, and nothing of it becom
   expect(page).toContain('content="#0f766e"');
   expect(page).toContain('<p class="muted claim"></p>');
   expect(page).toContain(".mark{display:none}");
+  expect(page).toContain("[data-own-product]{display:none!important}");
   expect(page).not.toMatch(/Trellis|trellis\.example/);
+});
+
+it("begins the public site with a brand's words, and else with the product's", () => {
+  const page = brandedPage(PAGE, { ...BRAND, headline: "Tools for <guilds>", lead: "All & one" });
+  expect(page).toContain(
+    '<h1 class="headline">Tools for &lt;guilds&gt;</h1><p class="lead headline-lead">All &amp; one</p>',
+  );
+  expect(brandedPage(PAGE, BRAND)).toContain('<h1 class="headline">Ours</h1><p class="lead headline-lead">Ours</p>');
 });
 
 it("shows a brand's mark in the page and as its icon", () => {

@@ -11,6 +11,8 @@ const ICONS = /href="(\/(?:icon-180\.png|manifest\.webmanifest))"/g;
 /** Below an organization's page: it leads to our own start. */
 const HOME = /<a class="(?:row )?powered-by" href="\/"/g;
 const OWN_CLAIM = /(<p class="muted claim">)[^<]*/g;
+const OWN_HEADLINE = /(<h1 class="headline">)[^<]*/;
+const OWN_LEAD = /(<p class="lead headline-lead">)[^<]*/;
 /** Pages of the public site that a brand may have elsewhere. */
 const LINKS = { "/contact": "supportUrl", "/privacy": "privacyUrl", "/terms": "termsUrl" } as const;
 
@@ -58,6 +60,8 @@ function writeBrand(built: string, brand: Brand, of: BrandedFor | undefined): st
     .replace(OWN_CLAIM, (claim, tag: string) =>
       isOurs && brand.claim === null ? claim : tag + escapeHtml(brand.claim ?? ""),
     )
+    .replace(OWN_HEADLINE, (whole, tag: string) => (brand.headline === null ? whole : tag + escapeHtml(brand.headline)))
+    .replace(OWN_LEAD, (whole, tag: string) => (brand.lead === null ? whole : tag + escapeHtml(brand.lead)))
     .replaceAll('content="#ffffff"', `content="${themeColor}"`)
     .replaceAll('content="#16181b"', `content="${themeColorDark}"`)
     .replace(FAVICON, (ours) => (isOurs ? ours : `<link rel="icon" href="${icon} />`))
@@ -79,7 +83,8 @@ function brandStyles(brand: Brand): string {
   const { mark, markDark, wordmark, wordmarkDark, font, showsPoweredBy } = brand;
   const own = mark === null ? ".mark{display:none}" : ".mark path{display:none}";
   return [
-    ...(wearsOwnMark(brand) ? [] : [own]),
+    // The film shows the product under its own name, and what customers say is about that product.
+    ...(wearsOwnMark(brand) ? [] : [own, "[data-own-product]{display:none!important}"]),
     ...(font === null ? [] : [`:root{--font-sans:${BRAND_FONTS[font]}!important}`]),
     ...(showsPoweredBy ? [] : [".powered-by{display:none!important}"]),
     ...themed(".mark", mark, markDark, "center"),

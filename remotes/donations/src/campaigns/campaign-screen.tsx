@@ -82,7 +82,7 @@ const Fields = ({ form }: { form?: DonationForm }) => (
   <>
     <WordSettings title={TEXT.about} />
     <GoalSettings />
-    <PageSettings isTurnedOff={form?.wallTurnedOff ?? false} />
+    <PageSettings form={form} />
     <AmountSettings />
     <DonorSettings />
     <ThanksSettings />

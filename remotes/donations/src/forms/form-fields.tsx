@@ -1,3 +1,4 @@
+import type { DonationForm } from "@trellis/contract-donations/forms.ts";
 import { GIFT_CURRENCIES, GIFT_FREQUENCIES, WALL_NAMES } from "@trellis/gift-rules/choices.ts";
 import { feeRateText } from "@trellis/gift-rules/gift-fee-rates.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
@@ -137,19 +138,20 @@ export function GoalSettings() {
   );
 }
 
-/** The page's address, and whether it shows who gave. */
-export function PageSettings({ isTurnedOff = false }: { isTurnedOff?: boolean }) {
+/** The page's address, and whether it shows who gave. A page that isn't saved yet has no host: that is the organization's. */
+export function PageSettings({ form }: { form: Pick<DonationForm, "publicUrl" | "wallTurnedOff"> | undefined }) {
   const { register, formState, watch } = useFormContext<FormValues>();
   const showsWall = watch("showsWall");
   const { errors } = formState;
+  const origin = form ? new URL(form.publicUrl).origin : "";
   return (
     <FormSection title={TEXT.page}>
-      <Field label={TEXT.slug} hint={TEXT.slugHint({ origin: location.origin })} error={errors.slug?.message ?? null}>
+      <Field label={TEXT.slug} hint={TEXT.slugHint({ origin })} error={errors.slug?.message ?? null}>
         {(control) => (
           <TextInput {...control} spellCheck={false} autoCapitalize="off" maxLength={60} {...register("slug")} />
         )}
       </Field>
-      {isTurnedOff && !showsWall && (
+      {form?.wallTurnedOff && !showsWall && (
         <Banner tone="neutral">
           <b>{TEXT.wallTurnedOff}</b> {TEXT.wallTurnedOffText}
         </Banner>

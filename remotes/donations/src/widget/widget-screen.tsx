@@ -36,7 +36,7 @@ export function WidgetScreen() {
             <DonorSettings onEditFees={canWrite && isManager && rates.data ? () => setEditingFees(true) : undefined} />
             <WordSettings title={WIDGET.about} />
             <ThanksSettings />
-            <PageSettings isTurnedOff={form.data.wallTurnedOff} />
+            <PageSettings form={form.data} />
           </FormPage>
         </>
       ) : (

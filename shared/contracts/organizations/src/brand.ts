@@ -1,5 +1,12 @@
 import { Name } from "@trellis/contract-base/fields.ts";
-import { isBrandLink, MAX_BRAND_NAME, MAX_CLAIM, MAX_TAGLINE } from "@trellis/domain/brand/brand.ts";
+import {
+  isBrandLink,
+  MAX_BRAND_NAME,
+  MAX_CLAIM,
+  MAX_HEADLINE,
+  MAX_LEAD,
+  MAX_TAGLINE,
+} from "@trellis/domain/brand/brand.ts";
 import * as z from "zod/mini";
 
 const LINK = "Enter an address that starts with https:// or mailto:";
@@ -22,6 +29,8 @@ const ImageFile = z
 export const BrandSettings = z.strictObject({
   name: BrandName,
   tagline: z.nullish(Tagline),
+  headline: z.nullish(Name(MAX_HEADLINE)),
+  lead: z.nullish(Name(MAX_LEAD)),
   claim: z.nullish(Name(MAX_CLAIM)),
   senderName: z.optional(Name(78)),
   supportEmail: z.optional(Email),

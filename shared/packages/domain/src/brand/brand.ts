@@ -4,6 +4,9 @@ export interface Brand {
   name: string;
   /** Below the name in the shell; null: the product's own words beside its own name, else nothing. */
   tagline: string | null;
+  /** The first heading of the public site, and what is below it; null: the product's own words. */
+  headline: string | null;
+  lead: string | null;
   /** What the foot of the public site says; null: the product's own words. */
   claim: string | null;
   /** Before the address of emails that no organization sends. */
@@ -48,6 +51,8 @@ export const MAX_BRAND_IMAGE_BYTES = 1024 * 1024;
 export const MAX_BRAND_NAME = 40;
 export const MAX_TAGLINE = 80;
 export const MAX_CLAIM = 160;
+export const MAX_HEADLINE = 100;
+export const MAX_LEAD = 300;
 
 /** Whether a link may be part of a brand: https: or mailto:, nothing that runs or leaves the web. */
 export function isBrandLink(text: string): boolean {

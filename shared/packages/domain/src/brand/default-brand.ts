@@ -16,6 +16,8 @@ export const wearsOwnMark = ({ name, mark }: Brand): boolean => name === DEFAULT
 export const DEFAULT_BRAND: Brand = {
   name: DEFAULT_NAME,
   tagline: null,
+  headline: null,
+  lead: null,
   claim: null,
   senderName: DEFAULT_NAME,
   supportEmail: "hello@trellis.example",

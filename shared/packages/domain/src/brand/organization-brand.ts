@@ -49,6 +49,8 @@ export function resolveBrand(installation: Brand, own: OrganizationBrand, addres
           name: productName,
           // Empty, not null: the product's own words would be shown for null.
           tagline: "",
+          headline: null,
+          lead: null,
           claim: "",
           senderName: productName,
           supportEmail: contact,
