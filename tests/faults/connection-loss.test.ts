@@ -75,7 +75,8 @@ describe("the driver as it was published, which shows that this proof can fail,"
     expect(first).toEqual(["done"]);
   });
 
-  it("leaves statements and transactions without an answer", async () => {
+  // Which of the waiting ones is stuck depends on when the loss is noticed: on a busy machine at times none is.
+  it("leaves statements and transactions without an answer", { retry: 3 }, async () => {
     expect((await lose("statements under way", unpatchedDriver, 1500)).statements).toContain("no answer");
     expect((await lose("transactions that wait", unpatchedDriver, 1500)).waiting).toContain("no answer");
   });

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { ENDPOINTS } from "@trellis/contract-all/endpoints.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -6,11 +5,10 @@ import { readSealedColumns } from "../../api/src/areas/platform/rotate-secrets.t
 import { appCode } from "../../api/testing/people/app-code.ts";
 import { PROVIDER_CLIENT, startOrganizationProvider } from "../../api/testing/people/organization-provider.ts";
 import { createSsoWorld } from "../../api/testing/people/single-sign-on.ts";
-import { SoftwareAuthenticator } from "../../api/testing/people/software-authenticator.ts";
-import { type Client, onlyFlags, TEST_URL, type World } from "../../api/testing/world.ts";
+import { type Client, onlyFlags, type World } from "../../api/testing/world.ts";
 import { digestBooks } from "./foreign/digest-books.ts";
 import { createForeignBooks } from "./foreign/foreign-books.ts";
-import { storedMethod } from "./stored-method.ts";
+import { newPasskey, storedMethod } from "./stored-method.ts";
 import { type NamedEndpoint, requestTo, TABLE } from "./table.ts";
 
 /*
@@ -112,7 +110,7 @@ async function send(client: Client, endpoint: NamedEndpoint): Promise<Response> 
     "organizations.saveSingleSignOn": connection(),
     "organizations.requestDeletion": { name: "ZX-FOREIGN-BOOKS organization" },
     ...(endpoint.name === "identity.turnOnSecondFactor" ? { [endpoint.name]: await newAppCode(client) } : {}),
-    ...(endpoint.name === "identity.createPasskey" ? { [endpoint.name]: await newPasskey(client) } : {}),
+    ...(endpoint.name === "identity.createPasskey" ? { [endpoint.name]: await newPasskey(world, client, clock) } : {}),
   };
   if (endpoint.name.endsWith("SingleSignOnDraft")) await draftConnection(client);
   const { path: address, init } = requestTo(endpoint, path.includes("{") ? await recordFor(path, client) : "");
@@ -131,17 +129,6 @@ async function draftConnection(client: Client): Promise<void> {
   const headers = { "X-Organization": String(home.organization.id) };
   for (const settings of [connection(), { ...connection(), draft: true }])
     await client.put("/api/single-sign-on", settings, headers);
-}
-
-/** What a device answers to a challenge that this person's session holds. */
-async function newPasskey({ userId }: Client) {
-  const challenge = randomBytes(32).toString("base64url");
-  await world.database.sql`
-    insert into passkey_challenge (challenge, purpose, session_id, expires_at)
-    select ${challenge}, 'register', id, ${new Date(clock + 60_000).toISOString()}::timestamptz
-    from session where user_id = ${userId} limit 1`;
-  const answer = new SoftwareAuthenticator(TEST_URL).create({ challenge, rp: { id: "localhost" } });
-  return { name: "Laptop", answer };
 }
 
 /** A code of the key that the person's app would show now. */

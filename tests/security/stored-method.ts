@@ -1,5 +1,17 @@
 import { randomBytes } from "node:crypto";
-import type { Client, World } from "../../api/testing/world.ts";
+import { SoftwareAuthenticator } from "../../api/testing/people/software-authenticator.ts";
+import { type Client, TEST_URL, type World } from "../../api/testing/world.ts";
+
+/** What a device answers to a challenge that this person's session holds at that time (milliseconds). */
+export async function newPasskey({ database }: World, { userId }: Client, clock: number) {
+  const challenge = randomBytes(32).toString("base64url");
+  await database.sql`
+    insert into passkey_challenge (challenge, purpose, session_id, expires_at)
+    select ${challenge}, 'register', id, ${new Date(clock + 60_000).toISOString()}::timestamptz
+    from session where user_id = ${userId} limit 1`;
+  const answer = new SoftwareAuthenticator(TEST_URL).create({ challenge, rp: { id: "localhost" } });
+  return { name: "Laptop", answer };
+}
 
 /** A passkey of this person's, or their account at a service, for the calls that remove it. */
 export async function storedMethod({ database }: World, path: string, { userId }: Client): Promise<string> {
