@@ -11,7 +11,7 @@ const MAX_LAYERS = 40;
 const SCREENS = [
   "/app",
   "/app/finance",
-  "/app/invoices",
+  "/app/invoicing",
   "/app/surveys",
   "/app/contacts",
   "/app/notes",
