@@ -15,6 +15,7 @@ import { startProduction } from "../../support/production-product.ts";
 const SETTINGS = {
   name: "Verdant Suite",
   tagline: "For the greener good",
+  headline: "One place for every guild",
   claim: "Software of the Verdant Guild.",
   supportEmail: "help@verdant.example",
   securityEmail: "security@verdant.example",
@@ -46,6 +47,7 @@ test("pages and files of visitors, in both languages", async () => {
   const { url: host } = installation;
   const found = await crawlPages({ host, pattern: OWN_NAME_IN_WORDS, pages: ["/give/winter-shelter"] });
   expect(found).toEqual([]);
+  expect(await (await ask("/")).text()).toContain(`<h1 class="headline">${SETTINGS.headline}</h1>`);
   const moved = await ask("/terms");
   expect([moved.status, moved.headers.get("location")]).toEqual([302, SETTINGS.termsUrl]);
 });
