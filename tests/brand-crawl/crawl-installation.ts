@@ -25,7 +25,7 @@ export interface Crawl {
   organization?: string | undefined;
   /** Emails and other files that were saved. */
   folder?: string | undefined;
-  /** Reads an address without following a redirect; else `fetch`. */
+  /** Fetches an address without following redirects. Default: `fetch`. */
   read?: ((address: string, headers: Record<string, string>) => Promise<Response>) | undefined;
 }
 

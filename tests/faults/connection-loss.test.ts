@@ -75,7 +75,7 @@ describe("the driver as it was published, which shows that this proof can fail,"
     expect(first).toEqual(["done"]);
   });
 
-  // Which of the waiting ones is stuck depends on when the loss is noticed: on a busy machine at times none is.
+  // Whether a waiting transaction gets stuck depends on timing. On a busy machine, sometimes none does.
   it("leaves statements and transactions without an answer", { retry: 3 }, async () => {
     expect((await lose("statements under way", unpatchedDriver, 1500)).statements).toContain("no answer");
     expect((await lose("transactions that wait", unpatchedDriver, 1500)).waiting).toContain("no answer");

@@ -198,7 +198,7 @@ const REFUSED_OTHERWISE: Record<string, number> = {
   "identity.connectSignInMethod": 404,
 };
 
-/** What others need comes first, and what removes something last, whatever they are called. */
+/** Calls that others depend on run first; calls that remove something run last. */
 const FIRST = [/\.start/, /\.turnOn/];
 const LAST = /\.(turnOff|remove|delete|disconnect)/;
 function stepOf({ name }: NamedEndpoint): number {

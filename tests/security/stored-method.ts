@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { SoftwareAuthenticator } from "../../api/testing/people/software-authenticator.ts";
 import { type Client, TEST_URL, type World } from "../../api/testing/world.ts";
 
-/** What a device answers to a challenge that this person's session holds at that time (milliseconds). */
+/** A new passkey that answers a challenge stored for this person's session. `clock`: milliseconds since 1970. */
 export async function newPasskey({ database }: World, { userId }: Client, clock: number) {
   const challenge = randomBytes(32).toString("base64url");
   await database.sql`

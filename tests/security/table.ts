@@ -254,13 +254,12 @@ export const KNOWN_WORDS: Record<string, string> = {
 export const knownWordFor = ({ definition: { path } }: NamedEndpoint): string | undefined =>
   Object.entries(KNOWN_WORDS).find(([prefix]) => path.startsWith(prefix))?.[1];
 
-/** Fills the address of an endpoint and builds the request's parts. A word of ours stands in the first place alone. */
+/** Fills in an endpoint's path and builds the request. A known word fills only the first parameter. */
 export function requestTo(endpoint: NamedEndpoint, id: string): { path: string; init: RequestInit } {
   const { name, definition } = endpoint;
-  const knownWord = knownWordFor(endpoint);
   const query = VALID_QUERIES[name];
-  const further = id === knownWord ? UNKNOWN_ID : id;
-  const path = `${definition.path.replace(/\{\w+\}/, id).replaceAll(/\{\w+\}/g, further)}${query ? `?${query}` : ""}`;
+  const otherId = id === knownWordFor(endpoint) ? UNKNOWN_ID : id;
+  const path = `${definition.path.replace(/\{\w+\}/, id).replaceAll(/\{\w+\}/g, otherId)}${query ? `?${query}` : ""}`;
   if (definition.upload)
     return {
       path,

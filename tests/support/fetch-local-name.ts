@@ -5,8 +5,8 @@ import { buffer } from "node:stream/consumers";
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /**
- * Reads an address below `localhost`. Browsers find this machine there (RFC 6761, 6.3); Node asks the system, and not
- * every system knows such names. A redirect is an answer of its own.
+ * Fetches from a subdomain of `localhost` without following redirects. Browsers resolve these names to this machine
+ * (RFC 6761, 6.3), but Node asks the system, and not every system resolves them.
  */
 export async function fetchLocalName(address: string, headers: Record<string, string>): Promise<Response> {
   const { host, port, pathname, search } = new URL(address);

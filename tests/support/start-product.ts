@@ -19,7 +19,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   // A journey about domains answers at this port; no name server is there for the others.
   const dnsPort = await freePort();
   const product = startProgram({
-    // Senders of their own read it: without it, the domain that the program sends from.
+    // Shown in the SPF record of an organization's own sender; the default is the domain of MAIL_FROM.
     MAIL_SPF_INCLUDE: "include:spf.mail-host.example",
     DNS_SERVERS: `127.0.0.1:${dnsPort}`,
     ...stripe.settings,

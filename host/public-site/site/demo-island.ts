@@ -9,6 +9,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-demo]"))
   const button = document.createElement("button");
   button.type = "button";
   button.className = link.className;
+  // Another brand's site hides it in either form.
+  button.toggleAttribute("data-own-product", link.hasAttribute("data-own-product"));
   button.append(...link.childNodes);
   button.addEventListener("click", () => void messagesReady().then(() => openPlayer(link)));
   link.replaceWith(button);

@@ -26,7 +26,8 @@ export function SecondFactorCard() {
   const turnOff = useEndpointMutation(turnOffSecondFactor);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  if (factor.isError)
+  // Only while nothing is shown: a failed refresh must not close the recovery codes.
+  if (factor.isError && !factor.data)
     return <ErrorCard title={TEXT.loadFailed} message={factor.error.message} onRetry={() => void factor.refetch()} />;
   const isOn = factor.data ? factor.data.onSince !== null : false;
   return (

@@ -35,14 +35,14 @@ export default function TwoStepScreen() {
   const isOpen =
     own.isFetchedAfterMount &&
     own.data?.some(({ id, needsSecondFactor }) => id === organization?.id && !needsSecondFactor);
-  // Never where a step is set up: its recovery codes are shown once, and the list may be here before they are saved.
+  // Not while a second step is being set up: a reload would close the recovery codes, which are shown only once.
   useEffect(() => {
     if (isOpen && had.current) reopen();
   });
   if (!organization) return null;
   if (organization.needsSingleSignOn) return <SingleSignOnCard organization={organization.name} />;
   if (organization.closedBy !== null) return <ClosedCard organization={organization} />;
-  const failed = [factor, passkeys].find(({ isError }) => isError);
+  const failed = [factor, passkeys].find(({ isLoadingError }) => isLoadingError);
   if (failed)
     return (
       <ErrorCard title={TEXT.loadFailed} message={failed.error?.message ?? ""} onRetry={() => void failed.refetch()} />

@@ -133,7 +133,7 @@ test("without the plan the AI budget shows how to get it and keeps what was type
   await expect(
     page.getByText("Your Starter plan doesn't include this feature: AI budgets and insights."),
   ).toBeVisible();
-  // A key is for the dialog that has the focus.
+  // Escape closes the dialog that has focus.
   await expect(page.getByRole("alertdialog").locator(":focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
   // The next key is for the dialog below, once this one has gone.

@@ -17,7 +17,7 @@ test.afterAll(() => production?.stop());
 const HOURGLASS = 30_000;
 
 /** Sets up an app on the page's card. Returns its key; the code of half a minute ago is the one that is used. */
-async function setUpApp(page: Page): Promise<string> {
+async function setUpApp(page: Page, whileCodesAreShown = async () => {}): Promise<string> {
   await page.getByRole("button", { name: "Set up", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Set up an authenticator app" });
   const key = await dialog.getByLabel("Key", { exact: true }).inputValue();
@@ -28,6 +28,7 @@ async function setUpApp(page: Page): Promise<string> {
     await dialog.getByRole("button", { name: "Turn on" }).click();
     await expect(codes).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 60_000 });
+  await whileCodesAreShown();
   await codes.getByRole("button", { name: "Done" }).click();
   return key;
 }
@@ -55,7 +56,17 @@ test("an organization requires two-step sign-in: its admin turns it on, a newcom
   await question.getByRole("button", { name: "Require" }).click();
   await expect(page.getByText("Add a passkey or an authenticator app to your own account first")).toBeVisible();
   await page.goto(`${production.url}/app/settings/account`);
-  const key = await setUpApp(page);
+  // The recovery codes stay open even if refreshing the page behind them fails.
+  const status = "**/api/user/second-factor";
+  let failures = 0;
+  await page.getByRole("button", { name: "Set up", exact: true }).waitFor();
+  await page.route(status, (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    failures += 1;
+    return route.fulfill({ status: 403, json: { message: "No luck", code: "forbidden" } });
+  });
+  const key = await setUpApp(page, () => expect.poll(() => failures).toBeGreaterThan(0));
+  await page.unroute(status);
   await page.goto(`${production.url}/app/settings/team`);
   await page.getByRole("button", { name: "Require", exact: true }).click();
   expect(await findFaults(page)).toEqual([]);

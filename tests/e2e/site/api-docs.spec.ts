@@ -10,7 +10,10 @@ import { product } from "../surveys/public-survey-setup.ts";
 
 const run = promisify(execFile);
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
-/** Calls that end or begin a session or lead to another service, the stream that never ends, what the demo's plan lacks, a domain that no one has, and the operators' console. */
+/**
+ * Calls that start or end a session or redirect to another service, the stream that never ends, features that the demo's
+ * plan lacks, a domain that doesn't exist, and the operators' console.
+ */
 const LEFT_OUT =
   /\/api\/(login|logout|dev-login|live|user\/confirm-sign-in|user\/sign-in-methods\/connect|audit-log\/export|domains\/allowed|scim\/v2|operations|reseller)\b/;
 

@@ -70,6 +70,11 @@ test("icons are drawn from the brand's mark, and the manifest names it", async (
 
 test("sign-in by email, and screens of the demo", async ({ page }) => {
   test.setTimeout(WALKS_ALL ? 400_000 : 120_000);
+  await page.goto(installation.url);
+  await expect(page.getByRole("heading", { name: SETTINGS.headline })).toBeVisible();
+  // The link has become a button by now.
+  await expect(page.locator("button[data-own-product]")).toBeHidden();
+  await expect(page.locator("button[data-own-product]")).toHaveCount(1);
   await page.goto(`${installation.url}/sign-in`);
   await expect(page).toHaveTitle(/Verdant Suite/);
   await expect(page.getByText(SETTINGS.tagline).first()).toBeVisible();

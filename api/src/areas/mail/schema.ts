@@ -93,7 +93,7 @@ export const mailReport = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex("mail_report_message_index").on(table.organizationId, table.messageId),
     index("mail_report_created_index").on(table.organizationId, table.createdAt, table.id),
-    // For all organizations. In an order that no list of one organization asks for, lest it be read through all others' rows.
+    // Only for reads across all organizations. NULLS LAST keeps the planner from using it for one organization's list.
     index("mail_report_time_index").on(table.createdAt.desc().nullsLast()),
     checkOneOf("mail_report_reason_check", table.reason, MAIL_REPORT_REASONS),
     sharedPolicy("mail_report"),

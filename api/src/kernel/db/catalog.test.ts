@@ -133,7 +133,7 @@ function findFaults(table: Table): string[] {
   }
   for (const trigger of table.triggers) say(`trigger ${trigger}`);
   for (const { name, onDelete } of table.references) if (onDelete === "n") say(`${name} is ON DELETE SET NULL`);
-  // A `_time_index` is for operators' reads over all organizations, and no list of one organization may take it.
+  // A `_time_index` serves only reads across all organizations, which ask for this order.
   for (const { name, nulls } of table.indexes.filter((one) => !one.name.endsWith("_time_index")))
     for (const order of nulls) if (order !== "") say(`${name} is ${order}, which no plain order by can use`);
   if (isReference(table)) {

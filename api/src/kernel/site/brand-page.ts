@@ -83,7 +83,7 @@ function brandStyles(brand: Brand): string {
   const { mark, markDark, wordmark, wordmarkDark, font, showsPoweredBy } = brand;
   const own = mark === null ? ".mark{display:none}" : ".mark path{display:none}";
   return [
-    // The film shows the product under its own name, and what customers say is about that product.
+    // The demo video and the testimonials are about the product under its own name.
     ...(wearsOwnMark(brand) ? [] : [own, "[data-own-product]{display:none!important}"]),
     ...(font === null ? [] : [`:root{--font-sans:${BRAND_FONTS[font]}!important}`]),
     ...(showsPoweredBy ? [] : [".powered-by{display:none!important}"]),

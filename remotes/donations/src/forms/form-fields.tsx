@@ -138,7 +138,7 @@ export function GoalSettings() {
   );
 }
 
-/** The page's address, and whether it shows who gave. A page that isn't saved yet has no host: that is the organization's. */
+/** The page's address, and whether it shows donors. The host is known once the form is saved. */
 export function PageSettings({ form }: { form: Pick<DonationForm, "publicUrl" | "wallTurnedOff"> | undefined }) {
   const { register, formState, watch } = useFormContext<FormValues>();
   const showsWall = watch("showsWall");

@@ -26,8 +26,8 @@ export const mailSuppression = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex("mail_suppression_address_index").on(table.organizationId, table.addressKey),
     index("mail_suppression_created_index").on(table.organizationId, table.createdAt, table.id),
-    // For all organizations. In an order that no list of one organization asks for, lest it be read through all others' rows.
     index("mail_suppression_search_index").on(table.addressKey),
+    // Only for reads across all organizations. NULLS LAST keeps the planner from using it for one organization's list.
     index("mail_suppression_time_index").on(table.createdAt.desc().nullsLast(), table.id.desc().nullsLast()),
     checkOneOf("mail_suppression_reason_check", table.reason, SUPPRESSION_REASONS),
     sharedPolicy("mail_suppression"),

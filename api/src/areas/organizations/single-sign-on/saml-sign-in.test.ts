@@ -209,14 +209,20 @@ describe("the browser that asked", () => {
   });
 });
 
-it("ends the sessions that came through the provider with the membership, and leaves the person's own", async () => {
+it("ends a removed member's sessions through the provider, and no other session", async () => {
   const email = `leaving@${home.domain}`;
   const { client } = await signInBySaml(world, home, email);
+  const { client: colleague } = await signInBySaml(world, home, `staying@${home.domain}`);
   const own = await world.signIn(email);
+  const other = await world.organization({ plan: "enterprise" });
+  await world.database.sql`
+    insert into membership (organization_id, user_id, role) values (${other.id}, ${own.userId}, 'user')`;
+  expect((await other.admin.delete(`/api/team/members/${own.userId}`)).status).toBe(204);
   const member = (await membersOf(home)).find((one) => one.email === email);
   expect((await client.get("/api/auth/user")).status).toBe(200);
   expect((await home.admin.delete(`/api/team/members/${member?.id}`, home.headers)).status).toBe(204);
   expect((await client.get("/api/auth/user")).status).toBe(401);
   expect((await own.get("/api/auth/user")).status).toBe(200);
   expect((await own.get("/api/contacts", home.headers)).status).toBe(403);
+  expect((await colleague.get("/api/contacts", home.headers)).status).toBe(200);
 });

@@ -16,8 +16,8 @@ interface Leaving extends TeamPermissions {
 
 /**
  * Ends a membership, for Team and for SCIM: the next request of the member is refused, with a session or with their own
- * key, and open streams end. Sessions that came through the organization's own provider end altogether; a session of the
- * person's own making opens their other organizations. What the member did stays. The caller has locked the team and asked
+ * key, and open streams end. Sessions started through the organization's own identity provider end; other sessions still
+ * open the person's other organizations. What the member did stays. The caller has locked the team and asked
  * `refuseRemoval`.
  */
 export async function endMembership(
