@@ -37,7 +37,7 @@ function preloadFrame(): Plugin {
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler(_, { bundle = {} }) {
+      handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
         const chunkOf = (module: string) => chunks.find((each) => each.moduleIds.some((id) => id.endsWith(module)));
         const entry = chunks.find((each) => each.isEntry);
@@ -58,11 +58,18 @@ function preloadFrame(): Plugin {
             fetchpriority: "low",
             href: `/${file}`,
           }));
-        return [...scripts, ...fonts].map((attrs) => ({ tag: "link", injectTo: "head" as const, attrs }));
+        return {
+          html: withBlockingScript(html),
+          tags: [...scripts, ...fonts].map((attrs) => ({ tag: "link", injectTo: "head" as const, attrs })),
+        };
       },
     },
   };
 }
+
+/** The page is first painted with its picture, which the script shows, and not empty before. */
+const withBlockingScript = (html: string) =>
+  html.replace('<script type="module" ', '<script type="module" blocking="render" ');
 
 /**
  * The federation runtime keeps its handler of manifests although a build says that it has none (3 kB of every first

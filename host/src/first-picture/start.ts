@@ -90,6 +90,7 @@ function wasDismissed(notice: string): boolean {
   }
 }
 
+/** Once the picture is on the screen, and not only drawn: starting the shell would keep the processor from that. */
 function afterPaint(run: () => void): void {
   let isDone = false;
   const once = () => {
@@ -97,6 +98,13 @@ function afterPaint(run: () => void): void {
     isDone = true;
     run();
   };
-  requestAnimationFrame(() => setTimeout(once));
+  requestAnimationFrame(() => {
+    if (!PerformanceObserver.supportedEntryTypes.includes("paint")) setTimeout(once);
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+      observer.disconnect();
+      once();
+    }).observe({ type: "paint", buffered: true });
+  });
   setTimeout(once, document.hidden ? 0 : LONGEST_MS);
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import type { Area, EndpointAnswer, EndpointDefinition, EndpointInput } from "@trellis/contract-base/endpoint.ts";
 import { currentOrganizationId, queryClient } from "@trellis/shared/runtime";
 import { type CallOptions, callEndpoint, callPage } from "./call-endpoint.ts";
+import { keepShown } from "./keep-shown.ts";
 
 /** Cache key of a read: `[organizationId, area, call, input]`. */
 export function endpointKey(definition: EndpointDefinition, input: unknown): readonly unknown[] {
@@ -20,13 +21,13 @@ interface ReadOptions {
   initial?: () => unknown;
 }
 
-/** Reads once and keeps the answer until a write touches its area. */
+/** Reads once and keeps the answer until a write touches its area; a refresh that fails doesn't replace it. */
 export function useEndpoint<D extends EndpointDefinition>(
   definition: D,
   input: EndpointInput<D>,
   options: ReadOptions = {},
 ) {
-  return useQuery<EndpointAnswer<D>>({
+  const result = useQuery<EndpointAnswer<D>>({
     queryKey: endpointKey(definition, input),
     queryFn: ({ signal }: { signal: AbortSignal }) => callEndpoint(definition, input, { signal }),
     enabled: options.enabled ?? true,
@@ -36,15 +37,16 @@ export function useEndpoint<D extends EndpointDefinition>(
     initialData: options.initial,
     ...(options.keepPrevious ? { placeholderData: (previous: EndpointAnswer<D> | undefined) => previous } : {}),
   } as never);
+  return keepShown(result);
 }
 
-/** A paged list that grows by `fetchNextPage`. */
+/** A paged list that grows by `fetchNextPage`; a page or a refresh that fails leaves what is shown. */
 export function useEndpointPages<D extends EndpointDefinition>(
   definition: D,
   input: EndpointInput<D>,
   options: { enabled?: boolean } = {},
 ) {
-  return useInfiniteQuery({
+  const result = useInfiniteQuery({
     queryKey: [...endpointKey(definition, input), "pages"],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => {
@@ -55,6 +57,7 @@ export function useEndpointPages<D extends EndpointDefinition>(
     getNextPageParam: (page) => page.next,
     enabled: options.enabled ?? true,
   });
+  return keepShown(result);
 }
 
 /** A write that refreshes the areas it touches. */

@@ -1,0 +1,73 @@
+import { expect, type Page } from "@playwright/test";
+import { MAIN_ADDRESSES } from "../../screens/main-screens.ts";
+import { addressOf, settle, withoutStream } from "../../screens/screen-picture.ts";
+import { test } from "../../support/journey.ts";
+import { seededPart } from "../../support/seeded-part.ts";
+import { product, signInByCall, startOrganization } from "../../support/sign-in.ts";
+
+/* A colleague's change refreshes what is on a screen. Where that fails, the screen stays and a notice says so. */
+
+test.describe.configure({ timeout: 180_000 });
+
+const ONE_IN = 8;
+const READS = /\/api\/(?!auth\/|live)/;
+const BUSY = { status: 503, json: { message: "Trellis is busy. Try again in a moment." } };
+
+/** Keeps the channel by which a tab hears of changes, to speak on it. */
+const keepChannel = (page: Page) =>
+  page.addInitScript(() => {
+    const Original = BroadcastChannel;
+    globalThis.BroadcastChannel = class extends Original {
+      constructor(name: string) {
+        super(name);
+        if (name.startsWith("trellis-live-")) Object.assign(globalThis, { liveChannel: name });
+      }
+    };
+  });
+
+/** Has the tab read all that it shows again, as after a connection that was lost. */
+async function refreshAll(page: Page): Promise<void> {
+  const name = await page.waitForFunction(() => (globalThis as { liveChannel?: string }).liveChannel ?? "");
+  await page.evaluate((channel) => new BroadcastChannel(channel).postMessage({ missed: true }), await name.jsonValue());
+}
+
+const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "This page may be out of date" });
+const shownOn = (page: Page) => page.locator("main").textContent();
+
+test("screens of every area keep what they show when it can't be refreshed", async ({ page }) => {
+  await keepChannel(page);
+  await withoutStream(page);
+  await signInByCall(page);
+  const ofMembers = MAIN_ADDRESSES.filter(({ at, signedOut }) => !signedOut && !String(at).startsWith("/subscribe"));
+  for (const screen of seededPart(ofMembers, ONE_IN)) {
+    const address = await addressOf(page, screen);
+    if (!address.startsWith("/app")) continue;
+    await page.goto(`${product()}${address}`);
+    await settle(page);
+    const before = await shownOn(page);
+    await page.route(READS, (route) => (route.request().method() === "GET" ? route.fulfill(BUSY) : route.fallback()));
+    await refreshAll(page);
+    await settle(page);
+    expect.soft(await shownOn(page), screen.name).toBe(before);
+    await page.unroute(READS);
+  }
+});
+
+test("a refresh that fails is said once and tried again by a press", async ({ page }) => {
+  const { request } = await startOrganization(page, { name: "Out of Date" });
+  await keepChannel(page);
+  await page.goto(`${product()}/app/surveys`);
+  await expect(page.getByText("Ask your first question").first()).toBeVisible();
+  await page.route(READS, (route) => route.fulfill(BUSY));
+  await request.post(`${product()}/api/surveys`, {
+    data: { title: "Came in between" },
+    headers: { Origin: product() },
+  });
+  await refreshAll(page);
+  await expect(notice(page)).toContainText(BUSY.json.message);
+  await expect(page.getByText("Ask your first question").first()).toBeVisible();
+  await page.unroute(READS);
+  await notice(page).getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Came in between")).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+});
