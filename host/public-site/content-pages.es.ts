@@ -96,7 +96,8 @@ export const textPages: Readonly<Record<keyof typeof english, TextPageContent>> 
       {
         title: "Inicio de sesión",
         list: [
-          `${company.name} no guarda contraseñas. Usted inicia sesión con el proveedor de identidad de esta instalación, y sus tokens de identidad no se guardan.`,
+          `${company.name} no guarda contraseñas. Según esta instalación, usted inicia sesión con un enlace enviado por correo electrónico, una llave de acceso, Google o Microsoft, o un proveedor de identidad. Los tokens de identidad no se guardan.`,
+          "Puede agregar como segundo paso un código de una aplicación de autenticación. Una organización puede exigir a todos sus miembros una llave de acceso o un código.",
           "Las sesiones se guardan en el servidor. Puede ver las suyas, con navegador y dirección, y cerrar cualquiera de ellas.",
           "Para ver el número de identificación fiscal o bancario de un empleado, exportar o eliminar la organización o transferir la propiedad, debe haber iniciado sesión o confirmado su identidad en los últimos 15 minutos.",
           "Los cambios enviados desde otro sitio web se rechazan.",
@@ -174,14 +175,15 @@ export const textPages: Readonly<Record<keyof typeof english, TextPageContent>> 
       {
         title: "En estas páginas públicas",
         paragraphs: [
-          "No hay cookies de publicidad ni de análisis, ni fuentes o scripts de otras empresas. Su preferencia de modo claro u oscuro y cualquier registro que haya empezado se quedan en su navegador.",
+          "No hay cookies de publicidad ni de análisis, ni fuentes o scripts de otras empresas. Su preferencia de modo claro u oscuro, el idioma que eligió y cualquier registro que haya empezado se guardan en su navegador.",
         ],
       },
       {
         title: "Cuando inicia sesión",
         list: [
-          "Su nombre, correo electrónico e imagen, de su proveedor de identidad, para que sus colegas le reconozcan. No guardamos sus tokens de identidad.",
-          "Cookies: una mantiene su sesión abierta, otra recuerda su preferencia de modo claro u oscuro, otra une un inicio de sesión en curso con su navegador y otra reconoce un navegador con el que ya inició sesión. No se usan para nada más.",
+          "Su nombre, correo electrónico e imagen, como usted los ingresa o como los envía el servicio con el que inicia sesión, para que sus colegas le reconozcan. No guardamos tokens de identidad.",
+          "Si los usa: las claves públicas de sus llaves de acceso y la clave de su aplicación de autenticación, cifrada.",
+          "Cookies: una mantiene su sesión abierta, otra recuerda su preferencia de modo claro u oscuro, otra recuerda su idioma, otra une un inicio de sesión en curso con su navegador y otra reconoce un navegador con el que ya inició sesión. No se usan para nada más.",
           "La hora, la dirección y el navegador de cada sesión, para que pueda reconocerla y cerrarla.",
           "Los inicios de sesión, los fallidos y los cierres, con hora, dirección y navegador, durante 400 días. Los administradores de sus organizaciones pueden verlos en el registro de auditoría.",
           "Lo que escriba en un formulario sin guardarlo puede quedar en su navegador hasta siete días. Al cerrar sesión se borra.",

@@ -109,7 +109,8 @@ export const textPages = {
       {
         title: "Signing in",
         list: [
-          `${company.name} stores no passwords. You sign in with the identity provider that this installation uses, and its ID tokens aren't stored.`,
+          `${company.name} stores no passwords. Depending on this installation, you sign in with a link sent by email, a passkey, Google or Microsoft, or an identity provider. ID tokens aren't stored.`,
+          "You can add a code from an authenticator app as a second step. An organization can require a passkey or a code from all of its members.",
           "Sessions are stored on the server. You can see your own sessions, with browser and address, and end any of them.",
           "To view an employee's tax or bank number, export or delete the organization, or transfer ownership, you must have signed in or confirmed it's you within the last 15 minutes.",
           "Changes sent from another website are rejected.",
@@ -189,14 +190,15 @@ export const textPages = {
       {
         title: "On these public pages",
         paragraphs: [
-          "No cookies for advertising or analytics, and no fonts or scripts from other companies. Your light or dark preference and any sign-up you started stay in your browser.",
+          "No cookies for advertising or analytics, and no fonts or scripts from other companies. Your light or dark preference, the language you chose and any sign-up you started are kept in your browser.",
         ],
       },
       {
         title: "When you sign in",
         list: [
-          "Your name, email address and picture, from your identity provider, so that your colleagues recognize you. We don't store its ID tokens.",
-          "Cookies: one keeps you signed in, one remembers your light or dark preference, one ties a sign-in in progress to your browser, and one recognizes a browser you've signed in with before. They're used for nothing else.",
+          "Your name, email address and picture, as you enter them or as the service you sign in with sends them, so that your colleagues recognize you. We don't store ID tokens.",
+          "If you use them: the public keys of your passkeys, and the key of your authenticator app, encrypted.",
+          "Cookies: one keeps you signed in, one remembers your light or dark preference, one remembers your language, one ties a sign-in in progress to your browser, and one recognizes a browser you've signed in with before. They're used for nothing else.",
           "The time, address and browser of each session, so that you can recognize and end it.",
           "Sign-ins, failed sign-ins and sign-outs with time, address and browser, for 400 days. Admins of your organizations can see them in the audit log.",
           "Anything you type into a form but don't save may stay in your browser for up to seven days. Signing out removes it.",

@@ -56,6 +56,12 @@ test("emails, the public site and forms", () => {
   expect(findIn(sources, textsOf)).toEqual([]);
 });
 
+test("sample data, which people read before they have their own", () => {
+  const sources = matching(/^api\/src\/areas\/.*demo[^/]*\.ts$/);
+  expect(sources.length).toBeGreaterThan(30);
+  expect(findIn(sources, textsOf)).toEqual([]);
+});
+
 test("the API reference: what each call and each contract says", () => {
   const contracts = matching(/^shared\/contracts\/[a-z]+\/src\/.*\.ts$|^api\/src\/areas\/platform\/reference\/.*\.ts$/);
   expect(contracts.length).toBeGreaterThan(80);

@@ -34,7 +34,7 @@ export const COMPARISON: readonly { title: string; rows: readonly ComparisonRow[
       { limit: "bankAccounts" },
       { limit: "invoices" },
       { name: "AI budget analysis", feature: "ai" },
-      { name: "Payroll and 1099", feature: "payroll" },
+      { name: "Payroll, W-2 and 1099", feature: "payroll" },
       { name: "Scheduled reports by email", feature: "advancedReporting" },
     ],
   },

@@ -106,7 +106,7 @@ test("the comparison says what is limited and what is included", async ({ page }
   await expect(row("Invoices a month")).toHaveText(["25", "Unlimited", "Unlimited"]);
   await expect(row("Active surveys")).toHaveText(["3", "Unlimited", "Unlimited"]);
   await expect(row("Bank accounts")).toHaveText(["1", "5", "Unlimited"]);
-  for (const name of ["AI budget analysis", "Payroll and 1099", "Scheduled reports by email", "Mailings"])
+  for (const name of ["AI budget analysis", "Payroll, W-2 and 1099", "Scheduled reports by email", "Mailings"])
     await expect(row(name)).toHaveText([no, yes, yes]);
   for (const name of ["Single sign-on and audit log export", "Custom branding", "API access"])
     await expect(row(name)).toHaveText([no, no, yes]);

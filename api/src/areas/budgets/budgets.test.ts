@@ -109,7 +109,7 @@ describe("creating", () => {
     ["a negative amount", { categories: [rent(-1)] }, "categories.0.allocatedAmount", /0 or greater/],
     ["1e400", { categories: [rent("1e400")] }, "categories.0.allocatedAmount", /^Enter a number like/],
     ["three places", { categories: [rent("1.005")] }, "categories.0.allocatedAmount", /two decimal places/],
-    ["too much", { categories: [rent("10000000000.00")] }, "categories.0.allocatedAmount", /at most 9999999999.99/],
+    ["too much", { categories: [rent("10000000000.00")] }, "categories.0.allocatedAmount", /at most 9,999,999,999\.99/],
     ["nothing at all", { categories: [rent(0)] }, "totalBudget", /greater than 0/],
     ["no categories", { categories: [] }, "categories", /at least one/],
     [

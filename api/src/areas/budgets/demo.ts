@@ -47,7 +47,7 @@ export async function seedBudgets(database: Database, organization: DemoOrganiza
       );
       await recordPassed(scope, await findBooks(scope, id), { today, withInsights: true });
     };
-    await plan(before, "completed", `${who} ${periodLabel(before)}`, "What the last quarter was planned to cost.");
+    await plan(before, "completed", `${who} ${periodLabel(before)}`, "Planned costs for the last quarter.");
     await plan(year, "active", `Operating budget ${periodLabel(year)}`, "Agreed by the board for the whole year.");
     await plan(quarter, "active", `${who} ${periodLabel(quarter)}`, "Reviewed at the end of each month.");
   });

@@ -142,7 +142,7 @@ export const DEMO_PRODUCTS: Record<"for-profit" | "non-profit", readonly DemoPro
       stock: null,
       minimum: 0,
       unit: "sessions",
-      description: "Half a day with up to eight people, and the notes of it.",
+      description: "A half-day session for up to eight people, with notes.",
     },
   ],
   "non-profit": [
@@ -194,7 +194,7 @@ export const DEMO_PRODUCTS: Record<"for-profit" | "non-profit", readonly DemoPro
       stock: 9,
       minimum: 12,
       sold: 1,
-      unit: "tins",
+      unit: "cans",
       location: "Cabinet 1",
       supplier: "Care Partners",
     },

@@ -25,7 +25,7 @@ const TEXTS = {
       name: "Year-end appeal",
       subject: "{{firstName|Friend}}, one more table for the winter",
       preheader: "A short letter before the year ends",
-      body: "Dear {{firstName|friend}},\n\nbefore the year ends we want to set **one more table**.\n\nWarmly,\nEveryone at {{organizationName}}",
+      body: "Dear {{firstName|friend}},\n\nBefore the year ends, we want to set **one more table**.\n\nWarmly,\nEveryone at {{organizationName}}",
     },
   },
   "for-profit": {
@@ -33,7 +33,7 @@ const TEXTS = {
       name: "Studio news",
       subject: "New from the studio",
       preheader: "Two projects, and open dates in the spring",
-      body: "Hello {{firstName|there}},\n\ntwo projects left the studio this month, and *one of them won a prize*.\n\n- The reading room of the old library\n- A kitchen in ash and linen\n\nWe have open dates starting in April. Just reply to this email.\n\nBest,\nThe team of {{organizationName}}",
+      body: "Hello {{firstName|there}},\n\nTwo projects left the studio this month, and *one of them won an award*.\n\n- The reading room in the old library\n- A kitchen in ash and linen\n\nWe have open dates starting in April. Just reply to this email.\n\nBest,\nThe team at {{organizationName}}",
       buttonLabel: "See the projects",
       buttonUrl: "https://harborandoak.example/projects",
     },
@@ -41,7 +41,7 @@ const TEXTS = {
       name: "Spring dates",
       subject: "Open dates in the spring",
       preheader: "",
-      body: "Hello {{firstName|there}},\n\nfrom April on we have **open dates** again.\n\nBest,\nThe team of {{organizationName}}",
+      body: "Hello {{firstName|there}},\n\nStarting in April, we have **open dates** again.\n\nBest,\nThe team at {{organizationName}}",
     },
   },
 } as const;

@@ -1,11 +1,14 @@
 import { MOVEMENT_TYPES, type MovementType } from "@trellis/contract-inventory/choices.ts";
 import type { Product } from "@trellis/contract-inventory/products.ts";
-import { createStockMovement, StockMovementInput } from "@trellis/contract-inventory/stock-movements.ts";
+import {
+  createStockMovement,
+  type StockMovement,
+  StockMovementInput,
+} from "@trellis/contract-inventory/stock-movements.ts";
 import { formatQuantity } from "@trellis/domain/money/quantity.ts";
 import { plainQuantity } from "@trellis/domain/money/typed-number.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { showToast } from "@trellis/shared/runtime";
 import { bindField } from "@trellis/shared/ui/controls/bind-field.ts";
 import { Field, FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
 import { Radio, TextArea, TextInput } from "@trellis/shared/ui/controls/inputs.tsx";
@@ -15,6 +18,7 @@ import { problemsOf, useDraftForm } from "@trellis/shared/ui/dialogs/use-draft-f
 import { useId, useState } from "react";
 import { words } from "./messages.ts";
 import { stockAfter, stockText } from "./stock-text.ts";
+import { showMoved } from "./undo-movement.ts";
 
 const { movement: labels } = words;
 
@@ -43,7 +47,7 @@ export function MovementDialog({ product, onClose }: { product: Product; onClose
   const create = useEndpointMutation(createStockMovement);
   /** Sent with every try, so that a repeated one moves nothing twice. */
   const [key] = useState(() => crypto.randomUUID());
-  const { values, set, errorOf, form } = useDraftForm<Values, unknown>({
+  const { values, set, errorOf, form } = useDraftForm<Values, StockMovement>({
     draft: `stock-movement:${product.id}`,
     stored: {
       kind: "in",
@@ -57,8 +61,8 @@ export function MovementDialog({ product, onClose }: { product: Product; onClose
     clearsErrors: true,
     check: (values) => problemsOf(StockMovementInput, bodyOf(values, product.id)),
     send: (values) => create.mutateAsync({ input: { body: bodyOf(values, product.id) }, idempotencyKey: key }),
-    done: () => {
-      showToast({ title: labels.saved });
+    done: (recorded) => {
+      showMoved(recorded);
       onClose();
     },
     failed: (error) => showErrorToast(labels.failed, error),

@@ -1,6 +1,6 @@
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Line, Name } from "@trellis/contract-base/fields.ts";
-import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/domain/money/money.ts";
+import { limitText, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/domain/money/money.ts";
 import { describeWrongNumber } from "@trellis/domain/money/number-complaint.ts";
 import { ACCOUNT_TYPES } from "@trellis/statement-reader/choices.ts";
 import * as z from "zod/mini";
@@ -19,7 +19,7 @@ export const BalanceInput = z.pipe(
     context.issues.push({
       code: "custom",
       message:
-        cents === undefined ? describeWrongNumber(String(value)) : `Must be at most ${formatDecimal(MAX_AMOUNT_CENTS)}`,
+        cents === undefined ? describeWrongNumber(String(value)) : `Must be at most ${limitText(MAX_AMOUNT_CENTS)}`,
       input: value,
     });
     return z.NEVER;

@@ -1,4 +1,4 @@
-import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/domain/money/money.ts";
+import { limitText, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/domain/money/money.ts";
 import { describeWrongNumber } from "@trellis/domain/money/number-complaint.ts";
 import { parseQuantity } from "@trellis/domain/money/quantity.ts";
 import * as z from "zod/mini";
@@ -17,7 +17,7 @@ export const AmountInput = (required = "Amount is required") =>
             : cents <= 0n
               ? "Amount must be greater than 0"
               : cents > MAX_AMOUNT_CENTS
-                ? `Amount must be at most ${formatDecimal(MAX_AMOUNT_CENTS)}`
+                ? `Amount must be at most ${limitText(MAX_AMOUNT_CENTS)}`
                 : undefined;
       if (message !== undefined) {
         context.issues.push({ code: "custom", message, input: value });
@@ -39,7 +39,7 @@ export const AmountOrZero = (negative = "Must be 0 or greater") =>
           : cents < 0n
             ? negative
             : cents > MAX_AMOUNT_CENTS
-              ? `Must be at most ${formatDecimal(MAX_AMOUNT_CENTS)}`
+              ? `Must be at most ${limitText(MAX_AMOUNT_CENTS)}`
               : undefined;
       if (message === undefined) return cents as bigint;
       context.issues.push({ code: "custom", message, input: value });

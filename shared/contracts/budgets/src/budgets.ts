@@ -8,7 +8,7 @@ import {
 } from "@trellis/budget-rules/choices.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Line, Name, PageQuery, Text } from "@trellis/contract-base/fields.ts";
-import { BOOK_CURRENCY, formatDecimal, parseMoney } from "@trellis/domain/money/money.ts";
+import { BOOK_CURRENCY, limitText, parseMoney } from "@trellis/domain/money/money.ts";
 import { describeWrongNumber } from "@trellis/domain/money/number-complaint.ts";
 import * as z from "zod/mini";
 
@@ -30,7 +30,7 @@ export const BudgetAmount = (min: bigint, tooSmall: string) =>
           : cents < min
             ? tooSmall
             : cents > MAX_BUDGET_CENTS
-              ? `Must be at most ${formatDecimal(MAX_BUDGET_CENTS)}`
+              ? `Must be at most ${limitText(MAX_BUDGET_CENTS)}`
               : undefined;
       if (message === undefined) return cents as bigint;
       context.issues.push({ code: "custom", message, input: value });

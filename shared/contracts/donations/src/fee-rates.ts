@@ -1,6 +1,6 @@
 import { AmountOrZero, RateInput } from "@trellis/contract-base/amounts.ts";
 import { endpoint } from "@trellis/contract-base/endpoint.ts";
-import { formatDecimal } from "@trellis/domain/money/money.ts";
+import { limitText } from "@trellis/domain/money/money.ts";
 import { MAX_FEE_RATE, percentOf } from "@trellis/gift-rules/gift-fee-rates.ts";
 import * as z from "zod/mini";
 import { MANAGE, READ } from "./access.ts";
@@ -27,7 +27,7 @@ const Percent = z
   );
 
 const FixedAmount = AmountOrZero().check(
-  z.refine((cents) => cents <= MAX_FIXED, `Must be at most ${formatDecimal(MAX_FIXED)}`),
+  z.refine((cents) => cents <= MAX_FIXED, { error: () => `Must be at most ${limitText(MAX_FIXED)}` }),
 );
 
 export const FeeRatesInput = z.strictObject({

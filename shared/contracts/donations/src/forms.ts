@@ -3,7 +3,7 @@ import { endpoint } from "@trellis/contract-base/endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Name, PageQuery, Text } from "@trellis/contract-base/fields.ts";
 import { PoweredBy } from "@trellis/contract-base/powered-by.ts";
 import { ColorInput } from "@trellis/contract-base/setting-fields.ts";
-import { BOOK_CURRENCY, formatDecimal, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
+import { BOOK_CURRENCY, limitText, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
 import {
   DEFAULT_MAX_CENTS,
   DEFAULT_MIN_CENTS,
@@ -37,9 +37,11 @@ const LimitInput = (fallback: bigint) =>
       z.nullable(z.union([z.number(), z.string()])),
       z.transform((value: string | number | null) => parseLimit(value ?? "", fallback)),
     ),
-    z
-      .bigint()
-      .check(z.refine((cents) => cents <= MAX_AMOUNT_CENTS, `Must be at most ${formatDecimal(MAX_AMOUNT_CENTS)}`)),
+    z.bigint().check(
+      z.refine((cents) => cents <= MAX_AMOUNT_CENTS, {
+        error: () => `Must be at most ${limitText(MAX_AMOUNT_CENTS)}`,
+      }),
+    ),
   );
 
 /** A field that a person has emptied means none. */

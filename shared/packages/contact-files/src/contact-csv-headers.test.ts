@@ -129,6 +129,18 @@ describe("values", () => {
     expect(contacts("First Name,Title\nAnn,Director\nBo,\n")[0]).toMatchObject({ jobTitle: "Director", notes: null });
   });
 
+  it("leave a title out of a name that is written as one, and keep it in the notes", () => {
+    expect(
+      contacts("Name,Notes\nDr. Ann Lee,Met in May\nRev Bo van Dyk,\nDrew Fry,\nFr. Cy,\nSen Gupta Roy,\n"),
+    ).toMatchObject([
+      { firstName: "Ann", lastName: "Lee", notes: "Met in May\nName prefix: Dr." },
+      { firstName: "Bo", lastName: "van Dyk", notes: "Name prefix: Rev" },
+      { firstName: "Drew", lastName: "Fry", notes: null },
+      { firstName: "Fr.", lastName: "Cy", notes: null },
+      { firstName: "Sen Gupta", lastName: "Roy", notes: null },
+    ]);
+  });
+
   it.each([
     ["Email Opt Out", "1", "refused"],
     ["Email Opt Out", "TRUE", "refused"],

@@ -221,6 +221,21 @@ describe("any file", () => {
     });
   });
 
+  it.each(["TOTAL", "Grand total: 2", "Subtotal", "Totals 214"])("takes %j below the rows for no contact", (sum) => {
+    const csv = openContactCsv(encode(`Name,Email,Total Donations\nAnn Lee,a@x.example,50\n"${sum}",,50\n`));
+    expect(csv?.read(1)).toEqual({
+      row: 2,
+      line: 3,
+      message: "This row looks like the total of the list, not a contact",
+    });
+  });
+
+  it("takes a name with that word, or an address beside it, for a contact", () => {
+    const csv = openContactCsv(encode("Name,Email\nTotal Wine,\nTotal,hello@total.example\n"));
+    expect(csv?.read(0)).toMatchObject({ contact: { firstName: "Total", lastName: "Wine" } });
+    expect(csv?.read(1)).toMatchObject({ contact: { firstName: "Total" } });
+  });
+
   it("is no contact list when it is empty or has headers alone", () => {
     expect(openContactCsv(new Uint8Array())).toBeUndefined();
     expect(openContactCsv(encode("Name,Email\n\n"))).toBeUndefined();

@@ -9,8 +9,8 @@ import {
   readContactHeader,
   readContactHeaders,
 } from "./contact-csv/contact-columns.ts";
-import { readContactRow } from "./contact-csv/contact-row.ts";
-import { type ImportedRow, type ImportRowError, isIdentified, NAMELESS } from "./imported-contact.ts";
+import { isSumRow, readContactRow } from "./contact-csv/contact-row.ts";
+import { type ImportedRow, type ImportRowError, isIdentified, NAMELESS, SUM_ROW } from "./imported-contact.ts";
 
 export type { ColumnField } from "./contact-csv/column-fields.ts";
 export { namesSomebody } from "./contact-csv/contact-columns.ts";
@@ -78,7 +78,8 @@ export function openContactCsv(
       const record = rows[index] ?? 0;
       const place = { row: index + 1, line: records.line(record) };
       const contact = readContactRow(columns, (column) => records.cell(record, column));
-      return isIdentified(contact) ? { ...place, contact } : { ...place, message: NAMELESS };
+      if (!isIdentified(contact)) return { ...place, message: NAMELESS };
+      return isSumRow(contact) ? { ...place, message: SUM_ROW } : { ...place, contact };
     },
   };
 }

@@ -48,6 +48,8 @@ export interface ImportRowError {
 
 export const NAMELESS = "A contact needs a name, a company, an email address or a phone number";
 
+export const SUM_ROW = "This row looks like the total of the list, not a contact";
+
 export const emptyContact = (): ImportedContact => ({
   firstName: "",
   lastName: "",

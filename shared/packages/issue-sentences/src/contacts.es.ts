@@ -2,6 +2,7 @@
 export const spanish = {
   sentences: {
     "Use any of {0}": "Use algunos de {0}",
+    "This row looks like the total of the list, not a contact": "Esta fila parece el total de la lista, no un contacto",
     "A contact needs a name, a company, an email address or a phone number":
       "Un contacto necesita un nombre, una empresa, un correo electrónico o un teléfono",
     "This file has no contacts. Export it from your address book again, as vCard.":

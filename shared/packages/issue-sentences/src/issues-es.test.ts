@@ -11,7 +11,7 @@ test.each([
   ["At most 500", "Como máximo 500"],
   ["Use a whole number of days for the second reminder", "Use un número entero de días para el segundo recordatorio"],
   ["With the Manager role, you can view the team but not change it. Ask an admin of your organization.", null],
-  ["Must be at most 99999999.99", "Debe ser 99999999.99 como máximo"],
+  ["Must be at most 99,999,999.99", "Debe ser 99,999,999.99 como máximo"],
 ])("%s", (english, spanish) => {
   expect(translate(english)).not.toBe(english);
   if (spanish !== null) expect(translate(english)).toBe(spanish);

@@ -39,7 +39,7 @@ const PAGES: Record<"non-profit" | "for-profit", { slug: string; kinds: readonly
             type: "choice",
             label: "Where do you want to help?",
             required: true,
-            options: ["Food pantry", "Tutoring", "Events", "I do not know yet"],
+            options: ["Food pantry", "Tutoring", "Events", "I don't know yet"],
           },
           {
             id: "0198f000-0000-7000-8000-00000000b002",
@@ -64,7 +64,7 @@ const PAGES: Record<"non-profit" | "for-profit", { slug: string; kinds: readonly
           {
             id: "0198f000-0000-7000-8000-00000000b003",
             type: "short",
-            label: "How many are you?",
+            label: "How many people are coming?",
             required: true,
             options: [],
           },
@@ -78,8 +78,8 @@ const PAGES: Record<"non-profit" | "for-profit", { slug: string; kinds: readonly
       {
         slug: "first-consultation",
         title: "First consultation",
-        description: "We look at your rooms together and say what they need.",
-        location: "Video call, the link comes by mail",
+        description: "We'll look at your space together and talk about what it needs.",
+        location: "Video call (we'll email you the link)",
         minutes: 30,
       },
     ],

@@ -36,7 +36,7 @@ export const NON_PROFIT_EVENTS: readonly DemoEvent[] = [
   STAFF,
   {
     title: "Board meeting",
-    description: "Minutes, finances, programs. Papers are sent a week ahead.",
+    description: "Minutes, finances, programs. Materials go out a week ahead.",
     location: "Eagle Point Lodge",
     eventType: "meeting",
     priority: "high",
@@ -52,7 +52,7 @@ export const NON_PROFIT_EVENTS: readonly DemoEvent[] = [
   {
     title: "Food pantry shift",
     description: "Sorting from nine, doors open at ten.",
-    location: "Pantry, Main Street 12",
+    location: "Pantry, 12 Main Street",
     eventType: "volunteer",
     visibility: "public",
     color: "green",
@@ -64,7 +64,7 @@ export const NON_PROFIT_EVENTS: readonly DemoEvent[] = [
   },
   {
     title: "Nonprofit Leadership Conference",
-    description: "Hotel and trains are booked.",
+    description: "Hotel and train are booked.",
     location: "Chicago",
     eventType: "conference",
     color: "purple",
@@ -73,7 +73,7 @@ export const NON_PROFIT_EVENTS: readonly DemoEvent[] = [
   },
   {
     title: "Grant report to the Mercer Foundation",
-    description: "Figures of the youth program, with receipts.",
+    description: "Youth program figures, with receipts.",
     eventType: "deadline",
     priority: "urgent",
     day: 4,
@@ -93,7 +93,7 @@ export const NON_PROFIT_EVENTS: readonly DemoEvent[] = [
   },
   {
     title: "Volunteer onboarding",
-    description: "For everybody who would like to help. No need to sign up, just come.",
+    description: "For anyone who'd like to help. No need to sign up, just show up.",
     location: "Meeting room",
     eventType: "training",
     visibility: "public",
@@ -103,7 +103,7 @@ export const NON_PROFIT_EVENTS: readonly DemoEvent[] = [
   },
   {
     title: "Grant writing workshop",
-    description: "With the county's library. Twelve places.",
+    description: "With the county library. Twelve seats.",
     location: "Library, 2nd floor",
     eventType: "workshop",
     visibility: "public",
@@ -113,8 +113,8 @@ export const NON_PROFIT_EVENTS: readonly DemoEvent[] = [
   },
   { title: "Call the auditor back", eventType: "reminder", day: 1, at: "11:00", minutes: 15 },
   {
-    title: "Yearly review with Daniel",
-    description: "Goals of last year, wishes for the next.",
+    title: "Annual review with Daniel",
+    description: "How last year went, and goals for the next one.",
     eventType: "meeting",
     visibility: "private",
     day: 2,
@@ -128,7 +128,7 @@ export const FOR_PROFIT_EVENTS: readonly DemoEvent[] = [
   { ...STAFF, title: "Studio stand-up", location: "Studio", minutes: 20, rule: "FREQ=WEEKLY;BYDAY=MO,TH" },
   {
     title: "Owners' meeting",
-    description: "Figures of the month, offers, who is hired.",
+    description: "Monthly figures, proposals, hiring.",
     location: "Harbor Café",
     eventType: "meeting",
     priority: "high",
@@ -139,7 +139,7 @@ export const FOR_PROFIT_EVENTS: readonly DemoEvent[] = [
   },
   {
     title: "Trade show",
-    description: "Stand 4B. Samples go out on the Friday before.",
+    description: "Booth 4B. Samples ship the Friday before.",
     location: "Milwaukee",
     eventType: "conference",
     color: "purple",
@@ -155,8 +155,8 @@ export const FOR_PROFIT_EVENTS: readonly DemoEvent[] = [
     rule: "FREQ=MONTHLY;INTERVAL=3",
   },
   {
-    title: "Kitchen for the Lindgrens: measuring",
-    location: "Oak Lane 7",
+    title: "Lindgren kitchen: measurements",
+    location: "7 Oak Lane",
     eventType: "other",
     color: "indigo",
     day: 2,

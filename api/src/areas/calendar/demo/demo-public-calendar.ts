@@ -20,7 +20,7 @@ export async function seedPublicCalendar(
     isOpen: true,
     slug,
     title: "What's on",
-    introduction: "Lend a hand at the pantry, learn something new, or celebrate with us. Everybody is welcome.",
+    introduction: "Lend a hand at the pantry, learn something new, or celebrate with us. Everyone is welcome.",
     createdAt: now,
     updatedAt: now,
   });

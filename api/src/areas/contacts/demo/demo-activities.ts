@@ -35,27 +35,27 @@ const ACTIVITIES: Record<"non-profit" | "for-profit", readonly DemoActivity[]> =
       "Asked how the pantry's first month went. Would like to bring her sister to the supper.",
     ],
     [0, 41, "visit", "14:00", 60, "Walked through the kitchen together. Interested in sponsoring a second stove."],
-    [1, 5, "meeting", "09:30", 45, "Talked about a pledge for the winter shelter. Decides after the board meets."],
+    [1, 5, "meeting", "09:30", 45, "Talked about a pledge for the winter shelter. Will decide after the board meets."],
     [2, 9, "letter", "12:00", null, "Wrote a thank-you card by hand."],
-    [3, 16, "call", "16:45", 10, "Left word about the coat drive; calls back."],
+    [3, 16, "call", "16:45", 10, "Left a message about the coat drive; will call back."],
     [4, 23, "other", "18:00", null, "Met at the farmers' market. Wants to volunteer on Saturdays."],
   ],
   "for-profit": [
-    [0, 1, "call", "11:05", 20, "Wants the reading room's shelves in ash. Sends measurements this week."],
-    [0, 30, "meeting", "13:30", 90, "Walked the site. Budget is fine, dates are tight."],
-    [1, 6, "visit", "10:00", 40, "Brought samples. The oak was liked best."],
-    [2, 12, "call", "15:15", 8, "Asked when the last invoice will be paid: on Friday."],
-    [3, 19, "letter", "12:00", null, "Sent the catalogue with the new finishes."],
+    [0, 1, "call", "11:05", 20, "Wants the reading room shelves in ash. Will send measurements this week."],
+    [0, 30, "meeting", "13:30", 90, "Walked the site. Budget is fine, schedule is tight."],
+    [1, 6, "visit", "10:00", 40, "Brought samples. They liked the oak best."],
+    [2, 12, "call", "15:15", 8, "Asked when the last invoice will be paid. On Friday."],
+    [3, 19, "letter", "12:00", null, "Sent the catalog with the new finishes."],
   ],
 };
 const MAILS = {
   "non-profit": {
     subject: "The numbers you asked for",
-    body: "Dear {{firstName|friend}},\n\nthank you for the time on the phone. In its first month the pantry served **214 families**, a third of them for the first time.\n\nCome by on a Saturday and see it.\n\nWarmly,",
+    body: "Dear {{firstName|friend}},\n\nThank you for your time on the phone. In its first month, the pantry served **214 families**, a third of them for the first time.\n\nCome by on a Saturday and see for yourself.\n\nWarmly,",
   },
   "for-profit": {
-    subject: "Measurements of the reading room",
-    body: "Hello {{firstName|there}},\n\nhere is what we measured: **4.20 m** along the window, *2.85 m* to the beam. Shelves in ash would take five weeks.\n\nBest,",
+    subject: "Reading room measurements",
+    body: "Hello {{firstName|there}},\n\nHere's what we measured: **13 ft 9 in** along the window, *9 ft 4 in* to the beam. Shelves in ash would take five weeks.\n\nBest,",
   },
 } as const;
 

@@ -55,7 +55,7 @@ export const FOR_PROFIT_BOOKS: readonly DemoEntry[] = [
   }),
   income({
     category: "Royalties",
-    description: "Typeface licences, {last}",
+    description: "Typeface licenses, {last}",
     vendor: "MyFonts",
     method: "PayPal",
     days: [12],

@@ -98,7 +98,7 @@ describe("adding a transaction", () => {
     [{ ...rent, amount: "" }, "amount", "Amount is required"],
     [{ ...rent, amount: 0 }, "amount", "Amount must be greater than 0"],
     [{ ...rent, amount: "1.234" }, "amount", "Use a number with at most two decimal places"],
-    [{ ...rent, amount: 100_000_000 }, "amount", "Amount must be at most 99999999.99"],
+    [{ ...rent, amount: 100_000_000 }, "amount", "Amount must be at most 99,999,999.99"],
     [{ ...rent, type: "transfer" }, "type", "Type must be income or expense"],
     [{ ...rent, category: "" }, "category", "Category is required"],
     [{ ...rent, date: "2025-02-30" }, "date", "Use a date like 2025-01-31"],

@@ -1,4 +1,4 @@
-import { formatDecimal, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
+import { formatDecimal, limitText, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
 import { type InvoiceTotals, type TotalledLine, totalInvoice } from "@trellis/invoice-rules/invoice-totals.ts";
 import { AppError, invalid } from "../../../kernel/errors.ts";
 
@@ -51,7 +51,7 @@ export function computeAmounts(
       `The discount can't be more than the subtotal of ${formatDecimal(totals.subtotal)}`,
     );
   if (totals.subtotal > MAX_AMOUNT_CENTS || totals.total > MAX_AMOUNT_CENTS)
-    throw invalid("items", `An invoice total can't be more than ${formatDecimal(MAX_AMOUNT_CENTS)}`);
+    throw invalid("items", `An invoice total can't be more than ${limitText(MAX_AMOUNT_CENTS)}`);
   refuseDifference([
     ...items.map((item, index) => ({
       path: `items.${index}.totalPrice`,

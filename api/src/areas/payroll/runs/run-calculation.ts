@@ -1,5 +1,5 @@
 import type { PayrollRunDetail } from "@trellis/contract-payroll/payroll-runs.ts";
-import { formatDecimal, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
+import { formatDecimal, limitText, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
 import { calculateSlip, type Slip, type SlipProblem } from "@trellis/payroll-us/pay-slip.ts";
 import type { PayrollYear } from "@trellis/payroll-us/payroll-year.ts";
 import { missingYearMessage, payrollYearOf } from "@trellis/payroll-us/payroll-years.ts";
@@ -142,7 +142,7 @@ async function calculateAll(
   if (refused.length > 0) throw refusalOf(refused);
   const cost = calculated.reduce((sum, { result: { amounts } }) => sum + employerCostOf(amounts), 0n);
   if (cost > MAX_AMOUNT_CENTS)
-    throw invalid("people", `A run can cost at most ${formatDecimal(MAX_AMOUNT_CENTS)}. Split it into two.`);
+    throw invalid("people", `A run can cost at most ${limitText(MAX_AMOUNT_CENTS)}. Split it into two.`);
   return calculated;
 }
 

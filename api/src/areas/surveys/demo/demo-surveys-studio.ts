@@ -2,7 +2,7 @@ import type { DemoSurvey } from "./demo-survey.ts";
 
 const PROJECTS: DemoSurvey = {
   title: "Project Feedback",
-  description: "You worked with us lately. Three minutes of your time make the next project better.",
+  description: "You worked with us recently. Three minutes of your time will make the next project better.",
   questions: [
     { id: "overall", type: "rating", question: "How satisfied are you with the result?", required: true },
     {
@@ -40,16 +40,16 @@ const PROJECTS: DemoSurvey = {
     praise: { weights: [70, 30] },
     better: {
       texts: [
-        "A weekly summary by e-mail would have saved us some calls.",
+        "A weekly email summary would have saved us some calls.",
         null,
         null,
-        "Samples in daylight, not only under the studio lamps.",
+        "Show samples in daylight, not only under the studio lights.",
         null,
         "Nothing to complain about.",
         null,
         null,
         null,
-        "Earlier word when a supplier is late.",
+        "Tell us sooner when a supplier is late.",
         null,
         null,
         "One price list instead of three.",
@@ -78,7 +78,7 @@ const PROJECTS: DemoSurvey = {
 };
 
 const SHOWROOM: DemoSurvey = {
-  title: "Showroom Opening Hours",
+  title: "Showroom Hours",
   description: "We are thinking about new hours for the showroom.",
   questions: [
     {
@@ -92,7 +92,7 @@ const SHOWROOM: DemoSurvey = {
         { id: "saturday", label: "Saturdays" },
       ],
     },
-    { id: "often", type: "text", question: "How often do you come by?" },
+    { id: "often", type: "text", question: "How often do you stop by?" },
   ],
   isActive: false,
   isPublished: false,

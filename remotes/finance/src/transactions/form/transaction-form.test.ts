@@ -39,7 +39,7 @@ describe("the form", () => {
     ["-5", "Amount must be greater than 0"],
     ["1.234", "Use a number with at most two decimal places"],
     ["ten", "Enter a number like 1,234.50"],
-    ["1000000000", "Amount must be at most 99999999.99"],
+    ["1000000000", "Amount must be at most 99,999,999.99"],
   ])("refuses the amount %s", async (amount, message) =>
     expect(await check({ ...filled, amount })).toEqual({ amount: message }),
   );

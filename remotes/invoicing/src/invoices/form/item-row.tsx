@@ -1,4 +1,4 @@
-import { formatDollars, parseMoney } from "@trellis/domain/money/money.ts";
+import { formatDollars } from "@trellis/domain/money/money.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { TextArea } from "@trellis/shared/ui/controls/inputs.tsx";
 import { NumberInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
@@ -25,7 +25,7 @@ interface Props {
   hasDiscount: boolean;
   /** What a line without a rate of its own is taxed with, as it is typed. */
   invoiceTaxRate: string;
-  total: string;
+  total: bigint;
   onRemove: () => void;
 }
 
@@ -109,9 +109,7 @@ export function ItemRow({ sortKey, index, isOnly, hasDiscount, invoiceTaxRate, t
             className={`flex items-start justify-end gap-2 ${hasDiscount ? "@max-xl:col-span-2" : "@max-xl:col-span-2 @max-xl:col-start-3"}`}
           >
             <span className="text-xs leading-9 font-medium text-muted @xl:sr-only">{words.total}</span>
-            <output className="leading-9 font-medium wrap-anywhere tabular-nums">
-              {formatDollars(parseMoney(total) ?? 0n)}
-            </output>
+            <output className="leading-9 font-medium wrap-anywhere tabular-nums">{formatDollars(total)}</output>
           </div>
           <IconButton
             size="sm"

@@ -51,7 +51,7 @@ export function ItemRows() {
                 isOnly={fields.length === 1}
                 hasDiscount={hasDiscounts}
                 invoiceTaxRate={taxRate}
-                total={formatDecimal(lines[index] ?? 0n)}
+                total={lines[index] ?? 0n}
                 onRemove={() => remove(index)}
               />
             ))}

@@ -19,6 +19,16 @@ import { type Cell, readAddresses, SEVERAL } from "./address-cells.ts";
 import type { ColumnField } from "./column-fields.ts";
 import type { ContactColumn } from "./contact-columns.ts";
 
+/** A title before a first and a last name. Without a period some are names, such as Sen. */
+const TITLED = /^((?:dr|prof|rev|rabbi)\.?|(?:fr|hon|sen|rep)\.)\s+(\S+\s+\S.*)$/i;
+
+/** What people write below the rows of a list, where a name would be: "TOTAL", "Grand total: 214". */
+const SUM = /^(?:(?:grand|gran|sub)[\s-]?)?total(?:e?s)?\b[\s:=\d.,]*$/i;
+
+/** Whether a row is the list's sum: it has such a word for a name, and no one's address or number. */
+export const isSumRow = ({ firstName, lastName, emails, phones, addresses }: ImportedContact): boolean =>
+  emails.length + phones.length + addresses.length === 0 && SUM.test(`${firstName} ${lastName}`.trim());
+
 /** One row as a contact. */
 export function readContactRow(columns: readonly ContactColumn[], cellAt: (column: number) => string): ImportedContact {
   const cells: Cell[] = [];
@@ -31,7 +41,7 @@ export function readContactRow(columns: readonly ContactColumn[], cellAt: (colum
   for (const { column, text } of cells) if (!firsts.has(column.field)) firsts.set(column.field, text);
   const first = (field: ColumnField) => firsts.get(field) ?? "";
   const contact = emptyContact();
-  readName(contact, first);
+  const title = readName(contact, first);
   Object.assign(
     contact,
     eachTextField((field) => first(field) || null),
@@ -48,7 +58,7 @@ export function readContactRow(columns: readonly ContactColumn[], cellAt: (colum
   }
   readValues(cells, "email", "emailLabel", (text, label) => addEmail(contact, text, label));
   readValues(cells, "phone", "phoneLabel", (text, label) => addPhone(contact, text, label));
-  const prefix = first("namePrefix");
+  const prefix = first("namePrefix") || title;
   if (prefix) addNote(contact, `Name prefix: ${prefix}`);
   // Any of several columns that say so is enough.
   const optedOut = cells.filter(({ column, text }) => column.field === "optOut" && isOptOut(text));
@@ -60,7 +70,8 @@ export function readContactRow(columns: readonly ContactColumn[], cellAt: (colum
   return contact;
 }
 
-function readName(contact: ImportedContact, first: (field: ColumnField) => string) {
+/** Returns the title before a name that was written as one: it isn't part of what people are found by. */
+function readName(contact: ImportedContact, first: (field: ColumnField) => string): string {
   const parts = joinNameParts({
     given: first("firstName"),
     middle: first("middleName"),
@@ -71,7 +82,10 @@ function readName(contact: ImportedContact, first: (field: ColumnField) => strin
   const isOwn = parts.firstName !== "" || parts.lastName !== "";
   // A name that is the company's is no one's.
   const isCompany = name !== "" && name === first("company");
-  Object.assign(contact, isOwn || name === "" || isCompany || name.includes("@") ? parts : splitPersonName(name));
+  const isPerson = !isOwn && name !== "" && !isCompany && !name.includes("@");
+  const [, title = "", untitled = name] = (isPerson && TITLED.exec(name)) || [];
+  Object.assign(contact, isPerson ? splitPersonName(untitled) : parts);
+  return title;
 }
 
 /** Addresses or numbers with what they are called. */

@@ -72,6 +72,9 @@ export function formatDollars(cents: Cents): string {
 /** A plain number with at most three places as the reader's organization writes it: `1234.50` as `1,234.50` or `1.234,50`. */
 export const groupDigits = (plain: string): string => withReaderMarks(plain.replace(/\B(?=(\d{3})+(\.|$))/g, ","));
 
+/** An amount in a sentence about a limit, in whatever currency: `99,999,999.99`. */
+export const limitText = (cents: Cents): string => groupDigits(formatDecimal(cents));
+
 /** The larger of two amounts. */
 export function largerOf(a: Cents, b: Cents): Cents {
   if (a < b) return b;

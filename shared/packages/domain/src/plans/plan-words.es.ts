@@ -42,7 +42,7 @@ export const PLAN_WORDS_ES = {
     Basic: "Básico",
     Full: "Completo",
     "AI budget analysis": "Análisis de presupuestos con IA",
-    "Payroll and 1099": "Nómina y 1099",
+    "Payroll, W-2 and 1099": "Nómina, W-2 y 1099",
     People: "Personas",
     Mailings: "Envíos",
     "Donation management": "Donativos",

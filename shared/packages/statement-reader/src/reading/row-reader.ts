@@ -1,6 +1,6 @@
 import type { TransactionType } from "@trellis/domain/books/choices.ts";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
-import { formatDecimal, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
+import { limitText, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
 import { centsOfNumber, type DecimalSign, type WrittenAmount, writtenAmount } from "../cells/amount-cell.ts";
 import { cleanText, cutText } from "../cells/cell-text.ts";
 import type { DateOrder, WrittenDate } from "../cells/date-cell.ts";
@@ -62,7 +62,7 @@ export function readRow(
   if (typeof paid === "string") return paid;
   if (paid.cents === 0) return "The amount is zero";
   if (paid.cents > Number(MAX_AMOUNT_CENTS)) {
-    return `The amount is larger than ${formatDecimal(MAX_AMOUNT_CENTS)}`;
+    return `The amount is larger than ${limitText(MAX_AMOUNT_CENTS)}`;
   }
   const { row, line } = place;
   const own = rules.byBalance ? rules.byBalance.get(line) : paid.type;

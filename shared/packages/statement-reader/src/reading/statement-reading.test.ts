@@ -109,7 +109,7 @@ describe("rows that are no transactions", () => {
     expect(rows.map(({ row, line }) => [row, line])).toEqual([[9, 12]]);
     expect(rejected.map(({ row, line, reason }) => [row, line, reason])).toEqual([
       [1, 2, "The amount is zero"],
-      [2, 3, "The amount is larger than 99999999.99"],
+      [2, 3, "The amount is larger than 99,999,999.99"],
       [3, 4, "Couldn't read the amount “-abc”"],
       [4, 5, "The row has no date"],
       [5, 7, "Couldn't read the date “2025-02-31”"],

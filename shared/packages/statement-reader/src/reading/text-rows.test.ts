@@ -99,7 +99,7 @@ describe("rows given as text", () => {
       [3, "The amount is zero"],
       [4, "Couldn't read the amount “five”"],
       [5, "Couldn't read the date “03/04/2025”; write it like 2025-01-31"],
-      [7, "The amount is larger than 99999999.99"],
+      [7, "The amount is larger than 99,999,999.99"],
     ]);
     expect(rows).toHaveLength(1);
     expect(sums).toEqual({ moneyIn: 0n, moneyOut: 500n });

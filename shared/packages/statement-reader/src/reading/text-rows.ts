@@ -1,6 +1,6 @@
 import { UNCATEGORIZED } from "@trellis/domain/books/category-name.ts";
 import type { CalendarDay } from "@trellis/domain/days/calendar-day.ts";
-import { BOOK_CURRENCY, formatDecimal, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
+import { BOOK_CURRENCY, limitText, MAX_AMOUNT_CENTS } from "@trellis/domain/money/money.ts";
 import { centsOfNumber, type DecimalSign, type WrittenAmount, writtenAmount } from "../cells/amount-cell.ts";
 import { cleanText, cutText } from "../cells/cell-text.ts";
 import type { DateOrder } from "../cells/date-cell.ts";
@@ -126,7 +126,7 @@ function centsOfAmount(
   if (cents === "places") return `The amount “${text}” has more than two decimal places`;
   if (cents === 0) return "The amount is zero";
   if (cents !== undefined && cents > Number(MAX_AMOUNT_CENTS)) {
-    return `The amount is larger than ${formatDecimal(MAX_AMOUNT_CENTS)}`;
+    return `The amount is larger than ${limitText(MAX_AMOUNT_CENTS)}`;
   }
   return cents;
 }
