@@ -52,7 +52,7 @@ export const NON_PROFIT_EVENTS: readonly DemoEvent[] = [
   {
     title: "Food pantry shift",
     description: "Sorting from nine, doors open at ten.",
-    location: "Pantry, Main Street 12",
+    location: "Pantry, 12 Main Street",
     eventType: "volunteer",
     visibility: "public",
     color: "green",

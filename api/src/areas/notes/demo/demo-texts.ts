@@ -25,9 +25,9 @@ export const NON_PROFIT_NOTES: readonly DemoNote[] = [
     isPinned: true,
     about: ["budget"],
     before:
-      "## To decide\n\nThe spring budget. The reserve stays at three months of costs.\n\n## To do\n\n- [ ] Send the minutes to all members\n- [ ] Ask two roofers for an offer\n",
+      "## To decide\n\nThe spring budget. The reserve stays at three months of costs.\n\n## To do\n\n- [ ] Send the minutes to all members\n- [ ] Get quotes from two roofers\n",
     content:
-      "## Decided\n\nThe spring budget was **approved**, six to one. The reserve stays at three months of costs.\n\n| Line | Last year | This year |\n| --- | ---: | ---: |\n| Pantry | $41,200 | $44,000 |\n| After-school | $18,500 | $21,000 |\n| Building | $9,800 | $9,800 |\n\n## To do\n\n- [x] Send the minutes to all members\n- [ ] Ask two roofers for an offer\n- [ ] Write to the county about the matching grant\n",
+      "## Decided\n\nThe spring budget was **approved**, six to one. The reserve stays at three months of costs.\n\n| Line | Last year | This year |\n| --- | ---: | ---: |\n| Pantry | $41,200 | $44,000 |\n| After-school | $18,500 | $21,000 |\n| Building | $9,800 | $9,800 |\n\n## To do\n\n- [x] Send the minutes to all members\n- [ ] Get quotes from two roofers\n- [ ] Write to the county about the matching grant\n",
   },
   {
     title: "Thank-you calls this week",
@@ -37,7 +37,7 @@ export const NON_PROFIT_NOTES: readonly DemoNote[] = [
     isPinned: true,
     about: ["contact"],
     content:
-      "Everybody who gave more than $500 gets a call within ten days.\n\n- [x] Draw up the list\n- [x] {admin}: first five\n- [ ] {colleague}: the rest\n- [ ] Note in the contact what they told us\n",
+      "Everyone who gave more than $500 gets a call within ten days.\n\n- [x] Make the list\n- [x] {admin}: first five\n- [ ] {colleague}: the rest\n- [ ] Add what they said to their contact\n",
   },
   {
     title: "Fall Supper: who brings what",
@@ -45,25 +45,25 @@ export const NON_PROFIT_NOTES: readonly DemoNote[] = [
     color: "green",
     daysAgo: 5,
     content:
-      "Doors open at 5, supper at 6. Hall for 180 people.\n\n1. Tables and chairs: Rotary truck, 2 pm\n2. Soup and bread: kitchen crew\n3. Music: the school's string quartet, 30 minutes\n\n- [ ] Ask for a second coffee urn\n- [ ] Name tags for the helpers\n",
+      "Doors open at 5, supper at 6. Hall for 180 people.\n\n1. Tables and chairs: Rotary truck, 2 pm\n2. Soup and bread: kitchen crew\n3. Music: the school's string quartet, 30 minutes\n\n- [ ] Ask for a second coffee urn\n- [ ] Name tags for volunteers\n",
   },
   {
-    title: "County grant: what they still want",
+    title: "County grant: what they still need",
     category: "Grant Application",
     color: "blue",
     daysAgo: 20,
     remindInHours: 20,
     content:
-      'The application is in. The county asked for three more papers by the end of the month:\n\n- [x] Letter of the auditor\n- [ ] Figures of the pantry for the last 24 months\n- [ ] Proof of insurance\n\n> "Send them in one PDF, please."\n',
+      'The application is in. The county asked for three more documents by the end of the month:\n\n- [x] Audit letter\n- [ ] Pantry numbers for the last 24 months\n- [ ] Proof of insurance\n\n> "Send them in one PDF, please."\n',
   },
   {
-    title: "Insurance runs out in June",
+    title: "Insurance expires in June",
     category: "Compliance",
     color: "red",
     daysAgo: 34,
     remindInHours: -3,
     content:
-      "The liability policy ends on June 30. Last year's premium was $2,340. Get two more offers **before May**.",
+      "The liability policy ends on June 30. Last year's premium was $2,340. Get two more quotes **before May**.",
   },
   {
     title: "What guests said about the pantry",
@@ -72,7 +72,7 @@ export const NON_PROFIT_NOTES: readonly DemoNote[] = [
     daysAgo: 16,
     about: ["survey"],
     content:
-      'Waiting times are the main complaint: *"half an hour in the rain"*. Idea: numbers at the door and the hall open from 9.\n\nMost liked: fresh vegetables, friendly helpers, Spanish spoken.',
+      'Waiting times are the main complaint: *"half an hour in the rain"*. Idea: hand out numbers at the door and open the hall at 9.\n\nFavorites: fresh vegetables, friendly volunteers, Spanish-speaking staff.',
   },
   {
     title: "New drivers for Saturdays",
@@ -81,7 +81,7 @@ export const NON_PROFIT_NOTES: readonly DemoNote[] = [
     daysAgo: 8,
     about: ["contact"],
     content:
-      "Two people asked after the flyer. Both have a license; background check is running.\n\n- [ ] Show them the van\n- [ ] Key for the garage\n",
+      "Two people asked after the flyer. Both have a license; the background checks are in progress.\n\n- [ ] Show them the van\n- [ ] Key for the garage\n",
   },
   {
     title: "Year-end appeal: how it went",
@@ -90,7 +90,7 @@ export const NON_PROFIT_NOTES: readonly DemoNote[] = [
     daysAgo: 60,
     about: ["donation"],
     content:
-      "Letters brought more than mails, and the second mail more than the first. Next year: letters two weeks earlier, and a reply envelope with a stamp.",
+      "Letters raised more than emails, and the second email more than the first. Next year: send letters two weeks earlier, with a stamped reply envelope.",
   },
   {
     title: "Call with the foundation",
@@ -98,23 +98,23 @@ export const NON_PROFIT_NOTES: readonly DemoNote[] = [
     color: "indigo",
     daysAgo: 27,
     content:
-      "They fund **equipment**, not wages. Deadline September 1, decision in November. A walk-in cooler would fit; two offers are needed.\n\nTheir guidelines: https://foundation.example/guidelines",
+      "They fund **equipment**, not wages. Deadline September 1, decision in November. A walk-in cooler would qualify; we need two quotes.\n\nTheir guidelines: https://foundation.example/guidelines",
   },
   {
-    title: "Fix the donation page's picture",
+    title: "Replace the donation page photo",
     category: "Action Item",
     color: "yellow",
     daysAgo: 1,
     content:
-      "The picture shows the old building. Priya has new ones.\n\n- [ ] Choose one\n- [ ] Change it on the form and in the mail\n",
+      "The photo shows the old building. Priya has new ones.\n\n- [ ] Choose one\n- [ ] Update the form and the email\n",
   },
   {
-    title: "Tutoring in summer?",
+    title: "Summer tutoring?",
     category: "Program Update",
     color: "purple",
     daysAgo: 41,
     content:
-      "Eleven families would come in July, four in August. One room is enough. Cost: about **$1,200** for two helpers.",
+      "Eleven families would come in July, four in August. One room is enough. Cost: about **$1,200** for two tutors.",
   },
   {
     title: "Where things are",
@@ -138,17 +138,18 @@ export const FOR_PROFIT_NOTES: readonly DemoNote[] = [
       "1. Two more clients on retainer\n2. Quotes within **two days**\n3. No weekend work in summer\n\n- [x] New price list\n- [ ] Case study of the harbor project\n- [ ] Ask three clients for a reference\n",
   },
   {
-    title: "Late payer: what was agreed",
+    title: "Late payer: what we agreed",
     category: "Financial",
     color: "red",
     daysAgo: 6,
     about: ["invoice", "customer"],
     remindInHours: -3,
-    before: "They pay half now, the rest is open.",
-    content: "They pay half now and half at the end of next month. If not: reminder by letter, then a call by {admin}.",
+    before: "They pay half now. The rest is still open.",
+    content:
+      "They pay half now and half at the end of next month. If they don't: a reminder letter, then a call by {admin}.",
   },
   {
-    title: "Stand at the trade fair",
+    title: "Trade show booth",
     category: "Event Planning",
     color: "green",
     daysAgo: 18,
@@ -162,15 +163,15 @@ export const FOR_PROFIT_NOTES: readonly DemoNote[] = [
     daysAgo: 3,
     about: ["contact"],
     content:
-      "They need a brochure in two languages by May. Budget about $6,000. *Decides herself.* Send an offer this week.",
+      "They need a brochure in two languages by May. Budget about $6,000. *She makes the decision.* Send a quote this week.",
   },
   {
-    title: "Paper gets dearer",
+    title: "Paper is getting more expensive",
     category: "Financial",
     color: "yellow",
     daysAgo: 22,
     about: ["product"],
-    content: "From next month 8% more for the coated kind. Raise prices of the notebooks, or change the paper?",
+    content: "Coated stock goes up 8% next month. Raise notebook prices, or switch paper?",
   },
   {
     title: "Sales tax: filing dates",
@@ -178,14 +179,15 @@ export const FOR_PROFIT_NOTES: readonly DemoNote[] = [
     color: "red",
     daysAgo: 75,
     isPinned: true,
-    content: "Quarterly, by the 20th of the month after. The accountant files; {colleague} sends figures by the 10th.",
+    content:
+      "Quarterly, by the 20th of the following month. The accountant files; {colleague} sends the numbers by the 10th.",
   },
   {
-    title: "Backup was restored for a test",
+    title: "Test restore of the backup",
     category: "Action Item",
     color: "purple",
     daysAgo: 11,
-    content: "Took 40 minutes, everything was there.\n\n- [x] Restore\n- [ ] Write down the steps\n",
+    content: "It took 40 minutes, and everything was there.\n\n- [x] Restore\n- [ ] Write down the steps\n",
   },
   {
     title: "Where things are",
