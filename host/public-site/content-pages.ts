@@ -31,7 +31,7 @@ export const textPages = {
         ],
       },
       {
-        title: "How it is made",
+        title: "How it's built",
         list: [
           "Amounts are stored in whole cents, so nothing gets lost to rounding.",
           "Imports show what they found before saving anything, and you can undo a whole import.",

@@ -8,7 +8,7 @@ export const landing: typeof english.landing = {
   title: `${company.name}: dinero, personas y planes en un solo lugar`,
   description: `${company.name} reúne dinero, facturas, encuestas, contactos, calendario, inventario y donativos para pequeñas empresas y organizaciones sin fines de lucro.`,
   badge: "7 días de prueba gratuita",
-  badgeNote: "Sin tarjeta de crédito. Listo en 5 minutos.",
+  badgeNote: "Sin tarjeta. Listo en 5 minutos.",
   headline: "Dirija toda su organización desde un solo lugar, con calma",
   lead: `${company.name} reúne su dinero, facturas, encuestas, contactos, calendario, inventario y donativos, con sus propios colores.`,
   closingTitle: "Empiece con los números de este mes",
@@ -16,8 +16,8 @@ export const landing: typeof english.landing = {
 };
 
 export const trustFigures: typeof english.trustFigures = [
-  { figure: "7 días", label: "gratis, sin tarjeta de crédito", isSelling: true },
-  { figure: "6 en 1", label: "seis herramientas en una sola suscripción", isSelling: true },
+  { figure: "7 días", label: "gratis, sin tarjeta", isSelling: true },
+  { figure: "6 en 1", label: "herramientas, una suscripción", isSelling: true },
   { figure: "100%", label: "de sus datos para descargar", isSelling: false },
 ];
 

@@ -116,7 +116,11 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
   {
     name: "budget-details",
     at: "/app/finance/budget/latest",
-    act: openDialog(/^Expenses behind /),
+    act: (page) =>
+      page
+        .getByRole("button", { name: /^Expenses behind / })
+        .first()
+        .click(),
   },
   { name: "budget-analytics", at: "/app/finance/budget/latest/analytics" },
   { name: "budget-dialog", at: "/app/finance/budget?new=history" },

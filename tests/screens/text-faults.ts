@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Texts that a box of their own cuts off, and texts that are drawn over each other, as far as people would miss something:
- * not what ends in an ellipsis on purpose, scrolls, or is for screen readers only.
+ * Texts that a box of their own cuts off, texts that are drawn over each other, and sentences without a space between them,
+ * as far as people would miss something: not what ends in an ellipsis on purpose, scrolls, or is for screen readers only.
  */
 export const findTextFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -61,6 +61,9 @@ export const findTextFaults = (page: Page): Promise<string[]> =>
       for (let next = at + 1; next < byTop.length; next++) {
         const other = byTop[next]!;
         if (other.box.top > box.bottom) break;
+        const isNext = Math.abs(other.box.left - box.right) < 1 && Math.abs(other.box.top - box.top) < TOLERANCE;
+        if (isNext && /[.!?]~?$/.test(text) && /^\p{Lu}/u.test(other.text))
+          faults.add(`no space between: ${nameOf(text)} and ${nameOf(other.text)}`);
         if (other.element === element || element.contains(other.element) || other.element.contains(element)) continue;
         const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);

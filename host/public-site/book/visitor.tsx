@@ -1,4 +1,4 @@
-import { localeOf, type VisitorClock } from "@trellis/calendar-rules/booking-when.ts";
+import type { VisitorClock } from "@trellis/calendar-rules/booking-when.ts";
 import { BOOKING_LANGUAGES, type BookingLanguage } from "@trellis/calendar-rules/choices.ts";
 import { dayFormat } from "@trellis/domain/days/reader-locale.ts";
 import { messagesReady, pageLanguage } from "@trellis/messages/define-messages.ts";
@@ -23,8 +23,11 @@ interface Visitor {
   choose: (part: Partial<Choices>) => Promise<void>;
 }
 
-const usualClock = (language: BookingLanguage) =>
-  dayFormat({ hour: "numeric" }, "UTC", localeOf(language)).resolvedOptions().hour12 ?? true;
+/** Of the visitor's region: Spanish in the United States has 12 hours, in Spain 24. */
+const usualClock = (language: BookingLanguage) => {
+  const regional = navigator.languages.find((name) => name.startsWith(`${language}-`)) ?? `${language}-US`;
+  return dayFormat({ hour: "numeric" }, "UTC", regional).resolvedOptions().hour12 ?? true;
+};
 
 /** The language that the address names, that was chosen before, that the booking has, or the browser's first of ours. */
 function firstChoices(stored: Partial<Choices>, ofBooking: BookingLanguage | undefined): Choices {

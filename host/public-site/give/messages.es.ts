@@ -10,6 +10,6 @@ export const messages = {
   firstGift: "Haga el primer donativo.",
   gifts: "{count, plural, one {# donativo} other {# donativos}}",
   untilDay: "Hasta el {day}",
-  testMode: "Modo de prueba: no se mueve dinero real.",
+  testMode: "Modo de prueba: no se le cobrará.",
   poweredBy: "Con tecnología de {name}",
 };

@@ -14,7 +14,7 @@ export const GIVE = defineMessagesByLanguage(
     firstGift: "Be the first to give.",
     gifts: "{count, plural, one {# gift} other {# gifts}}",
     untilDay: "Until {day}",
-    testMode: "Test mode: no real money moves.",
+    testMode: "Test mode: you won't be charged.",
     poweredBy: "Powered by {name}",
   },
   { es: () => import("./messages.es.ts") },

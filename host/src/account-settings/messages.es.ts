@@ -11,7 +11,7 @@ export const messages = {
 
   operations: {
     title: "Operadores",
-    row: "Consola de esta instalación",
+    row: "Consola de la instalación",
     text: "Organizaciones, colas, tareas fallidas y el registro de operadores.",
     open: "Abrir la consola",
   },
@@ -80,7 +80,7 @@ export const messages = {
     addText: "A continuación, su dispositivo le pedirá su huella digital, su rostro o su PIN.",
     continue: "Continuar",
     name: "Nombre",
-    nameHint: "Para distinguir sus dispositivos, por ejemplo, Computadora del trabajo.",
+    nameHint: "Le ayuda a distinguir sus dispositivos. Ejemplo: Computadora del trabajo.",
     added: "Agregada el {day}",
     lastUsed: "usada por última vez: {when}",
     neverUsed: "sin usar",

@@ -14,7 +14,7 @@ export const TEXT = defineMessages(
 
     operations: {
       title: "Operators",
-      row: "Console of this installation",
+      row: "Installation console",
       text: "Organizations, queues, failed jobs and the operator log.",
       open: "Open console",
     },
@@ -83,7 +83,7 @@ export const TEXT = defineMessages(
       addText: "Your device asks for your fingerprint, face or PIN next.",
       continue: "Continue",
       name: "Name",
-      nameHint: "So you can tell your devices apart, such as Work laptop.",
+      nameHint: "Helps you tell your devices apart. Example: Work laptop.",
       added: "Added {day}",
       lastUsed: "last used {when}",
       neverUsed: "never used",

@@ -53,7 +53,9 @@ export function AuditTable({ entries, onShowRecord }: Props) {
                 </button>
                 <span className="block text-sm text-muted sm:hidden">{whoOf(entry)}</span>
               </TableCell>
-              <TableCell wide>{whoOf(entry)}</TableCell>
+              <TableCell wide className="min-w-32">
+                {whoOf(entry)}
+              </TableCell>
               <TableCell muted className="max-w-80 max-lg:hidden">
                 <Summary entry={entry} />
               </TableCell>

@@ -71,7 +71,7 @@ export const messages = {
     booking_page: "Página de reservas",
     branding: "Marca",
     budget: "Presupuesto",
-    business_settings: "Configuración de la empresa",
+    business_settings: "Configuración de la organización",
     calendar_connection: "Conexión de calendario",
     calendar_event: "Evento del calendario",
     calendar_feed: "Suscripción de calendario",

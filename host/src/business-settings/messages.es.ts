@@ -1,7 +1,7 @@
 /** Words of Settings, Business, in Spanish. */
 export const messages = {
   fields: {
-    businessName: "Nombre de la empresa",
+    businessName: "Nombre de la organización",
     email: "Correo electrónico",
     phone: "Teléfono",
     website: "Sitio web",
@@ -29,7 +29,7 @@ export const messages = {
     fiscalYearStartMonth: "El año fiscal empieza en",
   },
   sections: {
-    business: "Empresa",
+    business: "Organización",
     formats: "Formatos",
     logo: "Logotipo",
     invoices: "Facturas y recordatorios",
@@ -63,22 +63,22 @@ export const messages = {
   reminders: "Recordatorios",
   /** Until someone writes other words; the days are those of each invoice. */
   defaultTerms: "Pago en un plazo de 30 días",
-  nameMissing: "El nombre de la empresa es obligatorio",
+  nameMissing: "El nombre de la organización es obligatorio",
   reminderTooSoon: "Al menos 1 día",
   remindersHint: "Días después del vencimiento de la factura.",
   signatureHint:
     "Aparece al final de los correos a los clientes. Los campos variables se completan al enviar el correo.",
   insert: "Insertar",
-  placeholders: { businessName: "nombre de la empresa", businessEmail: "correo", businessPhone: "teléfono" },
+  placeholders: { businessName: "nombre de la organización", businessEmail: "correo", businessPhone: "teléfono" },
   signaturePreview: "Vista previa de la firma",
   taxIdHint:
     "Se guarda cifrada. Los gerentes y administradores la ven completa; los demás ven los últimos cuatro caracteres.",
   mailingsNeedConsentHint: "Se omiten los contactos a los que no se les ha preguntado.",
   taxExemptHint: "Las facturas no cobran impuestos a menos que una línea indique lo contrario.",
   save: "Guardar cambios",
-  saved: "Configuración de la empresa actualizada",
-  failed: "No se pudo actualizar la configuración de la empresa. Intente de nuevo.",
-  loadFailed: "No se pudo cargar la configuración de la empresa",
+  saved: "Configuración de la organización actualizada",
+  failed: "No se pudo actualizar la configuración de la organización. Intente de nuevo.",
+  loadFailed: "No se pudo cargar la configuración de la organización",
   stale: "Otra persona cambió esta configuración mientras usted editaba.",
   staleMerged: "Los campos que usted no había cambiado ahora muestran la otra versión. Revíselos y guarde de nuevo.",
   staleConflict: "{field}: la otra persona escribió “{theirs}”.",

@@ -40,7 +40,7 @@ export const messages = {
   subject: "Asunto",
   message: "Mensaje",
   messageHint:
-    "Deje una línea en blanco para empezar un párrafo nuevo. Al final se agrega su firma de correo de Configuración, Empresa.",
+    "Deje una línea en blanco para empezar un párrafo nuevo. Al final se agrega su firma de correo de Configuración, Organización.",
   subjectRequired: "El asunto es obligatorio",
   messageRequired: "El mensaje es obligatorio",
   html: "Versión HTML",

@@ -5,7 +5,7 @@ export const TEXT = defineMessages(
   {
     title: "Language",
     label: "Language of your screens",
-    hint: "Emails, PDFs and some messages are in English for now. Forms and public pages keep their own language.",
+    hint: "Emails and PDFs made for you use it too. Invoices, receipts, forms and public pages keep their own language.",
     browser: "Same as the browser",
     change: "Change language",
     failed: "Couldn't change the language.",

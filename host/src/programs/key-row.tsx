@@ -31,7 +31,7 @@ export function KeyRow({ row, mayIssue, onEdit, onRotate, onRevoke }: Props) {
   const expiry = hasExpired ? words.expired : lastDay !== null && words.until({ day: formatDay(lastDay) });
   const access = <Badge tone={row.access === "write" ? "accent" : "neutral"}>{words[row.access]}</Badge>;
   return (
-    <TableRow muted={hasExpired}>
+    <TableRow muted={hasExpired} className="[&>td]:py-3">
       <TableCell
         note={
           <>

@@ -12,7 +12,7 @@ export const TEXT = defineMessages(
 
     organization: {
       title: "API keys",
-      text: "Programs use a key to read and change your organization's records. Records name the key as their author, and it keeps working when the person who created it leaves.",
+      text: "Programs use a key to read and change your organization's records. Records list the key as their author, and a key keeps working after the person who created it leaves.",
       empty: "No API keys yet",
       emptyText:
         "Create a key for each program, such as a spreadsheet or your website, so that you can revoke it alone.",
@@ -43,14 +43,14 @@ export const TEXT = defineMessages(
       write: "Read and write",
       never: "Never used",
       usedFrom: "from {address}",
-      noEnd: "No end",
+      noEnd: "Never",
       expired: "Expired",
       until: "Expires {day}",
       used: "Used {when}",
       overlap: "The earlier key works until {when}",
       addresses: "{count, plural, one {Only from {list}} other {Only from # addresses}}",
       allAreas: "All areas",
-      noAreas: "No areas that need a permission",
+      noAreas: "No restricted areas",
     },
 
     form: {

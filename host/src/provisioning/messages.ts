@@ -57,7 +57,7 @@ export const TEXT = defineMessages(
       text: "A group's role applies to all of its members right away, and the highest one counts. Without a group that has a role, you choose it in Team.",
       none: "Groups appear here once your directory sends them.",
       members: "{count, plural, one {# member} other {# members}}",
-      role: "Role of {name}",
+      role: "Role for {name}",
       noRole: "No role",
       fromConnection: "{role} (from the connection)",
       saved: "Role saved",

@@ -13,7 +13,7 @@ export const TEXT = defineMessages(
       signOut: "Sign out",
       signedInAs: "You're signed in as {email}.",
     },
-    pages: { label: "Pages of your console", organizations: "Organizations", plans: "Plans", brand: "Brand" },
+    pages: { label: "Console pages", organizations: "Organizations", plans: "Plans", brand: "Brand" },
     organizations: {
       failed: "Couldn't load the organizations",
       more: "Show more",
@@ -90,7 +90,7 @@ export const TEXT = defineMessages(
       title: "Brand",
       lead: "What your domain and your organizations show, unless an organization set up another brand. Leave a field empty to use the installation's.",
       domains: "Your domains: {domains}",
-      noDomains: "You have no domain yet. Ask an operator of the installation to add one.",
+      noDomains: "You don't have a domain yet. Ask the installation's operator to add one.",
       fields: {
         productName: "Product name",
         tagline: "Tagline",

@@ -3,7 +3,7 @@ export const messages = {
   tabs: "Configuración",
   tabNames: {
     profile: "Perfil",
-    business: "Empresa",
+    business: "Organización",
     team: "Equipo",
     account: "Cuenta",
     notifications: "Notificaciones",

@@ -63,10 +63,10 @@ export const TEXT = defineMessages(
       metadata: {
         label: "Metadata",
         hint: "Paste the address of your provider's metadata, or the XML.",
-        read: "Read metadata",
+        read: "Load metadata",
         file: "Choose a file",
-        done: "Metadata read",
-        failed: "Couldn't read the metadata",
+        done: "Metadata loaded",
+        failed: "Couldn't load the metadata",
         tooLarge: "Choose a file smaller than 256 KB with the metadata of your provider alone.",
       },
       entityId: "Provider's entity ID",

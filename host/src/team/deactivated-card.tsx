@@ -13,6 +13,7 @@ import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Avatar } from "@trellis/shared/ui/display/avatar.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { EmailText } from "@trellis/shared/ui/display/email-text.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import UserMinus from "lucide-react/icons/user-minus";
@@ -85,7 +86,9 @@ export function DeactivatedCard({ viewer }: { viewer: TeamViewer }) {
                         {member.isManaged && <Badge hollow>{TEXT.members.managed}</Badge>}
                       </span>
                       {name !== member.email && (
-                        <span className="text-sm wrap-anywhere text-muted">{member.email}</span>
+                        <span className="text-sm wrap-anywhere text-muted">
+                          <EmailText address={member.email} />
+                        </span>
                       )}
                     </span>
                   </span>

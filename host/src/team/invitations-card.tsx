@@ -7,6 +7,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { EmailText } from "@trellis/shared/ui/display/email-text.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -94,7 +95,9 @@ export function InvitationsCard({ invitations, viewer }: Props) {
                     </>
                   }
                 >
-                  <span className="wrap-anywhere">{invitation.email}</span>
+                  <span className="wrap-anywhere">
+                    <EmailText address={invitation.email} />
+                  </span>
                 </TableCell>
                 <TableCell>
                   <RoleBadge role={invitation.role} />

@@ -10,6 +10,7 @@ import { SearchInput } from "@trellis/shared/ui/controls/inputs.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Avatar } from "@trellis/shared/ui/display/avatar.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { EmailText } from "@trellis/shared/ui/display/email-text.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/overlays/menu.tsx";
 import { Popover } from "@trellis/shared/ui/overlays/popover.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
@@ -171,7 +172,11 @@ function Person({ member, isYou }: { member: TeamMember; isYou: boolean }) {
           {member.isOwner && <Badge>{words.owner}</Badge>}
           {member.isManaged && <Badge hollow>{words.managed}</Badge>}
         </span>
-        {name !== member.email && <span className="text-sm wrap-anywhere text-muted">{member.email}</span>}
+        {name !== member.email && (
+          <span className="text-sm wrap-anywhere text-muted">
+            <EmailText address={member.email} />
+          </span>
+        )}
       </span>
     </span>
   );

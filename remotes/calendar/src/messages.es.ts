@@ -23,7 +23,7 @@ export const messages = {
   loadFailed: "No se pudieron cargar los eventos",
   eventGone: "Este evento ya no existe o usted no tiene acceso a él.",
   clock: {
-    full: "{time} {half, select, am {a. m.} other {p. m.}}",
+    full: "{time} {half, select, am {a.m.} other {p.m.}}",
     short: "{time}{half, select, am {a} other {p}}",
     span: "{from} – {to}",
     from: "Desde {time}",

@@ -4,7 +4,7 @@ import { defineMessages } from "@trellis/messages/define-messages.ts";
 export const TEXT = defineMessages(
   {
     tabs: {
-      label: "Pages of Donations",
+      label: "Donations pages",
       dashboard: "Dashboard",
       gifts: "Gifts",
       donors: "Donors",

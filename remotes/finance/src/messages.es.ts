@@ -77,7 +77,7 @@ export const messages = {
   filters: {
     label: "Filtros",
     search: "Buscar transacciones",
-    searchHint: "Buscar descripción, proveedor…",
+    searchHint: "Descripción, proveedor…",
     type: "Tipo",
     types: { all: "Todas", income: "Ingreso", expense: "Gasto" },
     dates: "Fechas",

@@ -112,8 +112,8 @@ test("what rules find and refuse is said in the reader's language", async ({ pag
   await page.goto(`${product()}/app/reports/trends`);
   await expect(page.getByText(/^En los últimos \d+ días entraron/).first()).toBeVisible();
   await page.goto(`${product()}/app/settings/business`);
-  await page.getByLabel("Nombre de la empresa").first().fill("");
+  await page.getByLabel("Nombre de la organización").first().fill("");
   await page.getByRole("button", { name: "Guardar cambios" }).first().click();
-  await expect(page.getByText("El nombre de la empresa es obligatorio").first()).toBeVisible();
+  await expect(page.getByText("El nombre de la organización es obligatorio").first()).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -152,7 +152,7 @@ test("from history, four categories on a card, and a performance that can't be l
   await openBudgets(page, "?new=history");
   const dialog = page.getByRole("dialog", { name: "Create Budget" });
   await dialog.getByLabel("Budget name").fill("Again");
-  await dialog.getByLabel("Spending of").selectOption("Last month");
+  await dialog.getByLabel("Based on").selectOption("Last month");
   await dialog.getByLabel("Percentage").fill("110");
   await expect(dialog.getByTestId("budget-sum")).toHaveText("$1,705.00");
   await dialog.getByRole("combobox", { name: "Category" }).nth(1).fill("rent");

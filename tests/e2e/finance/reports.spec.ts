@@ -17,7 +17,7 @@ test("a custom report is generated, downloaded, shared by a link, and the link e
   await dialog.getByLabel("Name").fill("Where it went");
   await dialog.getByText("Vendor", { exact: true }).click();
   await dialog.getByLabel("Type").selectOption({ label: "Expenses only" });
-  await dialog.getByRole("checkbox", { name: "Share of all" }).check();
+  await dialog.getByRole("checkbox", { name: "Share of total" }).check();
   await dialog.getByLabel("Date range").selectOption({ label: "Last 12 months" });
   await dialog.getByRole("button", { name: "Generate report" }).click();
   // It opens with the table that the files have.

@@ -26,7 +26,7 @@ export const OPERATION_SCREENS: readonly Screen[] = [
     name: "the remotes in the console",
     open: async (page) => {
       await openConsole(page, "Remote console", "/remotes");
-      await expect(page.getByRole("table", { name: "Releases of surveys" })).toBeVisible();
+      await expect(page.getByRole("table", { name: "surveys releases" })).toBeVisible();
     },
   },
   {

@@ -23,7 +23,7 @@ export async function signInOperator(page: Page, name: string): Promise<number> 
 export async function openConsole(page: Page, name: string, path = ""): Promise<number> {
   const id = await signInOperator(page, name);
   await page.goto(product() + CONSOLE + path);
-  await expect(page.getByRole("navigation", { name: "Pages of Operations" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Operations pages" })).toBeVisible();
   return id;
 }
 

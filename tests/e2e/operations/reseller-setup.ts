@@ -28,7 +28,7 @@ export async function openReseller(page: Page, name: string, path = ""): Promise
   await sql`update session set second_factor_at = now() where user_id = (select id from "user" where email = ${email})`;
   await sql.end();
   await page.goto(product() + CONSOLE + path);
-  await expect(page.getByRole("navigation", { name: "Pages of your console" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Console pages" })).toBeVisible();
   return id;
 }
 

@@ -26,7 +26,7 @@ test("a webhook is created, its secret is shown once, and a test is in its log w
   await expect(row).toContainText("On");
   await row.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "Send test" }).click();
-  const log = page.getByRole("dialog", { name: `Log of ${URL_OF_RECEIVER}` });
+  const log = page.getByRole("dialog", { name: `Log for ${URL_OF_RECEIVER}` });
   const entry = log.getByRole("row", { name: /webhook\.test/ });
   // An address of a private network is never called: the log says so.
   await expect(entry).toContainText("Not a public address", { timeout: 30_000 });
@@ -67,7 +67,7 @@ test("what a program changes with a key is sent, is in the log, and is sent agai
   await page.goto(`${product()}/app/settings/webhooks`);
   await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("menuitem", { name: "View log" }).click();
-  const log = page.getByRole("dialog", { name: `Log of ${URL_OF_RECEIVER}` });
+  const log = page.getByRole("dialog", { name: `Log for ${URL_OF_RECEIVER}` });
   await expect(log.getByRole("row", { name: /contact\.changed/ })).toContainText("Not a public address", {
     timeout: 30_000,
   });

@@ -52,7 +52,7 @@ test("a payroll is run: a standing deduction, hours, review with its steps, appr
   await expect(page.getByRole("row").filter({ hasText: "Ada Nguyen" })).toContainText("Salary");
   await page.getByRole("button", { name: "Calculate" }).click();
   await expect(page.getByRole("alert")).toContainText("Ben Ortiz has no pay in this period");
-  await page.getByLabel("Hours of Ben Ortiz").first().fill("80");
+  await page.getByLabel("Hours for Ben Ortiz").first().fill("80");
   await page.getByRole("button", { name: "Deductions and details of Ben Ortiz" }).click();
   const entries = page.getByRole("dialog", { name: "Ben Ortiz" });
   await expect(entries.getByLabel("Hours worked")).toHaveValue("80");
@@ -133,7 +133,7 @@ test("a payroll is run: a standing deduction, hours, review with its steps, appr
   expect(await left.json()).toEqual([]);
   await page.getByRole("button", { name: "Start a replacement" }).click();
   await expect(page.getByRole("link", { name: "Replaces a voided run" })).toBeVisible();
-  await expect(page.getByLabel("Hours of Ben Ortiz").first()).toHaveValue("80");
+  await expect(page.getByLabel("Hours for Ben Ortiz").first()).toHaveValue("80");
 });
 
 test("two people commit one run: the second is notified and sees its current state", async ({ page, context }) => {
@@ -174,7 +174,7 @@ test("a pay date without tables is refused at its field; state rates and opening
 
   await page.getByRole("link", { name: "Payroll settings" }).click();
   await page.getByLabel("Search states").fill("calif");
-  await page.getByLabel("Rate of California, percent").fill("4.2");
+  await page.getByLabel("Rate for California, percent").fill("4.2");
   await page.getByLabel("Add a state").selectOption({ label: "California" });
   const california = page.getByRole("group", { name: "California" });
   await california.getByLabel("SUTA rate, %").fill("3.4");
@@ -205,7 +205,7 @@ test("the phone shows a run without scrolling sideways", async ({ page }) => {
   await newPayroll(page);
   await addEmployee(page.context().request, { firstName: "Ben", lastName: "Ortiz", hourlyRate: "20" });
   await beginRun(page);
-  await page.getByLabel("Hours of Ben Ortiz").first().fill("76.5");
+  await page.getByLabel("Hours for Ben Ortiz").first().fill("76.5");
   await page.getByRole("button", { name: "Calculate" }).click();
   // 76.5 × 20.00 = 1,530.00.
   await expect(slipRow(page, "Ben Ortiz")).toBeVisible();

@@ -6,7 +6,7 @@ import { product } from "./shell-setup.ts";
 
 const SETTINGS = {
   profile: ["Perfil", "Guardar cambios"],
-  business: ["Empresa", "Facturas y recordatorios"],
+  business: ["Organización", "Facturas y recordatorios"],
   team: ["Equipo", "Enviar invitación"],
   account: ["Cuenta", "Dónde tiene la sesión iniciada"],
   branding: ["Marca", "Combinaciones listas"],

@@ -20,7 +20,7 @@ test("an admin creates a SCIM token, which sends a group that gets a role, and r
   });
   expect(sent.status()).toBe(201);
   await page.reload();
-  await page.getByLabel("Role of Accounting").selectOption({ label: "Manager" });
+  await page.getByLabel("Role for Accounting").selectOption({ label: "Manager" });
   await expect(page.getByText("Role saved")).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
 

@@ -26,10 +26,10 @@ test("an admin connects a provider by its metadata, and a colleague signs in thr
   metadataOfUs = await dialog.getByLabel("Metadata URL").inputValue();
   const metadata = dialog.getByLabel(/^Metadata optional/);
   await metadata.fill("<html>Not found</html>");
-  await dialog.getByRole("button", { name: "Read metadata" }).click();
+  await dialog.getByRole("button", { name: "Load metadata" }).click();
   await expect(dialog.getByText("There is no metadata of a SAML identity provider.")).toBeVisible();
   await metadata.fill(provider.metadata);
-  await dialog.getByRole("button", { name: "Read metadata" }).click();
+  await dialog.getByRole("button", { name: "Load metadata" }).click();
   await expect(dialog.getByLabel("Provider's entity ID")).toHaveValue(provider.metadataAddress);
   await expect(dialog.getByLabel("Certificate 1", { exact: true })).toHaveValue(/BEGIN CERTIFICATE/);
   expect(await findFaults(page)).toEqual([]);

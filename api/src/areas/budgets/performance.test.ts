@@ -101,7 +101,7 @@ describe("performance", () => {
     const report = (await (await admin.get("/api/reports/financial")).json()) as FinancialReport;
     expect(statusOf(report.budgetPerformance?.categoryPerformance ?? [])).toEqual(expected);
     expect(report.executiveSummary.immediateActions.join()).toContain(
-      "Watch Payroll: it is projected to reach $1,500.00",
+      "Watch Payroll: it's projected to reach $1,500.00",
     );
   });
 

@@ -151,9 +151,9 @@ export const spanish: Sentences = {
     "Canceled: {0} – {1}": "Cancelado: {0} – {@1}",
     "Canceled: {0} – all dates": "Cancelado: {0} – todas las fechas",
     "{0} invites you.": "{0} le invita.",
-    "{0} changed this series from {1} on. You'll get a separate email about the dates from then on; earlier dates stay as they are.":
+    "{0} changed this series starting {1}. You'll get a separate email about the dates from then on; earlier dates stay as they are.":
       "{0} cambió esta serie a partir del {@1}. Recibirá otro correo sobre las fechas siguientes; las anteriores quedan como están.",
-    "{0} canceled this series from {1} on. Earlier dates stay as they are.":
+    "{0} canceled this series starting {1}. Earlier dates stay as they are.":
       "{0} canceló esta serie a partir del {@1}. Las fechas anteriores quedan como están.",
     "{0} changed an event that you're invited to.": "{0} cambió un evento al que usted está invitado.",
     "What changed:": "Qué cambió:",

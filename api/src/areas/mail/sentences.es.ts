@@ -41,7 +41,7 @@ export const spanish: Sentences = {
     "Your organization's name looks like a well-known name or contains an address, so we check it before email is sent under it.":
       "El nombre de su organización se parece a uno conocido o contiene una dirección, así que lo revisamos antes de enviar correos con él.",
     "Change the name under Settings, Business, or contact support to have it reviewed.":
-      "Cambie el nombre en Configuración, Empresa, o escriba a soporte para que lo revisen.",
+      "Cambie el nombre en Configuración, Organización, o escriba a soporte para que lo revisen.",
     "Email is on again": "El correo funciona de nuevo",
     "Your organization's email is sent again, including email that waited.":
       "El correo de su organización se envía de nuevo, incluido el que estaba en espera.",

@@ -50,7 +50,7 @@ export const spanish: Sentences = {
     "{0}: The mail server isn't accepting email": "{0}: El servidor de correo no acepta correos",
     "{0}: The mail server isn't accepting email: {1}": "{0}: El servidor de correo no acepta correos: {1}",
     "The law requires a postal address in every mailing. Add your organization's address under Settings, Business, and try again.":
-      "La ley exige una dirección postal al pie de cada envío. Escriba la dirección de su organización en Configuración, Empresa, e intente de nuevo.",
+      "La ley exige una dirección postal al pie de cada envío. Escriba la dirección de su organización en Configuración, Organización, e intente de nuevo.",
   },
   phrases: {
     "a draft": "un borrador",

@@ -40,23 +40,23 @@ export const spanish: Sentences = {
     "No transactions are recorded since {0}.": "No hay transacciones registradas desde el {@0}.",
     "In the last {0} days {1} came in and {2} went out: a net flow of {3}.":
       "En los últimos {0} días entraron {1} y salieron {2}: un flujo neto de {3}.",
-    "{0} was the largest income with {1}, {2} of all.": "{0} fue el mayor ingreso con {1}, el {2} del total.",
-    "{0} was the largest expense with {1}, {2} of all.": "{0} fue el mayor gasto con {1}, el {2} del total.",
-    "{0} changed most: {1}, from {2} to {3}.": "{0} cambió más: {*1}, de {*2} a {*3}.",
+    "{0} was the largest income source at {1}, {2} of the total.":
+      "{0} fue el mayor ingreso con {1}, el {2} del total.",
+    "{0} was the largest expense at {1}, {2} of the total.": "{0} fue el mayor gasto con {1}, el {2} del total.",
+    "{0} changed the most: {1}, from {2} to {3}.": "{0} cambió más: {*1}, de {*2} a {*3}.",
     "Collect {0} from {1}.": "Cobre {0} de {*1}.",
-    "Decide on {0}: it is {1} over the budget {2}.": "Decida sobre {0}: se pasó por {1} del presupuesto {2}.",
-    "Watch {0}: it is projected to reach {1} of {2} in the budget {3}.":
-      "Vigile {0}: se proyecta que llegue a {1} de {2} en el presupuesto {3}.",
+    "Review {0}: it's {1} over budget in {2}.": "Revise {0}: superó por {1} lo previsto en {2}.",
+    "Watch {0}: it's projected to reach {1} of {2} in {3}.": "Vigile {0}: se proyecta que llegue a {1} de {2} en {3}.",
     "Make sure your balance covers {0}: more went out than came in from {1}.":
       "Asegúrese de que su saldo cubra {0}: salió más de lo que entró en {@1}.",
-    "{0} make up {1} of the last {2}' expenses.": "{0} suman el {1} de los gastos de los últimos {*2}.",
+    "{0} and {1} make up {2} of the last {3}' expenses.": "{0} y {1} suman el {2} de los gastos de los últimos {*3}.",
     "{0} had {1} in {2}; each cost about the same.": "{0} tuvo {*1} en {@2}; cada una costó más o menos lo mismo.",
     "{0} had {1} in {2}; each is {3}.": "{0} tuvo {*1} en {@2}; cada una costó {*3}.",
     "{0} cost {1} in the last 12 whole months, {2} more than in the 12 before.":
       "{0} costó {1} en los últimos 12 meses completos, {2} más que en los 12 anteriores.",
     "{0} cost {1} in the last 12 whole months, {2} less than in the 12 before.":
       "{0} costó {1} en los últimos 12 meses completos, {2} menos que en los 12 anteriores.",
-    "{0} changed by less than {1} against {2}.": "{*0} cambiaron menos del {1} frente al período {@2}.",
+    "{0} changed by less than {1} compared with {2}.": "{*0} cambiaron menos del {1} frente al período {@2}.",
     "Returning {0} to its previous level would save {1}: it is {2}, from {3} to {4}.":
       "Con {0} en su nivel anterior se ahorrarían {1}: {*2}, de {*3} a {*4}.",
     "{0} is {1} under plan to date in {2}.": "{0} va {1} por debajo del plan a la fecha en {2}.",
@@ -66,9 +66,10 @@ export const spanish: Sentences = {
     "1 overdue invoice totals {0}.": "1 factura vencida suma {0}.",
     "{0} overdue invoices total {1}.": "{0} facturas vencidas suman {1}.",
     "We found none of the risks we check for.": "No encontramos ninguno de los riesgos que revisamos.",
-    "Consider setting part of the {0} left from {1} aside as a reserve.":
+    "Consider setting aside part of the {0} left from {1} as a reserve.":
       "Considere apartar como reserva una parte de los {0} que quedaron del período {@1}.",
-    "Look at {0} first: it grew most, from {1} to {2}.": "Revise primero {0}: es lo que más creció, de {*1} a {*2}.",
+    "Look at {0} first: it grew the most, from {1} to {2}.":
+      "Revise primero {0}: es lo que más creció, de {*1} a {*2}.",
     "Plan a budget to compare spending with it, day by day.":
       "Haga un presupuesto para comparar el gasto con él, día a día.",
     "All income of the last {0} came from {1}: a second source would make you less dependent on it.":

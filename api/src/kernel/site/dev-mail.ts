@@ -21,26 +21,26 @@ export function createDevMail(
     const match = env.mode === "local" && PATH.exec(new URL(request.url).pathname);
     if (!match) return undefined;
     const [, id, html, file] = match;
-    if (id === undefined) return page("Mail", listOf(await listCaughtMails(folder), env.smtpUrl !== undefined));
+    if (id === undefined) return page("Email", listOf(await listCaughtMails(folder), env.smtpUrl !== undefined));
     const mail = await findCaughtMail(folder, id);
-    if (!mail) return page("No such mail", `${BACK}<h1>No such mail</h1>`, 404);
+    if (!mail) return page("Email not found", `${BACK}<h1>Email not found</h1>`, 404);
     if (file !== undefined) return attachmentOf(folder, mail, Number(file));
     return html ? htmlOf(mail) : page(mail.subject, detailsOf(mail));
   };
 }
 
-const BACK = `<p><a href="/dev/mail">All mail</a></p>`;
+const BACK = `<p><a href="/dev/mail">All email</a></p>`;
 
 function listOf(mails: readonly CaughtMail[], isSent: boolean): string {
   const note = isSent
-    ? "<p>SMTP_URL is set, so mail goes to its server. What was caught before is shown here, newest first.</p>"
-    : "<p>In local mode nothing is sent: every mail stays on this machine and is shown here, newest first.</p>";
-  if (mails.length === 0) return `<h1>Mail</h1>${note}<p class="empty">No mail yet. Invite someone, for example.</p>`;
+    ? "<p>SMTP_URL is set, so email goes to its server. Email caught earlier appears here, newest first.</p>"
+    : "<p>In local mode nothing is sent: every email stays on this computer and appears here, newest first.</p>";
+  if (mails.length === 0) return `<h1>Email</h1>${note}<p class="empty">No emails yet. Invite someone to see one.</p>`;
   const rows = mails.map(
     ({ id, subject, to, caughtAt }) =>
       `<li><a href="/dev/mail/${id}"><strong>${escapeHtml(subject)}</strong></a><span>To ${escapeHtml(to)}</span><time datetime="${caughtAt}">${timeOf(caughtAt)}</time></li>`,
   );
-  return `<h1>Mail</h1>${note}<ul class="mails">${rows.join("")}</ul>`;
+  return `<h1>Email</h1>${note}<ul class="mails">${rows.join("")}</ul>`;
 }
 
 function detailsOf(mail: CaughtMail): string {
@@ -80,7 +80,7 @@ const timeOf = (instant: string) => `${instantText(instant, "UTC", { show: "seco
 /** An attachment as a download: what is in it never runs as a page of ours. */
 async function attachmentOf(folder: string, mail: CaughtMail, at: number): Promise<Response> {
   const content = mail.attachments[at] && (await readCaughtAttachment(folder, mail, at));
-  if (!content) return page("No such attachment", `${BACK}<h1>No such attachment</h1>`, 404);
+  if (!content) return page("Attachment not found", `${BACK}<h1>Attachment not found</h1>`, 404);
   const { filename, contentType } = mail.attachments[at]!;
   return new Response(content, {
     headers: {

@@ -30,7 +30,7 @@ export const TEXT = defineMessages(
     },
     release: "Release",
     releaseOf: "Release {address}",
-    explains: "Mailings of {organization} go to {address} again. If it bounces again, it's suppressed again.",
+    explains: "{organization} can send mailings to {address} again. If it bounces again, it's suppressed again.",
     reasonLabel: "Reason",
     reasonHint: "Kept in the operator log and in the organization's audit log.",
     cancel: "Cancel",

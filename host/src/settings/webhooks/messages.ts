@@ -48,7 +48,7 @@ export const TEXT = defineMessages(
     menu: "Actions for {url}",
     actions: "Actions",
     log: "View log",
-    logOf: "Log of {url}",
+    logOf: "Log for {url}",
     test: "Send test",
     tested: "Test sent",
     testedText: "The log shows the answer.",

@@ -21,10 +21,10 @@ afterAll(() => {
 const CHICAGO = "America/Chicago";
 
 test("days and clocks are in the page's language", () => {
-  expect(words.clockText(570)).toBe("9:30 a. m.");
+  expect(words.clockText(570)).toBe("9:30 a.m.");
   expect(words.clockShort(930)).toBe("3:30p");
   expect(words.monthName("2025-11-20")).toBe("noviembre de 2025");
-  expect(words.whenText(eventOf(), CHICAGO)).toMatch(/^jue.* 20 .*nov.* 2025, 9:30 – 10:30 a\. m\.$/);
+  expect(words.whenText(eventOf(), CHICAGO)).toMatch(/^jue.* 20 .*nov.* 2025, 9:30 – 10:30 a\.m\.$/);
   expect(words.daySpan("2025-11-16", "2025-11-22")).toMatch(/^16.+22 .*nov.* 2025$/);
   const days = eventOf({ allDay: true, startDate: "2025-11-10", endDate: "2025-11-14" });
   expect(words.timesOnDay(days, "2025-11-12", CHICAGO)).toBe("Todo el día");

@@ -66,7 +66,7 @@ export const messages = {
   },
   filters: {
     search: "Buscar contactos",
-    searchHint: "Nombre, empresa, correo, teléfono, ciudad o etiqueta",
+    searchHint: "Nombre, empresa, correo o etiqueta",
     type: "Tipo",
     allTypes: "Todos los tipos",
     status: "Estado",

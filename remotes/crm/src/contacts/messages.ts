@@ -70,7 +70,7 @@ export const TEXT = defineMessages(
     },
     filters: {
       search: "Search contacts",
-      searchHint: "Name, company, email, phone, city or tag",
+      searchHint: "Name, company, email or tag",
       type: "Type",
       allTypes: "All types",
       status: "Status",

@@ -13,7 +13,7 @@ export const messages = {
     donors: "Donantes",
     newDonors: "{count, plural, one {# nuevo este mes} other {# nuevos este mes}}",
     average: "Donativo promedio",
-    averageNote: "en los últimos 12 meses",
+    averageNote: "En los últimos 12 meses",
     noAverage: "Ninguno en los últimos 12 meses",
     none: "\u2013",
   },
@@ -45,7 +45,7 @@ export const messages = {
       high: "Está muy por encima del promedio.",
     },
     none: "Disponible cuando tenga más de un año de donativos.",
-    chart: "El {share, number, percent} de los donantes de un año antes donó de nuevo",
+    chart: "El {share, number, percent} de los donantes del año anterior donó de nuevo",
   },
   recent: {
     title: "Donativos recientes",

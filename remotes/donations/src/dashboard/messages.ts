@@ -16,7 +16,7 @@ export const TEXT = defineMessages(
       donors: "Donors",
       newDonors: "{count, number} new this month",
       average: "Average donation",
-      averageNote: "in the last 12 months",
+      averageNote: "In the last 12 months",
       noAverage: "None in the last 12 months",
       none: "\u2013",
     },
@@ -47,7 +47,7 @@ export const TEXT = defineMessages(
         high: "That's well above average.",
       },
       none: "Available once you have more than a year of gifts.",
-      chart: "{share, number, percent} of the donors of a year earlier gave again",
+      chart: "{share, number, percent} of the previous year's donors gave again",
     },
     recent: {
       title: "Recent donations",

@@ -74,7 +74,7 @@ export const messages = {
       "Los donantes que cubren la comisión agregan este monto. Las nuevas tarifas se aplican a los donativos nuevos y a los recurrentes cuando sus donantes los cambian.",
     providers: { stripe: "Tarjetas (Stripe)", paypal: "PayPal" },
     percent: "Porcentaje del pago",
-    fixed: "Más, por cada pago",
+    fixed: "Cargo fijo por pago",
     published: {
       stripe: "La tarifa publicada por Stripe es {rate}; para organizaciones sin fines de lucro aprobadas, {charity}.",
       paypal:

@@ -77,7 +77,7 @@ export const TEXT = defineMessages(
         "Donors who cover the fee add this much. New rates apply to new gifts and to recurring gifts when their donors change them.",
       providers: { stripe: "Cards (Stripe)", paypal: "PayPal" },
       percent: "Percent of the payment",
-      fixed: "Plus, for each payment",
+      fixed: "Fixed fee per payment",
       published: {
         stripe: "Stripe's published rate is {rate}, or {charity} for approved nonprofits.",
         paypal: "PayPal's published rate for donations is {rate}, or {charity} for confirmed charities.",

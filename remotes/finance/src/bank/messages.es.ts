@@ -34,7 +34,7 @@ export const messages = {
     balance: "Saldo",
     ending: "•••• {mask}",
     deactivated: "Desactivada",
-    open: "{count, plural, =0 {Nada pendiente} one {# movimiento pendiente} other {# movimientos pendientes}}",
+    open: "{count, plural, =0 {Nada por revisar} other {# por revisar}}",
     noStatement: "Aún no se cargó ningún estado de cuenta",
     last: "{name}, {day, date}",
     lastLabel: "Último estado de cuenta",

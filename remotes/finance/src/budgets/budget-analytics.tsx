@@ -35,7 +35,7 @@ export function BudgetAnalytics({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <SourceBadge source={byModel ? "model" : "statistics"} />
         <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
-          {byModel ? say.modelText : say.statisticsText}
+          {byModel ? say.modelText : say.statisticsText}{" "}
           <Instant at={analysis.generatedAt} words={(when) => say.generatedAt({ when })} />
         </p>
         <Button busy={analyzing} icon={<Sparkles aria-hidden="true" />} onClick={onAnalyze}>

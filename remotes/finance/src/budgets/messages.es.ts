@@ -113,7 +113,7 @@ export const messages = {
       back: "Volver a todos los presupuestos",
     },
   },
-  performance: { over: "Excedido", at_risk: "En riesgo", under: "Por debajo", on_track: "En línea" },
+  performance: { over: "Excedido", at_risk: "En riesgo", under: "Por debajo", on_track: "Según lo previsto" },
   alerts: {
     title: "Alertas",
     none: "Aún no hay alertas.",
@@ -162,8 +162,8 @@ export const messages = {
     nameRequiredText: "Escriba un nombre para su presupuesto.",
     description: "Descripción",
     period: "Período",
-    startDate: "Primer día",
-    endDate: "Último día",
+    startDate: "Fecha de inicio",
+    endDate: "Fecha de fin",
     presets: {
       thisMonth: "Este mes",
       nextMonth: "Próximo mes",
@@ -171,7 +171,7 @@ export const messages = {
       nextQuarter: "Próximo trimestre",
       thisYear: "Este año",
       nextYear: "Próximo año",
-      custom: "Otros días",
+      custom: "Personalizado",
     },
     total: "Presupuesto total",
     totalHint: "Si queda vacío, la suma de las categorías.",
@@ -179,7 +179,7 @@ export const messages = {
     targetHint: "Si queda vacío, su historial define el total.",
     aiText:
       "Los montos se basan en su propio historial: un mes típico de cada categoría, ajustado por temporada. Suman su objetivo al centavo, primero lo esencial. Usted revisa el borrador antes de activarlo.",
-    past: "Gasto de",
+    past: "Basado en",
     pasts: {
       lastMonth: "Mes pasado",
       lastQuarter: "Trimestre pasado",

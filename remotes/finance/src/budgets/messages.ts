@@ -165,8 +165,8 @@ export const words = defineMessages(
       nameRequiredText: "Please enter a name for your budget.",
       description: "Description",
       period: "Period",
-      startDate: "First day",
-      endDate: "Last day",
+      startDate: "Start date",
+      endDate: "End date",
       presets: {
         thisMonth: "This month",
         nextMonth: "Next month",
@@ -174,7 +174,7 @@ export const words = defineMessages(
         nextQuarter: "Next quarter",
         thisYear: "This year",
         nextYear: "Next year",
-        custom: "Other days",
+        custom: "Custom",
       },
       total: "Total budget",
       totalHint: "If empty, the sum of the categories.",
@@ -182,7 +182,7 @@ export const words = defineMessages(
       targetHint: "If empty, your history sets the total.",
       aiText:
         "Amounts are based on your own history: a typical month of each category, adjusted for season. They add up to your target to the cent, essentials first. You review the draft before it takes effect.",
-      past: "Spending of",
+      past: "Based on",
       pasts: {
         lastMonth: "Last month",
         lastQuarter: "Last quarter",

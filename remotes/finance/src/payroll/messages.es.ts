@@ -25,7 +25,7 @@ export const messages = {
     totalNote:
       "{employees, plural, one {# empleado} other {# empleados}}, {contractors, plural, one {# contratista} other {# contratistas}}",
     monthly: "Nómina mensual",
-    monthlyNote: "salario bruto con fecha de pago de este mes",
+    monthlyNote: "Salario bruto con fecha de pago de este mes",
     formsDue: "Formularios 1099 pendientes",
     formsDueNote: "Año fiscal {year}",
     failed: "No se pudieron cargar las cifras de nómina",

@@ -28,7 +28,7 @@ export const TEXT = defineMessages(
       totalNote:
         "{employees, plural, one {# employee} other {# employees}}, {contractors, plural, one {# contractor} other {# contractors}}",
       monthly: "Monthly Payroll",
-      monthlyNote: "gross of pay dates this month",
+      monthlyNote: "Gross pay this month",
       formsDue: "1099 Forms Due",
       formsDueNote: "Tax year {year}",
       failed: "Couldn't load payroll figures",

@@ -19,7 +19,7 @@ interface Props {
 /** Every schedule with its next day and what can be done to it. */
 export function ScheduleTable({ schedules, canWrite, onEdit }: Props) {
   return (
-    <Table label={words.title}>
+    <Table label={words.title} className="mt-3">
       <TableHead>
         <HeadCell>{words.columns.what}</HeadCell>
         <HeadCell wide>{words.columns.frequency}</HeadCell>

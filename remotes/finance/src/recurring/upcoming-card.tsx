@@ -21,7 +21,7 @@ export function UpcomingCard() {
       ) : data.length === 0 ? (
         <p className="px-4 pb-5 text-muted sm:px-5">{words.upcoming.empty}</p>
       ) : (
-        <ul className="pb-2">
+        <ul className="pt-1 pb-2">
           {data.slice(0, SHOWN).map((one) => (
             <li
               key={`${one.scheduleId} ${one.date}`}

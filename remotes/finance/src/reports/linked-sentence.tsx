@@ -1,6 +1,7 @@
 import type { FinancialReport } from "@trellis/contract-reports/financial-report.ts";
 import { words } from "./messages.ts";
 import { useMayFinance } from "./no-data.tsx";
+import { UnbrokenDays } from "./unbroken-days.tsx";
 
 /** An insight with the way to its rows, for people who may open them. */
 export function LinkedSentence({ sentence, links }: { sentence: string; links: FinancialReport["insightLinks"] }) {
@@ -8,7 +9,7 @@ export function LinkedSentence({ sentence, links }: { sentence: string; links: F
   const link = links.find(({ text }) => text === sentence)?.link;
   return (
     <>
-      {sentence}
+      <UnbrokenDays text={sentence} />
       {link && mayFinance && (
         <>
           {" "}

@@ -228,7 +228,7 @@ export const messages = {
     category: "Categoría",
     account: "Cuenta",
     tag: "Etiqueta",
-    any: "Todos",
+    any: "Todas",
     cancel: "Cancelar",
     generate: "Generar informe",
     wrongOrder: "El primer día es posterior al último",

@@ -81,6 +81,7 @@ export function ReportsScreen() {
               label={words.period.label}
               value={period}
               onValueChange={setPeriod}
+              full
               items={REPORT_PERIODS.map((value) => ({ value, label: words.period.names[value] }))}
             />
           ) : undefined

@@ -9,7 +9,7 @@ export const messages = {
     label: "Impuestos por pagar",
     overdue: "Vencido",
     owed: "Por pagar",
-    owedNote: "aún no vence",
+    owedNote: "Aún no vence",
     nextDue: "Próximo vencimiento",
     none: "Ninguno",
   },

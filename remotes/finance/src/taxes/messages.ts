@@ -12,7 +12,7 @@ export const TEXT = defineMessages(
       label: "Taxes owed",
       overdue: "Overdue",
       owed: "Owed",
-      owedNote: "not due yet",
+      owedNote: "Not due yet",
       nextDue: "Next due date",
       none: "None",
     },

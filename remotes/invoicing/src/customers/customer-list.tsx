@@ -5,6 +5,7 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
 import { Badge } from "@trellis/shared/ui/display/badge.tsx";
+import { EmailText } from "@trellis/shared/ui/display/email-text.tsx";
 import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { ListSearch, type ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
@@ -72,7 +73,11 @@ function Row({ customer }: { customer: Customer }) {
   const isOverLimit = customer.creditLimit !== null && balance > centsOf(customer.creditLimit);
   return (
     <TableRow muted={!customer.isActive}>
-      <TableCell note={<span className="wrap-anywhere lg:hidden">{customer.email}</span>}>
+      <TableCell
+        note={
+          <span className="wrap-anywhere lg:hidden">{customer.email && <EmailText address={customer.email} />}</span>
+        }
+      >
         <Link href={`/customers/${customer.id}`} className="font-medium wrap-anywhere hover:underline">
           {customer.name}
         </Link>{" "}
@@ -80,7 +85,7 @@ function Row({ customer }: { customer: Customer }) {
         {isOverLimit && <Badge tone="warning">{words.overLimit}</Badge>}
       </TableCell>
       <TableCell muted wide className="wrap-anywhere max-lg:hidden">
-        {customer.email}
+        {customer.email && <EmailText address={customer.email} />}
       </TableCell>
       <TableCell muted wide className="whitespace-nowrap">
         {TEXT.days({ days: customer.paymentTerms })}

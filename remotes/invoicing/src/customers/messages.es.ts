@@ -12,7 +12,7 @@ export const messages = {
   list: {
     label: "Clientes",
     search: "Buscar clientes",
-    searchHint: "Nombre, empresa, correo o ciudad",
+    searchHint: "Nombre, empresa o correo",
     shown: "Qué clientes",
     active: "Activos",
     inactive: "Inactivos",

@@ -24,7 +24,7 @@ export function InventoryScreen() {
   return (
     <div className="grid gap-4 md:gap-6">
       {canWrite && (
-        <div className="flex flex-wrap items-center gap-2 sm:justify-end">
+        <div className="flex flex-wrap items-center gap-2 max-sm:[&>:is(a,button)]:flex-auto sm:justify-end">
           <Button icon={<FolderTree aria-hidden="true" />} onClick={() => change({ dialog: "categories" })}>
             {words.categories}
           </Button>

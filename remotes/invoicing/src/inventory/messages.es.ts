@@ -12,7 +12,7 @@ export const messages = {
     low: "Existencias bajas",
     out: "Agotados",
     value: "Valor total",
-    valueNote: "existencias × precio de costo",
+    valueNote: "Existencias × precio de costo",
     failed: "No se pudieron cargar las cifras",
   },
 
@@ -111,7 +111,7 @@ export const messages = {
     costPrice: "Precio de costo",
     sellingPrice: "Precio de venta",
     margin: "{percent}% de margen",
-    minimum: "mínimo {text}",
+    minimum: "Mínimo {text}",
     when: "Fecha",
     what: "Movimiento",
     change: "Cambio",

@@ -16,7 +16,7 @@ export const words = defineMessages(
       low: "Low Stock Items",
       out: "Out of Stock",
       value: "Total Value",
-      valueNote: "stock × cost price",
+      valueNote: "Stock × cost price",
       failed: "Couldn't load the figures",
     },
 
@@ -115,7 +115,7 @@ export const words = defineMessages(
       costPrice: "Cost price",
       sellingPrice: "Selling price",
       margin: "{percent}% margin",
-      minimum: "minimum {text}",
+      minimum: "Minimum {text}",
       when: "When",
       what: "What",
       change: "Change",

@@ -27,7 +27,7 @@ export function MovementList({ productId, unit }: { productId: string; unit: str
   if (rows.length === 0) return <p className="px-4 pt-2 pb-5 text-muted sm:px-5">{labels.historyEmpty}</p>;
   return (
     <>
-      <Table label={labels.history}>
+      <Table label={labels.history} className="mt-3">
         <ColumnHeads
           words={labels}
           columns={["when", "what", "change", "after"]}

@@ -24,7 +24,7 @@ export const TEXT = defineMessages(
       dates: "Dates",
       anyDate: "Any date",
       clearDates: "Clear dates",
-      open: "Payment of {amount} by {customer}",
+      open: "Payment of {amount} from {customer}",
     },
     methods: {
       cash: "Cash",

@@ -48,7 +48,7 @@ export const messages = {
   settings: {
     heading: "Configuración",
     closesOn: "Cierra el",
-    closesOnHint: "Abierta hasta el final de este día. Déjelo vacío para mantenerla abierta.",
+    closesOnHint: "Abierta hasta el final de este día. Déjelo vacío si no tiene fecha de cierre.",
     maxResponses: "Cierra después de",
     maxResponsesHint: "Número de respuestas. Déjelo vacío para no poner límite.",
     anonymous: "Respuestas anónimas",

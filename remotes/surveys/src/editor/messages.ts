@@ -51,7 +51,7 @@ export const strings = defineMessages(
     settings: {
       heading: "Settings",
       closesOn: "Closes on",
-      closesOnHint: "Open through the end of this day. Leave empty to keep it open.",
+      closesOnHint: "Open through the end of this day. Leave empty for no end date.",
       maxResponses: "Closes after",
       maxResponsesHint: "Number of answers. Leave empty for no limit.",
       anonymous: "Anonymous answers",
@@ -94,7 +94,7 @@ export const strings = defineMessages(
       moved: "Moved to position {position, number}",
       dragging: {
         instructions: "Press Space to pick up, the arrow keys to move, Space to drop, Escape to cancel.",
-        pickedUp: "Picked up from position {position, number}",
+        pickedUp: "Picked up at position {position, number}",
         over: "Position {position, number}",
         dropped: "Moved to position {position, number}",
         cancelled: "Move canceled",

@@ -10,6 +10,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/display/badge.tsx";
+import { EmailText } from "@trellis/shared/ui/display/email-text.tsx";
 import { ColumnHeads } from "@trellis/shared/ui/rows/column-heads.tsx";
 import { Table, TableBody, TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -70,9 +71,13 @@ export function InvitationList({ surveyId, empty }: { surveyId: string; empty: R
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id} muted={row.state === "withdrawn"}>
-              <TableCell className="break-all">
-                {row.name ?? row.email}
-                {row.name && <span className="block text-sm text-muted">{row.email}</span>}
+              <TableCell className="wrap-anywhere">
+                {row.name ?? <EmailText address={row.email} />}
+                {row.name && (
+                  <span className="block text-sm text-muted">
+                    <EmailText address={row.email} />
+                  </span>
+                )}
               </TableCell>
               <TableCell>
                 <Badge {...TONES[row.state]}>{words.states[row.state]}</Badge>

@@ -4,6 +4,7 @@ import type { Survey } from "@trellis/contract-surveys/surveys.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
+import { EmailText } from "@trellis/shared/ui/display/email-text.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { FilterSelect } from "@trellis/shared/ui/filters/filter-select.tsx";
 import { ListSearch } from "@trellis/shared/ui/rows/list-search.tsx";
@@ -110,7 +111,11 @@ function ResponseCard({
           <Instant at={response.createdAt}>{moment}</Instant>
         </Link>
       }
-      actions={<span className="break-all">{response.respondentEmail ?? words.anonymous}</span>}
+      actions={
+        <span className="wrap-anywhere">
+          {response.respondentEmail ? <EmailText address={response.respondentEmail} /> : words.anonymous}
+        </span>
+      }
     >
       <dl className="grid gap-3">
         {shown.map((question) => (

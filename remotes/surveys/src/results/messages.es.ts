@@ -22,7 +22,7 @@ export const messages = {
   openUntilClosed: "Abierta hasta que la cierre",
   closedToAnswers: "Ya no acepta respuestas",
   endOfDay: "Al final del día",
-  afterAnswers: "o después de {max, number} respuestas",
+  afterAnswers: "O después de {max, number} respuestas",
   onlyAfter: "Después de {max, number} respuestas",
   answered: "{answers, plural, one {# respuesta} other {# respuestas}}",
   removedOption: "eliminada",

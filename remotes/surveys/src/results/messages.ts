@@ -25,7 +25,7 @@ export const words = defineMessages(
     openUntilClosed: "Open until you close it",
     closedToAnswers: "No longer accepts answers",
     endOfDay: "At the end of the day",
-    afterAnswers: "or after {max, number} answers",
+    afterAnswers: "Or after {max, number} answers",
     onlyAfter: "After {max, number} answers",
     answered: "{answers, plural, one {# answer} other {# answers}}",
     removedOption: "removed",

@@ -5,6 +5,7 @@ import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/dialogs/confirm-dialog.tsx";
+import { EmailText } from "@trellis/shared/ui/display/email-text.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/screen/error-card.tsx";
@@ -84,7 +85,11 @@ function ResponseCard({ single, isEarlier }: { single: SingleResponse; isEarlier
     <Card
       as="article"
       title={<Instant at={response.createdAt} />}
-      actions={<span className="break-all">{response.respondentEmail ?? words.anonymous}</span>}
+      actions={
+        <span className="wrap-anywhere">
+          {response.respondentEmail ? <EmailText address={response.respondentEmail} /> : words.anonymous}
+        </span>
+      }
     >
       {isEarlier && <p className="mb-4 text-muted text-sm">{words.response.version({ version: response.version })}</p>}
       <dl className="grid gap-4">

@@ -11,7 +11,7 @@ export const TEXT = defineMessages(
       webhooks: "Webhooks aren't included in your {plan} plan.",
       apiAccess: "API access isn't included in your {plan} plan.",
       sso: "Single sign-on and audit log export aren't included in your {plan} plan.",
-      whiteLabel: "White label and own domains aren't included in your {plan} plan.",
+      whiteLabel: "White label and custom domains aren't included in your {plan} plan.",
       mailings: "Mailings aren't included in your {plan} plan.",
     },
     plans: "Included in {plans, plural, one {Enterprise} other {Professional and Enterprise}}.",

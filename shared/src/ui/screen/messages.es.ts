@@ -17,7 +17,7 @@ export const messages = {
     next: {
       operator: "Comuníquese con soporte para que lo revisen.",
       reported: "Comuníquese con soporte para que lo revisen.",
-      name: "Cambie el nombre en Configuración, Empresa, o comuníquese con soporte.",
+      name: "Cambie el nombre en Configuración, Organización, o comuníquese con soporte.",
     },
     ask: "Consulte a un administrador de su organización.",
     sample: "Esta es una organización de ejemplo. Lo que envíe desde ella no se entrega.",

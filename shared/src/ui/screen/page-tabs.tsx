@@ -49,11 +49,7 @@ export function PageTabs({ label, tabs, actions }: PageTabsProps) {
           ))}
         </div>
       </nav>
-      {actions && (
-        <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:[&>:is(a,button):not([aria-label])]:flex-1 md:pb-2">
-          {actions}
-        </div>
-      )}
+      {actions && <div className="tab-actions flex flex-wrap items-center gap-2 max-md:w-full md:pb-2">{actions}</div>}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function Progress({ value, label, className }: ProgressProps) {
     >
       <div
         className={classes(
-          "absolute inset-y-0 rounded-xs bg-accent-line forced-colors:bg-[Highlight]",
+          "absolute inset-y-0 rounded-xs bg-chart-1 forced-colors:bg-[Highlight]",
           percent === undefined ? "w-2/5 animate-slide" : "inset-s-0 transition-[width]",
         )}
         style={percent === undefined ? undefined : { width: `${percent}%` }}

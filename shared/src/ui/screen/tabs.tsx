@@ -14,7 +14,7 @@ interface TabsProps {
   /** Names the row of tabs. */
   label: string;
   items: readonly TabItem[];
-  /** At the right of the row; above it on a phone. */
+  /** At the right of the row; below it on a phone, so that the row is in one place on all pages. */
   actions?: ReactNode;
   /** A `TabPanel` for each item. */
   children: ReactNode;
@@ -60,11 +60,11 @@ export function Tabs({ value, onValueChange, label, items, actions, children }: 
       onValueChange={press}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 md:gap-6"
     >
-      <div className="flex flex-col-reverse gap-2 border-b border-solid border-border sm:flex-row sm:items-end sm:justify-between sm:gap-4">
+      <div className="flex flex-col gap-3 border-solid border-border sm:flex-row sm:items-end sm:justify-between sm:gap-4 sm:border-b md:min-h-[calc(2.75rem+1px)]">
         <Primitive.List
           ref={row}
           aria-label={label}
-          className="-mx-1.5 -mb-px flex min-w-0 gap-3 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+          className="-mx-1.5 -mb-px flex min-w-0 border-solid border-border max-sm:border-b gap-3 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
         >
           {items.map((item) => (
             <Primitive.Trigger
@@ -80,7 +80,7 @@ export function Tabs({ value, onValueChange, label, items, actions, children }: 
           ))}
         </Primitive.List>
         {actions != null && (
-          <div className="flex flex-wrap items-center gap-2 pb-2 max-sm:[&>*:not([aria-label])]:flex-auto">
+          <div className="flex flex-wrap items-center gap-2 sm:pb-2 max-sm:[&>*:not([aria-label])]:flex-auto">
             {actions}
           </div>
         )}

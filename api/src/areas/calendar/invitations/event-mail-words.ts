@@ -115,8 +115,8 @@ export function newsParagraphs(event: EventRow, values: Values, organizer: strin
   if (values.news === "ended")
     return [
       values.continues
-        ? `${organizer} changed this series from ${values.day} on. You'll get a separate email about the dates from then on; earlier dates stay as they are.`
-        : `${organizer} canceled this series from ${values.day} on. Earlier dates stay as they are.`,
+        ? `${organizer} changed this series starting ${values.day}. You'll get a separate email about the dates from then on; earlier dates stay as they are.`
+        : `${organizer} canceled this series starting ${values.day}. Earlier dates stay as they are.`,
     ];
   const changes = changeLines(event, values);
   return [

@@ -115,7 +115,7 @@ describe("a canceled meeting", () => {
     await host.delete(`/api/calendar/events/${id}?scope=following&occurrence=${NINETEENTH}`);
     const mail = await last();
     expect(mail).toMatchObject({ subject: "Canceled: Weekly check-in – from Mon, Apr 19 on", method: "REQUEST" });
-    expect(mail?.text).toContain("canceled this series from Monday, April 19, 2027 on");
+    expect(mail?.text).toContain("canceled this series starting Monday, April 19, 2027");
     expect(mail?.rule).toContain("UNTIL=2027");
   });
 
@@ -154,7 +154,7 @@ describe("a changed meeting", () => {
     const [, ...sent] = await mails();
     expect(sent.map(({ subject }) => subject).sort()).toEqual(["Changed: Check-in", "Changed: Weekly check-in"]);
     const ended = sent.find(({ subject }) => subject.includes("Weekly"));
-    expect(ended?.text).toContain("changed this series from Monday, April 19, 2027 on");
+    expect(ended?.text).toContain("changed this series starting Monday, April 19, 2027");
   });
 });
 

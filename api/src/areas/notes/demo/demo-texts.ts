@@ -101,7 +101,7 @@ export const NON_PROFIT_NOTES: readonly DemoNote[] = [
       "They fund **equipment**, not salaries. Deadline September 1, decision in November. A walk-in cooler would qualify; we need two quotes.\n\nTheir guidelines: https://foundation.example/guidelines",
   },
   {
-    title: "Fix the donation page's picture",
+    title: "Replace the donation page photo",
     category: "Action Item",
     color: "yellow",
     daysAgo: 1,
@@ -138,7 +138,7 @@ export const FOR_PROFIT_NOTES: readonly DemoNote[] = [
       "1. Two more clients on retainer\n2. Quotes within **two days**\n3. No weekend work this summer\n\n- [x] New price list\n- [ ] Case study of the harbor project\n- [ ] Ask three clients for a reference\n",
   },
   {
-    title: "Late payer: what was agreed",
+    title: "Late payer: what we agreed",
     category: "Financial",
     color: "red",
     daysAgo: 6,

@@ -93,7 +93,7 @@ export const messages = {
     section: "{span, select, day {{name}, {from, date}} other {{name}, del {from, date} al {to, date}}}",
     left: "Disponible",
     used: "Utilizado",
-    statuses: { over: "Excedido", at_risk: "En riesgo", under: "Por debajo", on_track: "En línea" },
+    statuses: { over: "Excedido", at_risk: "En riesgo", under: "Por debajo", on_track: "Según lo previsto" },
     note: "Cada presupuesto se mide en sus propios días hasta hoy, aunque las fechas de arriba sean menos.",
   },
   custom: {

@@ -27,7 +27,7 @@ export const reportWords = serverMessages(
     range: "{span, select, day {{from, date}} other {{from, date} to {to, date}}}",
     asOf: "As of {day, date}",
     allTime: "All time, as of {day, date}",
-    made: "Made on {day, date}",
+    made: "Created on {day, date}",
     page: "{name} \u00b7 {title} \u00b7 {page, number} of {pages, number}",
     nothing: "Nothing in these dates.",
     today: "This table shows today's figures. The files of this report show those of {day, date}, when it was made.",

@@ -72,19 +72,19 @@ export function keyInsights({ window }: InsightFacts): Insight[] {
   const sourceShare = source && shareOf(source.cents, now.income);
   if (source && sourceShare !== null && sourceShare !== undefined)
     said.push({
-      text: `${categoryName(source.category)} was the largest income with ${formatDollars(source.cents)}, ${percent(sourceShare)} of all.`,
+      text: `${categoryName(source.category)} was the largest income source at ${formatDollars(source.cents)}, ${percent(sourceShare)} of the total.`,
       link: rowsLink(days, { type: "income", category: source.category }),
     });
   const [cost] = spending;
   if (cost && cost.amount > 0n)
     said.push({
-      text: `${categoryName(cost.category)} was the largest expense with ${formatDollars(cost.amount)}, ${percent(cost.share)} of all.`,
+      text: `${categoryName(cost.category)} was the largest expense at ${formatDollars(cost.amount)}, ${percent(cost.share)} of the total.`,
       link: rowsLink(days, { type: "expense", category: cost.category }),
     });
   const [mover] = movers(window);
   if (mover)
     said.push({
-      text: `${categoryName(mover.category)} changed most: ${changeText(mover)}, ${fromTo(mover, window.days, today)}.`,
+      text: `${categoryName(mover.category)} changed the most: ${changeText(mover)}, ${fromTo(mover, window.days, today)}.`,
       link: comparedLink(window.days, mover.category),
     });
   return said.slice(0, MAX_INSIGHTS);
@@ -107,12 +107,12 @@ export function immediateActions({ window, budgets, invoices }: InsightFacts): I
   for (const { budget, category, performance } of linesOf(budgets))
     if (performance.status === "over")
       actions.push({
-        text: `Decide on ${categoryName(category)}: it is ${formatDollars(-performance.variance)} over the budget ${budget.name}.`,
+        text: `Review ${categoryName(category)}: it's ${formatDollars(-performance.variance)} over budget in ${budget.name}.`,
         link: budgetLink(budget.id),
       });
     else if (performance.status === "at_risk")
       actions.push({
-        text: `Watch ${categoryName(category)}: it is projected to reach ${formatDollars(performance.projected ?? performance.spent)} of ${formatDollars(performance.budgeted)} in the budget ${budget.name}.`,
+        text: `Watch ${categoryName(category)}: it's projected to reach ${formatDollars(performance.projected ?? performance.spent)} of ${formatDollars(performance.budgeted)} in ${budget.name}.`,
         link: budgetLink(budget.id),
       });
   const { current, days, today } = window;
@@ -140,8 +140,9 @@ function spendingPatterns({ spending, now, from, to, period, today, days }: Wind
   const top = spent.slice(0, 3);
   if (top.length > 1) {
     const sum = top.reduce((all, { amount }) => all + amount, 0n);
+    const names = top.map(({ category }) => categoryName(category));
     said.push({
-      text: `${top.map(({ category }) => categoryName(category)).join(", ")} make up ${percent(shareOf(sum, now.expenses) ?? 0)} of the last ${WINDOWS[period]}' expenses.`,
+      text: `${names.slice(0, -1).join(", ")} and ${names.at(-1)} make up ${percent(shareOf(sum, now.expenses) ?? 0)} of the last ${WINDOWS[period]}' expenses.`,
       link: rowsLink({ from, to }, { type: "expense" }),
     });
   }
@@ -163,7 +164,7 @@ function spendingPatterns({ spending, now, from, to, period, today, days }: Wind
   if (steady > 0)
     said.push({
       text: writeSentence(
-        "{count, plural, one {# category} other {# categories}} changed by less than {percent, number}% against {days}.",
+        "{count, plural, one {# category} other {# categories}} changed by less than {percent, number}% compared with {days}.",
         { count: steady, percent: STABLE_PERCENT, days: daysText(days.previous, today) },
       ),
       link: comparedLink(days),
@@ -226,12 +227,12 @@ function recommendations({ window, budgets }: InsightFacts): Insight[] {
   const [largest] = grown(window);
   if (current.net > 0n)
     said.push({
-      text: `Consider setting part of the ${formatDollars(current.net)} left from ${daysText(days.current, today)} aside as a reserve.`,
+      text: `Consider setting aside part of the ${formatDollars(current.net)} left from ${daysText(days.current, today)} as a reserve.`,
       link: rowsLink(days.current),
     });
   else if (current.net < 0n && largest)
     said.push({
-      text: `Look at ${categoryName(largest.category)} first: it grew most, ${fromTo(largest, days, today)}.`,
+      text: `Look at ${categoryName(largest.category)} first: it grew the most, ${fromTo(largest, days, today)}.`,
       link: comparedLink(days, largest.category),
     });
   if (budgets.length === 0 && now.expenses > 0n)

@@ -80,7 +80,7 @@ test.each(requests)("%j says everything in Spanish: on the screen, in its CSV an
   }
   for (const text of [spanish.title, spanish.subtitle, ...spanish.notes, "Preparado el 20 nov 2026"])
     expect(paper).toContain(text);
-  expect(paper).not.toMatch(/\b(Made on|of 1|Total income|Nothing in)\b/);
+  expect(paper).not.toMatch(/\b(Created on|of 1|Total income|Nothing in)\b/);
 });
 
 test("what someone typed stays as it is, and what we named is translated", async () => {

@@ -63,7 +63,7 @@ describe("the financial report", () => {
       "November is ahead by $100.00 so far; October was behind by $10.00 by the same day.",
     );
     expect(report.executiveSummary.keyInsights.join(" ")).toContain(
-      "Rent was the largest expense with $40.00, 100% of all.",
+      "Rent was the largest expense at $40.00, 100% of the total.",
     );
   });
 
@@ -123,7 +123,7 @@ describe("the financial report", () => {
         { category: "Software", actual: "0.00", budgeted: "100.00", variance: "100.00", status: "under" },
       ],
     });
-    expect(executiveSummary.immediateActions).toContain("Decide on Rent: it is $15.50 over the budget November.");
+    expect(executiveSummary.immediateActions).toContain("Review Rent: it's $15.50 over budget in November.");
   });
 });
 

@@ -12,7 +12,7 @@ export const messages = {
     title: "No presentados electrónicamente.",
     text: "Los formularios se calculan a partir de los pagos que registró, como copias para los destinatarios y para sus archivos. La presentación ante el IRS se hace en otro lugar.",
   },
-  payer: { text: "Antes de presentar: {problems}.", link: "Configuración de la empresa" },
+  payer: { text: "Antes de presentar: {problems}.", link: "Configuración de la organización" },
   thresholds:
     "Se requiere un formulario a partir de {work} por categoría en este año (regalías: {royalties}), o por cualquier monto con impuesto retenido. Fuente: {source}.",
   unknownYear: "Los umbrales de {year} todavía no están disponibles, así que no se pueden calcular sus formularios.",

@@ -9,7 +9,7 @@ export const messages = {
     title: "No presentados.",
     text: "Los formularios se calculan a partir de sus nóminas confirmadas y cifras iniciales. Presente la copia A ante la Administración del Seguro Social (Business Services Online) y entregue a los empleados sus copias antes del 31 de enero.",
   },
-  employer: { text: "Antes de presentar: {problems}.", link: "Configuración de la empresa" },
+  employer: { text: "Antes de presentar: {problems}.", link: "Configuración de la organización" },
   download: {
     label: "Descargar",
     employees: "Todas las copias de los empleados (B, C y 2)",

@@ -176,7 +176,7 @@ export const messages = {
     taxes: "Impuestos retenidos",
     net: "Salario neto",
     cost: "Costo para el empleador",
-    costNote: "salario bruto, impuestos y beneficios a cargo del empleador",
+    costNote: "Salario bruto, impuestos y beneficios a cargo del empleador",
   },
   review: {
     title: "Recibos de pago",

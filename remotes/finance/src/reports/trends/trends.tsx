@@ -8,6 +8,7 @@ import { Metric, MetricStrip } from "@trellis/shared/ui/screen/metric-strip.tsx"
 import { comparedWords } from "../compared-words.ts";
 import { LinkedSentence } from "../linked-sentence.tsx";
 import { words } from "../messages.ts";
+import { UnbrokenDays } from "../unbroken-days.tsx";
 import { WithReport } from "../with-report.tsx";
 import { CategoryTrends } from "./category-trends.tsx";
 
@@ -33,14 +34,16 @@ function Sums({ report }: { report: FinancialReport }) {
   const { comparison } = now;
   const { current, previous } = comparedWords(report);
   const compared = (figure: "totalIncome" | "totalExpenses" | "netFlow") =>
-    comparison.previous.transactionCount === 0
-      ? undefined
-      : text.compared({
+    comparison.previous.transactionCount === 0 ? undefined : (
+      <UnbrokenDays
+        text={text.compared({
           days: current,
           now: dollars(comparison.current[figure]),
           before: dollars(comparison.previous[figure]),
           earlier: previous,
-        });
+        })}
+      />
+    );
   return (
     <MetricStrip>
       <Metric

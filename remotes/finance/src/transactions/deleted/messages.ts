@@ -5,7 +5,7 @@ export const DELETED = defineMessages(
   {
     title: "Deleted transactions",
     back: "Back to transactions",
-    text: "Deleted transactions count in no total, report or budget. Restore one to put it back in your books. What an invoice, a payroll or a gift recorded is deleted and restored there.",
+    text: "Deleted transactions count in no total, report or budget. Restore one to put it back in your books. Transactions recorded by an invoice, payroll or gift are deleted and restored there.",
     search: "Search deleted transactions",
     failed: "Couldn't load deleted transactions",
     more: "Show more",

@@ -38,7 +38,10 @@ export function ImportRow({ record, onUndo }: Props) {
           <>
             <span className="sm:hidden">{when}. </span>
             {account}
-            <span className="sm:hidden"> {outcome}</span>
+            <span className="sm:hidden">
+              {account && " · "}
+              {outcome}
+            </span>
           </>
         }
       >

@@ -12,7 +12,7 @@ export const messages = {
     description: "Descripción",
     quantity: "Cant.",
     unitPrice: "Precio unitario",
-    taxRate: "Impuesto %",
+    taxRate: "Imp. %",
     discountRate: "Descuento %",
     total: "Total",
     invoiceTaxRate: "Tasa de impuesto %",

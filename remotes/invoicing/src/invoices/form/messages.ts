@@ -64,7 +64,7 @@ export const FORM = defineMessages(
     moveItem: "Move item {number, number}",
     moving: {
       instructions: "Press Space to pick up, the arrow keys to move, Space to drop, Escape to cancel.",
-      pickedUp: "Picked up from position {position, number}",
+      pickedUp: "Picked up at position {position, number}",
       over: "Position {position, number}",
       dropped: "Moved to position {position, number}",
       canceled: "Move canceled",
