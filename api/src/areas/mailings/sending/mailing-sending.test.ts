@@ -275,8 +275,9 @@ describe("failures", () => {
     await fixture.many(60);
     const id = await fixture.draft();
     smtp.setMood("defer");
+    const before = smtp.recipients;
     await fixture.send(id);
-    expect(smtp.recipients).toBeLessThan(30);
+    expect(smtp.recipients - before).toBeLessThan(30);
     for (let round = 0; round < 4; round++) await fixture.after(6);
     expect(await rowOf(id)).toMatchObject({ status: "stopped", stopReason: "failures", sentCount: 0 });
     const { admin } = fixture;
