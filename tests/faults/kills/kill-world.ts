@@ -76,12 +76,20 @@ export async function openKillWorld(postgresUrl: string) {
         return made as Promise<Made>;
       },
       /**
-       * Kills the program so long after the work began, and starts it again; its clock continues by `laterSeconds`. Throws
-       * where someone who asks meanwhile gets an answer without words.
+       * Kills the program so long after the work began, and starts it again; its clock continues by `laterSeconds`. With
+       * `hasBegun`, the time counts from the moment at which it is true, so that a slow machine is killed in the work too.
+       * Throws where someone who asks meanwhile gets an answer without words.
        */
-      async killDuring(work: () => Promise<unknown>[], afterMs: number, laterSeconds: number) {
+      async killDuring(
+        work: () => Promise<unknown>[],
+        afterMs: number,
+        laterSeconds: number,
+        hasBegun: () => boolean = () => true,
+      ) {
         const began = performance.now();
         const running = Promise.allSettled(work());
+        const isOver = running.then(() => true);
+        while (!hasBegun() && !(await Promise.race([isOver, sleep(2, false)])));
         await sleep(afterMs);
         const person = watchAnswers(program.call);
         const killedAfterMs = Math.round(performance.now() - began);

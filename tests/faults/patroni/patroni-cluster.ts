@@ -73,7 +73,8 @@ export async function startPatroniCluster(programs: PatroniPrograms, times: Patr
   const close = async () => {
     for (const node of nodes) await node.kill();
     for (const child of processes) await end(child);
-    rmSync(folder, { recursive: true, force: true });
+    // The last processes of Postgres may still be writing.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   };
   try {
     processes.push(startEtcd(place, peerPort));

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-const AT_ONCE = 4;
-const PAUSE_MS = 40;
+/** A person may write 1200 times a minute, also while each call is refused right away: more would be refused for that. */
+const PAUSE_MS = 80;
+/** Longer than any call may take; one without an answer by then counts as not answered. */
+const ANSWER_MS = 60_000;
+
+export type WriteLoad = ReturnType<typeof startWriting>;
 
 /** Writes transactions without an end, as several people do, and keeps what was confirmed. */
-export function startWriting(url: string, cookie: string) {
-  const headers = { cookie, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
+export function startWriting(url: string, cookies: readonly string[]) {
   const confirmed: string[] = [];
   /** How often each status was answered; 0 where no one answered. */
   const statuses = new Map<number, number>();
@@ -15,11 +18,17 @@ export function startWriting(url: string, cookie: string) {
   let lastConfirmed = performance.now();
   let longestPauseMs = 0;
 
-  async function write(description: string): Promise<void> {
+  async function write(cookie: string, description: string): Promise<void> {
+    const headers = { cookie, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
     const began = performance.now();
     const body = { description, amount: 1, type: "income", category: "Donations", date: "2026-01-05" };
     try {
-      const answer = await fetch(`${url}/api/transactions`, { method: "POST", headers, body: JSON.stringify(body) });
+      const answer = await fetch(`${url}/api/transactions`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
       const text = await answer.text();
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       if (answer.status === 201) {
@@ -34,9 +43,9 @@ export function startWriting(url: string, cookie: string) {
   }
 
   const writing = Promise.all(
-    Array.from({ length: AT_ONCE }, async (_, writer) => {
+    cookies.map(async (cookie, writer) => {
       for (let n = 0; !isStopping; n += 1) {
-        await write(`Gift ${writer} ${n}`);
+        await write(cookie, `Gift ${writer} ${n}`);
         await sleep(PAUSE_MS);
       }
     }),

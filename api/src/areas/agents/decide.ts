@@ -2,7 +2,9 @@ import type * as contract from "@trellis/contract-agents/agent-drafts.ts";
 import type { AgentDraft } from "@trellis/contract-agents/agent-drafts.ts";
 import type { EndpointDefinition, EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "@trellis/contract-base/error.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { sharedNow } from "../../kernel/db/shared-clock.ts";
 import { AppError, notFound } from "../../kernel/errors.ts";
 import { announceChange } from "../../kernel/http/announce-changes.ts";
 import type { Call } from "../../kernel/http/call.ts";
@@ -98,18 +100,18 @@ export async function undoAgentDraft(
 
 /** The draft, locked, where it can still be decided. Throws not_found and conflict. */
 async function lockOpen(context: Context, id: string): Promise<DraftRow> {
-  const [row] = await context.transaction
-    .select()
+  const [found] = await context.transaction
+    .select({ row: agentDraft, isClaimed: sql<boolean>`${gt(agentDraft.claimedUntil, sharedNow(context.now))}` })
     .from(agentDraft)
     .where(and(visibleTo(context), eq(agentDraft.id, id)))
     .for("no key update");
+  const row = found?.row;
   if (!row) throw notFound("Proposed change");
   if (row.status !== "waiting" && row.status !== "failed")
     throw conflict("This was decided already. Reload the list to see how.");
   if (row.expiresAt <= context.now)
     throw conflict("This expired before anyone decided. The agent can propose it again.");
-  if (row.claimedUntil !== null && row.claimedUntil > context.now)
-    throw conflict("Someone is approving this right now. Reload the list in a moment.");
+  if (found?.isClaimed) throw conflict("Someone is approving this right now. Reload the list in a moment.");
   return row;
 }
 
@@ -119,7 +121,7 @@ async function claim(context: Context, id: string): Promise<DraftRow> {
     throw conflict(
       "An earlier approval was interrupted, so this may have happened. Check the record, then reject this.",
     );
-  await update(context, id, { claimedUntil: new Date(context.now.getTime() + CLAIM_MS) });
+  await update(context, id, { claimedUntil: sharedNow(context.now, CLAIM_MS) });
   return row;
 }
 
@@ -215,7 +217,7 @@ async function finish(
   await announceChange(context, "agents");
 }
 
-async function update(context: Context, id: string, values: Partial<typeof agentDraft.$inferInsert>): Promise<void> {
+async function update(context: Context, id: string, values: PgUpdateSetSource<typeof agentDraft>): Promise<void> {
   const { transaction, organizationId, now } = context;
   await transaction
     .update(agentDraft)

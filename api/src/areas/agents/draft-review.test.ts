@@ -3,6 +3,7 @@ import { isWrite } from "@trellis/contract-base/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectAgent, issueKey } from "../../../testing/agents/agent.ts";
+import { withClockAhead } from "../../../testing/clock-ahead.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { actionOf } from "./draft-record.ts";
 import { TOOLS } from "./tools.ts";
@@ -124,6 +125,19 @@ describe("a decision", () => {
       { action: "propose", keyName: "Assistant" },
       { action: "propose", keyName: "Assistant" },
     ]);
+  });
+
+  it("that is being made isn't taken for interrupted by a process whose clock is ahead", async () => {
+    const id = await propose("contacts_createContact", {
+      body: { firstName: "Enid", lastName: "Byron", type: "donor" },
+    });
+    await world.database.inOrganization(home.id, (transaction) =>
+      transaction.execute(
+        sql`update agent_draft set claimed_until = now() + interval '1 minute' where id = ${id}::uuid`,
+      ),
+    );
+    const answer = await withClockAhead(5 * 60_000, () => decide(id, "reject"));
+    expect([answer.status, await answer.json()]).toMatchObject([409, { message: /approving this right now/ }]);
   });
 
   it("that was interrupted is not made again: it may have happened", async () => {

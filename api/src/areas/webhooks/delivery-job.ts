@@ -1,5 +1,6 @@
 import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { sharedNow } from "../../kernel/db/shared-clock.ts";
 import { announceChange } from "../../kernel/http/announce-changes.ts";
 import type { Program, Read } from "../../kernel/http/context.ts";
 import { inProgramScope, unlessErased } from "../../kernel/http/program-scope.ts";
@@ -19,7 +20,7 @@ import { type DeliveryRow, type EndpointRow, webhookDelivery, webhookEndpoint } 
 const AT_ONCE = 8;
 /** After this time a job makes room for other endpoints, and another one continues. */
 const TURN_MS = 20_000;
-/** Longer than a turn with its last answers: a claim that is older belongs to a process that died. */
+/** Longer than a turn with its last answers: a claim that is older belongs to a process that died. By `sharedNow`. */
 const CLAIM_MS = 60_000;
 const AGAIN_MS = 2000;
 
@@ -81,11 +82,11 @@ async function claim(scope: Program, id: string): Promise<EndpointRow | undefine
   if (isWaiting) return undefined;
   const [claimed] = await transaction
     .update(webhookEndpoint)
-    .set({ claimedUntil: new Date(now.getTime() + CLAIM_MS), updatedAt: found.endpoint.updatedAt })
+    .set({ claimedUntil: sharedNow(now, CLAIM_MS), updatedAt: found.endpoint.updatedAt })
     .where(
       and(
         isEndpoint(organizationId, id),
-        or(isNull(webhookEndpoint.claimedUntil), lte(webhookEndpoint.claimedUntil, now)),
+        or(isNull(webhookEndpoint.claimedUntil), lte(webhookEndpoint.claimedUntil, sharedNow(now))),
       ),
     )
     .returning();

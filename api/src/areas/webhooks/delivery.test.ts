@@ -1,8 +1,10 @@
 import { WebhookDeliveryDetail } from "@trellis/contract-webhooks/webhook-deliveries.ts";
 import type { Webhook } from "@trellis/contract-webhooks/webhooks.ts";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { withClockAhead } from "../../../testing/clock-ahead.ts";
 import { createWebhookWorld, type WebhookWorld } from "../../../testing/webhooks/webhook-world.ts";
+import { webhookJob } from "./delivery-job.ts";
 
 let made: WebhookWorld;
 beforeAll(async () => {
@@ -35,6 +37,25 @@ describe("delivery", () => {
         .filter((line) => line.startsWith(contactId))
         .slice(-2),
     ).toEqual([`${contactId} created`, `${contactId} changed`]);
+    await made.remove(id);
+  });
+
+  it("is left to the process that sends it, though another one's clock is ahead", async () => {
+    const { id, path, arrived } = await made.hook();
+    let thank: () => void = () => undefined;
+    made.receiver.answer(path, (response) => {
+      thank = () => void response.end("Thanks");
+    });
+    await made.addContact();
+    const deliver = () =>
+      webhookJob.handle(made.world.services, { organizationId: made.home.id, id }, { number: 1, isLast: false });
+    const first = deliver();
+    await vi.waitFor(() => expect(arrived()).toHaveLength(1), 10_000);
+    await withClockAhead(5 * 60_000, deliver);
+    expect(arrived()).toHaveLength(1);
+    thank();
+    await first;
+    expect(await made.log(id)).toMatchObject([{ status: "delivered", attempts: 1 }]);
     await made.remove(id);
   });
 

@@ -49,7 +49,8 @@ export function copyRelease(
   try {
     if (existsSync(to)) return undefined;
     mkdirSync(path.dirname(to), { recursive: true });
-    removeLeftOvers(path.dirname(to));
+    mkdirSync(unfinished);
+    removeLeftOvers(unfinished);
     cpSync(from, unfinished, { recursive: true });
     if (JSON.stringify(hashFiles(unfinished)) !== JSON.stringify(hashes))
       throw new Error(`the copy of ${from} differs from what was built`);
@@ -73,7 +74,8 @@ export function writeRelease(to: string, files: ReadonlyMap<string, Uint8Array>)
   const unfinished = `${to}.${process.pid}${Math.trunc(Math.random() * 1e6)}`;
   try {
     mkdirSync(path.dirname(to), { recursive: true });
-    removeLeftOvers(path.dirname(to));
+    mkdirSync(unfinished);
+    removeLeftOvers(unfinished);
     for (const [file, bytes] of files) {
       const target = path.join(unfinished, file);
       mkdirSync(path.dirname(target), { recursive: true });
@@ -90,11 +92,15 @@ export function writeRelease(to: string, files: ReadonlyMap<string, Uint8Array>)
 /** Removes a release's files; those that can't be removed stay for the next time. */
 export const removeRelease = (folder: string): void => removeQuietly(folder);
 
-/** Half copies of processes that died or had no room. */
-function removeLeftOvers(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const left = path.join(folder, name);
-    if (/-[0-9a-f]{12}\.\d+$/.test(name) && Date.now() - statSync(left).mtimeMs > LEFT_OVER_MS) removeQuietly(left);
+/**
+ * Half copies beside a new one, of processes that died or had no room. How old they are is counted from the new one: on a
+ * disk that machines share, one clock says when each was made.
+ */
+function removeLeftOvers(unfinished: string): void {
+  const now = statSync(unfinished).mtimeMs;
+  for (const name of readdirSync(path.dirname(unfinished))) {
+    const left = path.join(path.dirname(unfinished), name);
+    if (/-[0-9a-f]{12}\.\d+$/.test(name) && now - statSync(left).mtimeMs > LEFT_OVER_MS) removeQuietly(left);
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withClockAhead } from "../../../testing/clock-ahead.ts";
 import { openTestDatabase, TEMPLATE, type TestDatabase, withDatabase } from "../../../testing/database.ts";
 import { type Database, openDatabase } from "../db/client.ts";
 import { createId } from "../db/create-id.ts";
@@ -96,6 +97,17 @@ describe("a job", () => {
     await send(jobs, "t.later", 1, { startAfter: new Date(Date.now() + ahead + 3_600_000) });
     const [job] = await waiting("t.later");
     expect(Math.abs((job?.startAfter.getTime() ?? 0) - Date.now() - 3_600_000)).toBeLessThan(10_000);
+  });
+
+  it("waits as long as it was told by a process whose clock is ahead or behind", async () => {
+    const jobs = open({ handlers: [{ queue: "t.skewed", handle: async () => undefined }] });
+    for (const hours of [5, -5])
+      await withClockAhead(hours * 3_600_000, () =>
+        send(jobs, "t.skewed", 1, { startAfter: new Date(Date.now() + 60_000) }),
+      );
+    const pauses = (await waiting("t.skewed")).map(({ startAfter }) => startAfter.getTime() - Date.now());
+    for (const pause of pauses) expect(Math.abs(pause - 60_000)).toBeLessThan(20_000);
+    expect(pauses).toHaveLength(2);
   });
 
   it("needs a line in jobs.ts", async () => {

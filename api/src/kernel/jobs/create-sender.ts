@@ -44,8 +44,8 @@ export function createSender(sql: Sql, now: () => Date, plan: JobPlan, report: (
           group: { id: String(organizationId) },
           // The queue keeps one waiting job per key; without a key each job is separate.
           singletonKey: singletonKey ? `${organizationId}:${singletonKey}` : crypto.randomUUID(),
-          // The database's clock decides; the program's may be ahead of it.
-          ...(startAfter ? { startAfter: new Date(Date.now() + startAfter.getTime() - now().getTime()) } : {}),
+          // The database's clock decides, and counts the pause too: this process's may be ahead of it or behind.
+          ...(startAfter ? { startAfter: `${Math.max(0, startAfter.getTime() - now().getTime())} milliseconds` } : {}),
         };
       }),
       { db: fromDrizzle(transaction, statement as never) },

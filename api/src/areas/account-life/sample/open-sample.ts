@@ -1,7 +1,8 @@
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type { openSampleOrganization as contract } from "@trellis/contract-organizations/sample.ts";
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { createId } from "../../../kernel/db/columns.ts";
+import { sharedNow } from "../../../kernel/db/shared-clock.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import { type Call, personOf } from "../../../kernel/http/call.ts";
 import { limitPerson } from "../../../kernel/http/limits/person-limits.ts";
@@ -10,7 +11,7 @@ import { membership, organization } from "../../../kernel/tenant/schema.ts";
 /** A sample organization is erased after so many days. */
 const SAMPLE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** One that is still not filled by then never will be: the server stopped meanwhile. */
+/** One that is still not filled by then never will be: the server stopped meanwhile. By `sharedNow`. */
 const MAX_FILLING_MS = 10 * 60 * 1000;
 
 export const SAMPLE_QUEUE = "organizations.fill-sample";
@@ -46,15 +47,16 @@ export async function openSampleOrganization(call: Call, { body }: EndpointParse
 /** The person's sample organization, if any. Openings of one person take turns here. */
 async function findSample(transaction: Transaction, ownerId: string, now: Date) {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sample ${ownerId}`}, 0))`);
+  const mayBeFilling = sql<boolean>`${gt(organization.createdAt, sharedNow(now, -MAX_FILLING_MS))}`;
   const [known] = await transaction
-    .select({ id: organization.id, isReady: organization.isActive, createdAt: organization.createdAt })
+    .select({ id: organization.id, isReady: organization.isActive, mayBeFilling })
     .from(organization)
     .where(
       and(eq(organization.ownerId, ownerId), isNotNull(organization.sampleUntil), isNull(organization.deletionAt)),
     );
   if (!known) return undefined;
-  const { id, isReady, createdAt } = known;
-  if (isReady || now.getTime() - createdAt.getTime() < MAX_FILLING_MS) return { id, isReady };
+  const { id, isReady } = known;
+  if (isReady || known.mayBeFilling) return { id, isReady };
   await transaction.update(organization).set({ deletionAt: now }).where(eq(organization.id, id));
   return undefined;
 }
@@ -79,7 +81,7 @@ async function addEmptySample(call: Call, transaction: Transaction, type: keyof 
       sendingStoppedAt: now,
       sendingStopReason: "sample",
       isActive: false,
-      createdAt: now,
+      createdAt: sharedNow(now),
       updatedAt: now,
     })
     .returning({ id: organization.id });

@@ -12,6 +12,7 @@ import {
   payByCard,
   tokenOf,
 } from "../../../../testing/paying/giving.ts";
+import { withRowHeld } from "../../../../testing/paying/held-row.ts";
 import { createOnlineWorld, type OnlineWorld, settle } from "../../../../testing/paying/online-world.ts";
 import type { Client } from "../../../../testing/world.ts";
 
@@ -104,6 +105,22 @@ describe("by PayPal", () => {
     world.paypal.faults.push({ call: /GET \/v2\/checkout/, kind: 503, times: 5 });
     expect(await json(capture(world, order))).toMatchObject({ status: "processing" });
     world.paypal.faults.length = 0;
+    later(2);
+    await world.runJobs();
+    await expectGifts(1);
+  });
+
+  it("the money is taken while the payment's row is busy: the donor reads that it isn't known yet, and the gift comes", async () => {
+    world.paypal.messages.mode.hold = true;
+    const order = await orderOf(world, form);
+    world.paypal.approve(order);
+    await withRowHeld(world.ownerUrl, { table: "gift_payment", providerId: order }, async () => {
+      expect(await json(capture(world, order))).toMatchObject({ status: "processing", message: null });
+    });
+    expect(
+      world.paypal.state.orders.find(({ id }) => id === order)?.purchase_units[0]?.payments?.captures,
+    ).toHaveLength(1);
+    expect(await giftsOf(admin)).toEqual([]);
     later(2);
     await world.runJobs();
     await expectGifts(1);

@@ -1,6 +1,7 @@
 import { dayInZone } from "@trellis/domain/days/calendar-day.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { settlePayment } from "../../../../../tests/fakes/stripe/one-payments.ts";
+import { withRowHeld } from "../../../../testing/paying/held-row.ts";
 import {
   createOnlineWorld,
   type OnlineWorld,
@@ -255,6 +256,24 @@ it("money in flight is booked while the organization is read-only, and nothing n
   world.setNow(new Date(Date.now() + 8 * 24 * 3600_000));
   await world.runJobs();
   expect(await json(other.admin.get(`/api/invoices/${id}`))).toMatchObject({ status: "paid" });
+});
+
+it("money that is taken while the payment's row is busy is recorded without its payer", async () => {
+  world.paypal.messages.mode.hold = true;
+  const { id, token, customerId } = await sentInvoice(world, organization);
+  const orderId = await order(token);
+  world.paypal.approve(orderId);
+  await withRowHeld(world.ownerUrl, { table: "online_payment", providerId: orderId }, async () => {
+    const answer = await capture(token, orderId);
+    expect([answer.status, await answer.json()]).toMatchObject([503, { message: /Try again in a moment/ }]);
+  });
+  const captured = world.paypal.state.orders.find((one) => one.id === orderId)?.purchase_units[0]?.payments?.captures;
+  expect(captured).toHaveLength(1);
+  expect(await invoiceOf(id)).toMatchObject({ status: "sent" });
+  world.setNow(new Date(Date.now() + 6 * 60_000));
+  await world.runJobs();
+  expect(await invoiceOf(id)).toMatchObject({ status: "paid" });
+  expect(await paymentsOf(customerId)).toHaveLength(1);
 });
 
 it("a provider that is away is said so, and the same payment goes on afterwards", async () => {

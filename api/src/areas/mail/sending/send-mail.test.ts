@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type FakeSmtp, readHead, startSmtp } from "../../../../../tests/fakes/smtp.ts";
+import { withClockAhead } from "../../../../testing/clock-ahead.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 import { createId } from "../../../kernel/db/create-id.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
@@ -183,6 +184,18 @@ describe("a mail", () => {
     await expect(send(id)).rejects.toThrow("another process is sending this mail");
     world.setNow(new Date(Date.now() + 10 * 60_000));
     await send(id);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it("that one process is sending isn't sent by another whose clock is ahead", async () => {
+    const id = await queued();
+    const { promise: may, resolve: go } = Promise.withResolvers<void>();
+    const slow: Mailer = { send: (mail) => may.then(() => world.services.mailer.send(mail)) };
+    const first = send(id, FIRST, { ...world.services, mailer: slow });
+    await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ status: "sending" }), 10_000);
+    await withClockAhead(10 * 60_000, () => expect(send(id)).rejects.toThrow("another process is sending this mail"));
+    go();
+    await first;
     expect(smtp.received).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { sharedNow } from "../../../kernel/db/shared-clock.ts";
 import { readOwnFile } from "../../../kernel/files/owned-files.ts";
 import type { JobHandler } from "../../../kernel/jobs/job-handler.ts";
 import type { JobAttempt, JobData } from "../../../kernel/services/jobs/jobs.ts";
@@ -19,7 +20,7 @@ import { MAIL_QUEUE } from "./queue-mail.ts";
 import { inReadersLanguage } from "./reader-language.ts";
 import { holdMail, isSendingStopped } from "./sending-hold.ts";
 
-/** A process that took a mail and has not answered for this long is taken for dead; longer than SMTP may take. */
+/** A process that took a mail and has not answered for this long is taken for dead; longer than SMTP may take. By `sharedNow`. */
 const LEASE_MS = 150_000;
 
 type StoredFile = NonNullable<MailContent["storedFiles"]>[number];
@@ -91,10 +92,14 @@ async function take(
   const now = services.now();
   return services.database.inOrganization(organizationId, async (transaction) => {
     const own = and(eq(emailMessage.organizationId, organizationId), eq(emailMessage.id, id));
-    const [message] = await transaction.select().from(emailMessage).where(own).for("update");
+    const [found] = await transaction
+      .select({ message: emailMessage, isRecent: isTakenRecently(now) })
+      .from(emailMessage)
+      .where(own)
+      .for("update");
+    const message = found?.message;
     if (!message || message.status === "sent" || message.status === "failed" || message.status === "cancelled") return;
-    if (message.status === "sending" && message.updatedAt.getTime() > now.getTime() - LEASE_MS)
-      throw new Error("another process is sending this mail");
+    if (message.status === "sending" && found?.isRecent) throw new Error("another process is sending this mail");
     if (waitsForSending(message.kind) && (await isSendingStopped(transaction, organizationId))) {
       await holdMail(transaction, organizationId, id, now);
       return;
@@ -111,7 +116,7 @@ async function take(
       : { status: "cancelled" as const };
     await transaction
       .update(emailMessage)
-      .set({ ...change, updatedAt: now })
+      .set({ ...change, updatedAt: sharedNow(services.now()) })
       .where(own);
     if (!content) return;
     const sender = await findSendingOrganization(services, transaction, organizationId);
@@ -120,6 +125,8 @@ async function take(
     return { mail: composeMail({ ...services.env, publicUrl }, organizationId, sender, message, said), files };
   });
 }
+
+const isTakenRecently = (now: Date) => sql<boolean>`${gt(emailMessage.updatedAt, sharedNow(now, -LEASE_MS))}`;
 
 /** Writes down why it was not taken; throws where it shall be tried again. */
 async function noteFailure(services: Services, data: JobData, attempt: JobAttempt, error: unknown): Promise<void> {

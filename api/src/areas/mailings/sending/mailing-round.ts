@@ -1,5 +1,6 @@
 import { readOnlyReason } from "@trellis/domain/plans/subscription.ts";
 import { eq, type SQL, sql } from "drizzle-orm";
+import { readSharedNow } from "../../../kernel/db/shared-clock.ts";
 import type { Transaction } from "../../../kernel/db/tenancy.ts";
 import type { Program } from "../../../kernel/http/context.ts";
 import type { Services } from "../../../kernel/services.ts";
@@ -40,12 +41,14 @@ export type Turn = { mails: Taken[]; row: MailingRow; sender: Sender } | { waitU
  * turns.
  */
 export async function claimTurn(
-  scope: Program,
+  program: Program,
   mailingId: string,
   services: Pick<Services, "env" | "brands" | "secrets" | "log">,
 ): Promise<Turn> {
+  const row = await lockMailing(program, mailingId);
+  // What another process took, and how many in this minute, is counted by a clock that both share.
+  const scope = { ...program, now: await readSharedNow(program) };
   const { transaction, organizationId, now } = scope;
-  const row = await lockMailing(scope, mailingId);
   if (row.status !== "sending") return { waitUntil: null, row };
   if (await isReadOnly(transaction, organizationId, now)) return { waitUntil: new Date(now.getTime() + LATER_MS), row };
   if (await isSendingStopped(transaction, organizationId)) return { waitUntil: new Date(now.getTime() + HELD_MS), row };
