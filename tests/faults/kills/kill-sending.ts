@@ -7,8 +7,11 @@ import type { KillWorld } from "./kill-world.ts";
 const INVOICES = 6;
 const CONTACTS = 60;
 const LATEST_MS = 900;
-/** Later than a mail waits for the process that took it. */
+/** Later than a mail waits for the process that took it, and than the mails of a mailing do. */
 const LATER_SECONDS = 200;
+const LATER_OF_MAILING_SECONDS = 660;
+/** Of the mailings, every other one is killed once the mail server has a mail: it then waits for what was taken. */
+const MEETS_EVERY = 4;
 /** Every other kill meets a mailing, which the minute's sweep continues. */
 const OUT_WITHIN_MS = 150_000;
 
@@ -78,7 +81,8 @@ async function killMailing(world: KillWorld, number: number, afterMs: number) {
   const killed = await world.killDuring(
     () => [world.call(`/api/mailings/${id}/send`, {}, { "Idempotency-Key": `mailing-${id}` })],
     afterMs,
-    LATER_SECONDS,
+    LATER_OF_MAILING_SECONDS,
+    number % MEETS_EVERY === 1 ? undefined : () => world.smtp.received.length > 0,
   );
   await world.call(`/api/mailings/${id}/send`, {}, { "Idempotency-Key": `mailing-${id}` });
   const read = async () => {
