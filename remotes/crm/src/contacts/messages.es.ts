@@ -66,7 +66,7 @@ export const messages = {
   },
   filters: {
     search: "Buscar contactos",
-    searchHint: "Nombre, empresa, correo o etiqueta",
+    searchHint: "Nombre, empresa o correo",
     type: "Tipo",
     allTypes: "Todos los tipos",
     status: "Estado",

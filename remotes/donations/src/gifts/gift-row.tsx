@@ -38,7 +38,7 @@ export function GiftRow({ gift, onOpen, hidesDonor }: { gift: Donation; onOpen: 
       <TableCell muted wide className="max-lg:hidden">
         {GIFT_LABELS.methods[gift.paymentMethod]}
       </TableCell>
-      <TableCell align="right" note={<GiftStatus gift={gift} />}>
+      <TableCell align="right" note={<GiftStatus gift={gift} />} className="max-sm:max-w-32 max-sm:whitespace-normal">
         <span className="font-medium">{amount}</span>
       </TableCell>
     </TableRow>

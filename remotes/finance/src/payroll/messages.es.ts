@@ -8,7 +8,7 @@ export const messages = {
     addEmployee: "Agregar empleado",
     addContractor: "Agregar contratista",
     runPayroll: "Procesar nómina",
-    generate1099s: "Generar formularios 1099",
+    generate1099s: "Generar 1099",
     runs: "Nóminas",
     w2Forms: "Formularios W-2",
     settings: "Configuración de nómina",

@@ -54,7 +54,7 @@ function PeopleActions({ onOpen }: { onOpen: ReturnType<typeof usePersonDialog>[
   const forms = `${base}/payroll/1099`;
   const add = (type: EmployeeType) => onOpen({ kind: "add", type });
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="tab-actions flex flex-wrap items-center gap-2">
       <nav aria-label={TEXT.actions.pages} className="me-auto flex gap-4 text-sm max-md:basis-full">
         {pages().map(({ label, href }) => (
           <Link
@@ -74,14 +74,13 @@ function PeopleActions({ onOpen }: { onOpen: ReturnType<typeof usePersonDialog>[
           <Button icon={<Plus aria-hidden="true" />} onClick={() => add("1099")} className="max-md:hidden">
             {TEXT.actions.addContractor}
           </Button>
-          <Button icon={<Plus aria-hidden="true" />} onClick={() => add("w2")} className="max-md:flex-1">
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => add("w2")}>
             {TEXT.actions.addEmployee}
           </Button>
           <Button
             variant="primary"
             icon={<CirclePlay aria-hidden="true" />}
             onClick={() => navigate("/payroll/runs?new")}
-            className="max-md:flex-1"
           >
             {TEXT.actions.runPayroll}
           </Button>
