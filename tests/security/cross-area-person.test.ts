@@ -19,7 +19,7 @@ const TIMELINE: Record<string, string> = {
   giftTimeline: "Zqgift",
   invoiceTimeline: '"kind":"payment"',
   answerTimeline: "Zqsurvey",
-  mailTimeline: "Invitation to an event",
+  mailTimeline: "Event invitation",
   mailingTimeline: "Zqmailing",
   messageTimeline: "Zqmessage",
   activityTimeline: "Zqactivity",
@@ -30,8 +30,8 @@ const TIMELINE: Record<string, string> = {
 };
 /** Mails say what they were about: each kind is held to its record's permission. */
 const MAILS: [string, Flag][] = [
-  ["Thank you, and the receipt", "canManageDonations"],
-  ["Invoice by mail", "canManageFinances"],
+  ["Thank-you and receipt", "canManageDonations"],
+  ["Invoice email", "canManageFinances"],
 ];
 const PERSONAL_DATA: Record<string, string> = {
   customerPersonalData: "Zqinvoice",

@@ -117,11 +117,11 @@ test("tells what every area knows, newest first, without anonymous answers", asy
       .map(({ title }) => title)
       .sort(),
   ).toEqual([
-    "Invoice by mail",
-    ...(of("mail").length > 4 ? ["Receipt of a payment"] : []),
-    "Thank you, and the receipt",
-    "Thank you, and the receipt",
-    "Thank you, and the receipt",
+    "Invoice email",
+    ...(of("mail").length > 4 ? ["Payment receipt"] : []),
+    "Thank-you and receipt",
+    "Thank-you and receipt",
+    "Thank-you and receipt",
   ]);
   expect(await read(home.admin, id, "?kinds=gift,note")).toHaveLength(4);
 });

@@ -15,6 +15,7 @@ import { donation } from "../schema/donation-schema.ts";
 import { donationForm } from "../schema/form-schema.ts";
 import { giftRefund } from "../schema/gift-refund-schema.ts";
 import { recurringGift } from "../schema/recurring-schema.ts";
+import { timelineWords } from "./messages.ts";
 
 type Entries = ReturnType<TimelineSource["read"]>;
 
@@ -50,16 +51,17 @@ async function gifts(context: Context, donors: readonly string[], { before, max 
     )
     .orderBy(newestFirst(at, donation.id))
     .limit(max);
+  const [words, labels] = [timelineWords(context.language), giftLabels(context.language)];
   return rows.map(({ gift, form, at: when }) => {
     const hasCome = gift.status !== "failed";
-    const way = gift.frequency === "one_time" ? "" : `, ${giftLabels("en").frequencies[gift.frequency].toLowerCase()}`;
+    const way = gift.frequency === "one_time" ? "" : `, ${labels.frequencies[gift.frequency].toLowerCase()}`;
     return {
       id: gift.id,
       kind: "gift" as const,
       at: toInstant(when),
       day: gift.receivedOn,
-      title: hasCome ? (form ?? "Gift") : "A gift couldn't be charged",
-      text: lineOf(`${giftLabels("en").methods[gift.method]}${way}`, hasCome ? null : form, gift.note ?? gift.message),
+      title: hasCome ? (form ?? words.gift) : words.failed,
+      text: lineOf(`${labels.methods[gift.method]}${way}`, hasCome ? null : form, gift.note ?? gift.message),
       amount: hasCome ? formatDecimal(gift.cents) : null,
       currency: gift.currency,
       link: `/app/donations/gifts?gift=${gift.id}`,
@@ -92,7 +94,7 @@ async function refunds(context: Context, donors: readonly string[], { before, ma
     kind: "gift" as const,
     at: refund.createdAt.toISOString(),
     day: null,
-    title: "Gift refunded",
+    title: timelineWords(context.language).refunded,
     text: refund.reason,
     amount: formatDecimal(-refund.cents),
     currency,
@@ -105,12 +107,6 @@ const beginnings = (context: Context, donors: readonly string[], request: Timeli
   promises(context, donors, request, "begun");
 const endings = (context: Context, donors: readonly string[], request: TimelineRequest) =>
   promises(context, donors, request, "ended");
-
-const ENDED = {
-  donor: "Ended by the donor",
-  member: "Ended by your organization",
-  provider: "Ended by the payment provider",
-} as const;
 
 async function promises(
   context: Context,
@@ -138,16 +134,16 @@ async function promises(
     )
     .orderBy(newestFirst(column, key))
     .limit(max);
+  const [words, labels] = [timelineWords(context.language), giftLabels(context.language)];
   return rows.map(({ gift, form }) => {
-    const promise = `${amountIn(gift.cents, gift.currency)} ${giftLabels("en").frequencies[gift.frequency].toLowerCase()}`;
-    const has = moment === "begun" ? "started" : "ended";
+    const promise = `${amountIn(gift.cents, gift.currency)} ${labels.frequencies[gift.frequency].toLowerCase()}`;
     return {
       id: `${gift.id}:${moment}`,
       kind: "gift" as const,
       at: ((moment === "begun" ? gift.createdAt : gift.endedAt) ?? gift.createdAt).toISOString(),
       day: null,
-      title: `Recurring gift ${has}`,
-      text: lineOf(promise, form, moment === "ended" && gift.endedBy ? ENDED[gift.endedBy] : null),
+      title: words[moment],
+      text: lineOf(promise, form, moment === "ended" && gift.endedBy ? words.endedBy[gift.endedBy] : null),
       amount: null,
       currency: null,
       link: `/app/donations/recurring?gift=${gift.id}`,

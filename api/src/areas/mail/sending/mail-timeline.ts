@@ -17,15 +17,15 @@ interface MailKind extends Source {
  * behind each require. Mails to the organization's own people are not among them.
  */
 const KINDS: Readonly<Record<string, MailKind>> = {
-  "donations.receipt": { title: "Thank you, and the receipt", access: DONATIONS },
-  "donations.statement": { title: "Giving statement of the year", access: DONATIONS },
-  "donations.recurring-gift": { title: "About the recurring gift", access: DONATIONS },
-  "invoicing.invoice": { title: "Invoice by mail", access: INVOICING },
+  "donations.receipt": { title: "Thank-you and receipt", access: DONATIONS },
+  "donations.statement": { title: "Annual giving statement", access: DONATIONS },
+  "donations.recurring-gift": { title: "Recurring gift update", access: DONATIONS },
+  "invoicing.invoice": { title: "Invoice email", access: INVOICING },
   "invoicing.reminder": { title: "Payment reminder", access: INVOICING },
-  "invoicing.receipt": { title: "Receipt of a payment", access: INVOICING },
-  "surveys.invitation": { title: "Invitation to a survey", access: listSurveys.access },
-  "surveys.invitation-reminder": { title: "Reminder of a survey", access: listSurveys.access },
-  "calendar.invitation": { title: "Invitation to an event", access: CALENDAR },
+  "invoicing.receipt": { title: "Payment receipt", access: INVOICING },
+  "surveys.invitation": { title: "Survey invitation", access: listSurveys.access },
+  "surveys.invitation-reminder": { title: "Survey reminder", access: listSurveys.access },
+  "calendar.invitation": { title: "Event invitation", access: CALENDAR },
 };
 
 /** Kinds that have their own timeline entries. */
@@ -70,7 +70,7 @@ export const mailTimeline: TimelineSource = {
             kind: "mail" as const,
             at: row.sentAt.toISOString(),
             day: null,
-            title: KINDS[row.kind]?.title ?? "Mail",
+            title: KINDS[row.kind]?.title ?? "Email",
             text: `To ${row.recipient}`,
             amount: null,
             currency: null,
