@@ -62,7 +62,7 @@ export const findTextFaults = (page: Page): Promise<string[]> =>
         const other = byTop[next]!;
         if (other.box.top > box.bottom) break;
         const isNext = Math.abs(other.box.left - box.right) < 1 && Math.abs(other.box.top - box.top) < TOLERANCE;
-        if (isNext && /[.!?]~?$/.test(text) && /^\p{Lu}/u.test(other.text))
+        if (isNext && other.text !== text && /[.!?]~?$/.test(text) && /^\p{Lu}/u.test(other.text))
           faults.add(`no space between: ${nameOf(text)} and ${nameOf(other.text)}`);
         if (other.element === element || element.contains(other.element) || other.element.contains(element)) continue;
         const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
