@@ -1,13 +1,14 @@
 import { READ } from "@trellis/contract-contacts/access.ts";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { isBefore, newestFirst, type TimelineSource } from "../../ports/timeline.ts";
+import { timelineWords } from "./messages.ts";
 import { mailing, mailingRecipient } from "./schema.ts";
 
 /** Mailings that a person got. */
 export const mailingTimeline: TimelineSource = {
   kinds: ["mail"],
   access: READ,
-  async read({ transaction, organizationId }, { contactId }, { before, max }) {
+  async read({ transaction, organizationId, language }, { contactId }, { before, max }) {
     const { sentAt, id } = mailingRecipient;
     const rows = await transaction
       .select({
@@ -33,6 +34,7 @@ export const mailingTimeline: TimelineSource = {
       )
       .orderBy(newestFirst(sentAt, id))
       .limit(max);
+    const words = timelineWords(language);
     return rows.flatMap((row) =>
       row.sentAt === null
         ? []
@@ -41,8 +43,8 @@ export const mailingTimeline: TimelineSource = {
             kind: "mail" as const,
             at: row.sentAt.toISOString(),
             day: null,
-            title: `Mailing: ${row.name}`,
-            text: row.unsubscribedAt ? `To ${row.address}, who unsubscribed by it` : `To ${row.address}`,
+            title: words.title({ name: row.name }),
+            text: words[row.unsubscribedAt ? "unsubscribed" : "to"]({ address: row.address }),
             amount: null,
             currency: null,
             link: `/app/contacts/mailings/${row.mailingId}`,

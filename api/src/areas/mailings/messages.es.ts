@@ -4,3 +4,10 @@ export const messages = {
   text: "{name}: {problem}",
   unsent: "{name}: no se pudo enviar",
 };
+
+/** What a contact's timeline says of mailings, in Spanish. */
+export const timeline = {
+  title: "Envío: {name}",
+  to: "Para {address}",
+  unsubscribed: "Para {address}, que canceló la suscripción con este correo",
+};

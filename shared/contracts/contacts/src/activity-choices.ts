@@ -2,14 +2,6 @@
 export const ACTIVITY_TYPES = ["call", "meeting", "letter", "visit", "other"] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
-export const ACTIVITY_LABELS: Record<ActivityType, string> = {
-  call: "Call",
-  meeting: "Meeting",
-  letter: "Letter",
-  visit: "Visit",
-  other: "Other",
-};
-
 /** Most characters of what an activity was about. */
 export const LONGEST_ACTIVITY = 5000;
 /** Most minutes that one took: a day. */

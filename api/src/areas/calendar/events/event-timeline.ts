@@ -3,13 +3,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timeline.ts";
 import { visibleTo } from "../core/event-visibility.ts";
 import { calendarAttendee, calendarEvent } from "../schema/event-schema.ts";
-
-const SAID = {
-  needs_action: "Invited",
-  accepted: "Accepted",
-  declined: "Declined",
-  tentative: "Maybe",
-} as const;
+import { timelineWords } from "./messages.ts";
 
 /** The events that a person is invited to, by their address. A series is listed at its start. */
 export const eventTimeline: TimelineSource = {
@@ -42,13 +36,14 @@ export const eventTimeline: TimelineSource = {
       .limit(max * 2);
     const seen = new Set<string>();
     const once = rows.filter(({ event }) => !seen.has(event.id) && seen.add(event.id)).slice(0, max);
+    const words = timelineWords(context.language);
     return once.map(({ event, status }) => ({
       id: event.id,
       kind: "event",
       at: event.startsAt.toISOString(),
       day: event.startDay,
       title: event.title,
-      text: event.location === null ? SAID[status] : `${SAID[status]}, ${event.location}`,
+      text: event.location === null ? words[status] : words.atPlace({ answer: words[status], place: event.location }),
       amount: null,
       currency: null,
       link: `/app/calendar/events/${event.id}`,

@@ -1,5 +1,5 @@
 import { serverMessages } from "@trellis/messages/server-messages.ts";
-import { messages as es } from "./messages.es.ts";
+import { messages as es, timeline } from "./messages.es.ts";
 
 /** What the dashboard says of deadlines and of events that start. */
 export const alertWords = serverMessages(
@@ -12,4 +12,16 @@ export const alertWords = serverMessages(
     startsAtPlace: "{title} starts at {time}, {place}",
   },
   { es },
+);
+
+/** What a contact's timeline says of events, in its reader's language. */
+export const timelineWords = serverMessages(
+  {
+    needs_action: "Invited",
+    accepted: "Accepted",
+    declined: "Declined",
+    tentative: "Maybe",
+    atPlace: "{answer}, {place}",
+  },
+  { es: timeline },
 );

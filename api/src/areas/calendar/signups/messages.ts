@@ -1,5 +1,5 @@
 import { serverMessages } from "@trellis/messages/server-messages.ts";
-import { messages as es } from "./messages.es.ts";
+import { messages as es, timeline } from "./messages.es.ts";
 
 /** The emails to people who signed up, in the language in which they did. */
 export const signupWords = serverMessages(
@@ -39,3 +39,12 @@ export const signupWords = serverMessages(
 
 /** What an email to a person who signed up is about. */
 export type SignupNews = keyof ReturnType<typeof signupWords>["subject"];
+
+/** What a contact's timeline says of sign-ups, in its reader's language. */
+export const timelineWords = serverMessages(
+  {
+    signedUp:
+      "{status, select, going {Signed up} waiting {On the waiting list} other {Canceled the sign-up}}{people, plural, one {} other {, # people}}",
+  },
+  { es: timeline },
+);

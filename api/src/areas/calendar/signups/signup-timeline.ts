@@ -1,10 +1,10 @@
 import { READ } from "@trellis/contract-calendar/access.ts";
-import { writeSentence } from "@trellis/messages/write-sentence.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timeline.ts";
 import { visibleTo } from "../core/event-visibility.ts";
 import { calendarEvent } from "../schema/event-schema.ts";
 import { calendarSignup } from "../schema/signup-schema.ts";
+import { timelineWords } from "./messages.ts";
 
 /** The events that a person signed up for, by their address. */
 export const signupTimeline: TimelineSource = {
@@ -33,16 +33,14 @@ export const signupTimeline: TimelineSource = {
       )
       .orderBy(newestFirst(calendarSignup.createdAt, calendarSignup.id))
       .limit(max);
+    const words = timelineWords(context.language);
     return rows.map(({ event, signup }) => ({
       id: signup.id,
       kind: "event",
       at: signup.createdAt.toISOString(),
       day: null,
       title: event.title,
-      text: writeSentence(
-        "{status, select, going {Signed up} waiting {On the waiting list} other {Canceled the sign-up}}{people, plural, one {} other {, # people}}",
-        signup,
-      ),
+      text: words.signedUp({ status: signup.status, people: signup.people }),
       amount: null,
       currency: null,
       link: `/app/calendar/events/${event.id}`,

@@ -24,7 +24,7 @@ type Found = Pick<Row, "id" | "type" | "minutes" | "text"> & {
 /** Logged activities by their words, the newest first; each leads to its place on the person's page. */
 export const activitySearch: SearchSource = {
   access: READ,
-  async find({ transaction, organizationId }, { words, limit }) {
+  async find({ transaction, organizationId, language }, { words, limit }) {
     const rows = await transaction.execute<Found>(activitySearchQuery(organizationId, words, limit));
     return rows.map((row) => ({
       kind: ACTIVITY_KIND,
@@ -35,7 +35,7 @@ export const activitySearch: SearchSource = {
         company: row.company,
         email: row.email,
       }),
-      subtitle: `${titleOfActivity(row)}: ${shorten(row.text)}`,
+      subtitle: `${titleOfActivity(row, language)}: ${shorten(row.text)}`,
       link: `/app/contacts/${row.contact_id}?activity=${row.id}&year=${row.happened_on.slice(0, 4)}`,
     }));
   },

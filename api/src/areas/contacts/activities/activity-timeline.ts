@@ -18,7 +18,7 @@ export const activityTimeline: TimelineSource = {
       kind: "activity",
       at: row.happenedAt.toISOString(),
       day: null,
-      title: titleOfActivity(row),
+      title: titleOfActivity(row, scope.language),
       text: row.text || null,
       amount: null,
       currency: null,

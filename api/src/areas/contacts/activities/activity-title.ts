@@ -1,14 +1,13 @@
-import { ACTIVITY_LABELS } from "@trellis/contract-contacts/activity-choices.ts";
-import { writeSentence } from "@trellis/messages/write-sentence.ts";
+import type { Language } from "@trellis/messages/languages.ts";
 import type { contactActivity } from "../schema/activity-schema.ts";
+import { timelineWords } from "./messages.ts";
 
-/** "Call, 25 minutes". */
-export const titleOfActivity = ({
-  type,
-  minutes,
-}: Pick<typeof contactActivity.$inferSelect, "type" | "minutes">): string => {
-  const what = type === "other" ? "Activity" : ACTIVITY_LABELS[type];
-  return minutes === null
-    ? what
-    : writeSentence("{what}, {minutes, plural, one {# minute} other {# minutes}}", { what, minutes });
-};
+/** "Call, 25 minutes", in the reader's language. */
+export function titleOfActivity(
+  { type, minutes }: Pick<typeof contactActivity.$inferSelect, "type" | "minutes">,
+  language: Language,
+): string {
+  const words = timelineWords(language);
+  const activity = words.activities[type];
+  return minutes === null ? activity : words.lasted({ activity, minutes });
+}

@@ -157,7 +157,7 @@ describe("an activity", () => {
     expect((await activitiesOf(into.id)).map((one) => one.id)).toEqual([other.id, own.id]);
     expect(await lastContact(into.id)).toBe("2025-11-03");
     const story = await answer<TimelineEntry[]>(home.admin.get(`/api/contacts/${into.id}/timeline?kinds=change`));
-    expect(story.map(({ title }) => title)).toContain("Became one with Ada Byrne");
+    expect(story.map(({ title }) => title)).toContain("Merged with Ada Byrne");
     await answer(home.admin.delete(`/api/contacts/merges/${mergeId}`));
     expect((await activitiesOf(into.id)).map((one) => one.id)).toEqual([own.id]);
     expect((await activitiesOf(from.id)).map((one) => one.id)).toEqual([other.id]);

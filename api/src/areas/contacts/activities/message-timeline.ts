@@ -1,5 +1,4 @@
 import { READ } from "@trellis/contract-contacts/access.ts";
-import type { ContactMessageStatus } from "@trellis/contract-contacts/message-choices.ts";
 import { and, eq } from "drizzle-orm";
 import type { Read } from "../../../kernel/http/context.ts";
 import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../../ports/timeline.ts";
@@ -7,27 +6,38 @@ import { readMessages } from "../../mail/index.ts";
 import { contactMessage } from "../schema/activity-schema.ts";
 import { shownStatus } from "./contact-messages.ts";
 import { CONTACT_MAIL, fillMessage } from "./message-mail.ts";
+import { timelineWords } from "./messages.ts";
 
 /** Personal emails to the person, with their delivery status. */
 export const messageTimeline: TimelineSource = {
   kinds: ["mail"],
   access: READ,
-  async read({ transaction, organizationId }, { contactId }, request) {
+  async read({ transaction, organizationId, language }, { contactId }, request) {
     const rows = await messagePageQuery({ transaction, organizationId }, contactId, request);
     const ids = rows.map((row) => row.id);
     const mails = new Map(
       (await readMessages({ transaction, organizationId }, CONTACT_MAIL, ids)).map((mail) => [mail.recordId, mail]),
     );
+    const words = timelineWords(language).delivery;
     return rows.map((row) => {
       const mail = mails.get(row.id);
       const delivery = shownStatus(mail?.status);
+      const reason = mail?.failure?.replace(/\.$/, "");
+      const said =
+        reason === undefined
+          ? delivery
+          : delivery === "queued"
+            ? "waiting"
+            : delivery === "failed"
+              ? "refused"
+              : delivery;
       return {
         id: row.id,
         kind: "mail",
         at: row.createdAt.toISOString(),
         day: null,
         title: fillMessage(row).subject,
-        text: `To ${row.address}${SAID[delivery](mail?.failure ?? null)}`,
+        text: words[said]({ address: row.address, reason: reason ?? "" }),
         amount: null,
         currency: null,
         link: null,
@@ -58,10 +68,3 @@ export function messagePageQuery(
     .orderBy(newestFirst(createdAt, id))
     .limit(max);
 }
-
-const SAID: Record<ContactMessageStatus, (failure: string | null) => string> = {
-  queued: (failure) => (failure === null ? ", waiting to be sent" : `, waiting: ${failure.replace(/\.$/, "")}`),
-  sent: () => ", sent",
-  failed: (failure) => `, not delivered${failure === null ? "" : `: ${failure.replace(/\.$/, "")}`}`,
-  cancelled: () => ", not sent",
-};

@@ -1,23 +1,14 @@
 import { READ } from "@trellis/contract-contacts/access.ts";
-import type { CONTACT_SOURCES } from "@trellis/contract-contacts/choices.ts";
 import type { TimelineEntry } from "@trellis/contract-contacts/timeline.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Read } from "../../../kernel/http/context.ts";
+import type { Context } from "../../../kernel/http/context.ts";
 import { MEMBER_NAME, memberName } from "../../../kernel/identity/member-name.ts";
 import { user } from "../../../kernel/identity/schema.ts";
 import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "../../../ports/timeline.ts";
 import { contact } from "../schema/contact-schema.ts";
 import { contactMerge } from "../schema/duplicate-schema.ts";
 import { contactImport, contactImportMerge } from "../schema/import-schema.ts";
-
-const ADDED: Record<(typeof CONTACT_SOURCES)[number], string> = {
-  form: "Added to your contacts",
-  import: "Added by an import",
-  gift: "Added with a gift",
-  booking: "Added with a booking",
-  signup: "Added with a sign-up for an event",
-  demo: "Added with the demo",
-};
+import { timelineWords } from "./messages.ts";
 
 /** The record's own story: how it came to be, which imports changed it, and with whom it became one. */
 export const changeTimeline: TimelineSource = {
@@ -33,7 +24,11 @@ export const changeTimeline: TimelineSource = {
   },
 };
 
-async function readAdded({ transaction, organizationId }: Read, contactId: string, { before }: TimelineRequest) {
+async function readAdded(
+  { transaction, organizationId, language }: Context,
+  contactId: string,
+  { before }: TimelineRequest,
+) {
   const rows = await transaction
     .select({
       id: contact.id,
@@ -55,14 +50,15 @@ async function readAdded({ transaction, organizationId }: Read, contactId: strin
         isBefore(contact.createdAt, contact.id, before),
       ),
     );
+  const words = timelineWords(language);
   return rows.map(({ id, source, createdAt, fileName, by }) =>
-    entryOf(id, createdAt, fileName === null ? ADDED[source] : `Imported from ${fileName}`, by),
+    entryOf(id, createdAt, fileName === null ? words.added[source] : words.imported({ file: fileName }), by),
   );
 }
 
 /** Imports whose rows were merged into the contact; undone ones have no trace. */
 async function readUpdated(
-  { transaction, organizationId }: Read,
+  { transaction, organizationId, language }: Context,
   contactId: string,
   { before, max }: TimelineRequest,
 ): Promise<TimelineEntry[]> {
@@ -87,12 +83,13 @@ async function readUpdated(
     )
     .orderBy(newestFirst(createdAt, id))
     .limit(max);
-  return rows.map((row) => entryOf(row.id, row.createdAt, `Updated by the import of ${row.fileName}`, row.by));
+  const words = timelineWords(language);
+  return rows.map((row) => entryOf(row.id, row.createdAt, words.updated({ file: row.fileName }), row.by));
 }
 
 /** Merges, as long as they can be undone. */
 async function readMerged(
-  { transaction, organizationId }: Read,
+  { transaction, organizationId, language }: Context,
   contactId: string,
   { before, max }: TimelineRequest,
 ): Promise<TimelineEntry[]> {
@@ -110,7 +107,8 @@ async function readMerged(
     )
     .orderBy(newestFirst(mergedAt, id))
     .limit(max);
-  return rows.map((row) => entryOf(row.id, row.mergedAt, `Became one with ${row.fromName}`, row.by));
+  const words = timelineWords(language);
+  return rows.map((row) => entryOf(row.id, row.mergedAt, words.merged({ name: row.fromName }), row.by));
 }
 
 const entryOf = (id: string, at: Date, title: string, by: Parameters<typeof memberName>[0]): TimelineEntry => ({

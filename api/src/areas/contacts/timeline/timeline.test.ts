@@ -126,6 +126,27 @@ test("tells what every area knows, newest first, without anonymous answers", asy
   expect(await read(home.admin, id, "?kinds=gift,note")).toHaveLength(4);
 });
 
+test("is written in its reader's language", async () => {
+  const home = await world.organization({ timeZone: "America/Chicago" });
+  const { id } = await createStory(home);
+  const entries = await answer<TimelineEntry[]>(
+    home.admin.fetch(`/api/contacts/${id}/timeline`, { headers: { "Accept-Language": "es" } }),
+  );
+  const titles = entries.map(({ title }) => title);
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      "Pago reembolsado",
+      "Factura INV-0001 pagada",
+      "Factura INV-0001 enviada",
+      "Respondió: Tell us",
+      "Correo con la factura",
+      "Agradecimiento y recibo",
+    ]),
+  );
+  expect(entries.find(({ kind }) => kind === "invoice")?.text).toBe("$600.00, vence el 31 mar 2025");
+  expect(entries.find(({ kind }) => kind === "mail")?.text).toMatch(/^Para /);
+});
+
 test("is the same in pages of any size", async () => {
   const home = await world.organization();
   const { id } = await createStory(home);
@@ -190,7 +211,7 @@ test("tells which imports brought and changed a contact, as long as they stand",
   expect(second).toMatchObject({ status: "done" });
   const story = await read(home.admin, id, "?kinds=change");
   expect(story.map(({ title, by }) => [title, by])).toEqual([
-    ["Updated by the import of fall.csv", "Maya Ellison"],
+    ["Updated by importing fall.csv", "Maya Ellison"],
     ["Imported from spring.csv", "Maya Ellison"],
   ]);
   await answer(home.admin.post(`/api/contacts/imports/${second.id}/undo`));

@@ -1,5 +1,4 @@
 import { READ } from "@trellis/contract-invoicing/access.ts";
-import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { amountIn, formatDecimal } from "@trellis/domain/money/money.ts";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../../kernel/http/context.ts";
@@ -12,6 +11,7 @@ import {
   toInstant,
 } from "../../../ports/timeline.ts";
 import { invoice, payment, paymentRefund } from "../schema/invoice-schema.ts";
+import { timelineWords } from "./messages.ts";
 
 type Entries = ReturnType<TimelineSource["read"]>;
 
@@ -35,7 +35,7 @@ const viewed = (context: Context, customers: readonly string[], request: Timelin
   invoices(context, customers, request, "viewed");
 
 async function invoices(
-  { transaction, organizationId }: Context,
+  { transaction, organizationId, language }: Context,
   customers: readonly string[],
   { before, max }: TimelineRequest,
   moment: "sent" | "viewed",
@@ -55,6 +55,7 @@ async function invoices(
     )
     .orderBy(newestFirst(column, key))
     .limit(max);
+  const words = timelineWords(language);
   return rows.flatMap((row) => {
     const at = moment === "sent" ? row.sentAt : row.viewedAt;
     if (at === null) return [];
@@ -63,8 +64,8 @@ async function invoices(
       kind: "invoice" as const,
       at: at.toISOString(),
       day: null,
-      title: `Invoice ${row.invoiceNumber} ${moment}`,
-      text: moment === "sent" ? `${amountIn(row.total, row.currency)}, due ${formatDay(row.dueDate)}` : null,
+      title: words[moment]({ number: row.invoiceNumber }),
+      text: moment === "sent" ? words.due({ amount: amountIn(row.total, row.currency), day: row.dueDate }) : null,
       amount: null,
       currency: null,
       link: `/app/invoicing/${row.id}`,
@@ -95,13 +96,14 @@ async function payments(context: Context, customers: readonly string[], { before
     )
     .orderBy(newestFirst(at, payment.id))
     .limit(max);
+  const words = timelineWords(context.language);
   return rows.map(({ row, at: when, numbers }) => ({
     id: row.id,
     kind: "payment" as const,
     at: toInstant(when),
     day: row.paymentDate,
-    title: numbers ? `Invoice ${numbers} paid` : "Payment received",
-    text: METHODS[row.paymentMethod],
+    title: numbers ? words.paid({ numbers }) : words.received,
+    text: words.methods[row.paymentMethod],
     amount: formatDecimal(row.cents),
     currency: row.currency,
     link: `/app/invoicing/payments?payment=${row.id}`,
@@ -133,7 +135,7 @@ async function refunds(context: Context, customers: readonly string[], { before,
     kind: "payment" as const,
     at: toInstant(when),
     day: row.refundDate,
-    title: "Payment refunded",
+    title: timelineWords(context.language).refunded,
     text: row.reason,
     amount: formatDecimal(-row.cents),
     currency,
@@ -141,13 +143,3 @@ async function refunds(context: Context, customers: readonly string[], { before,
     by: null,
   }));
 }
-
-const METHODS = {
-  cash: "Cash",
-  check: "Check",
-  bank_transfer: "Bank transfer",
-  credit_card: "Credit card",
-  paypal: "PayPal",
-  stripe: "Card, online",
-  other: "Other",
-} as const;

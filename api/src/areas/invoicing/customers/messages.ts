@@ -1,5 +1,5 @@
 import { serverMessages } from "@trellis/messages/server-messages.ts";
-import { messages as es } from "./messages.es.ts";
+import { messages as es, timeline } from "./messages.es.ts";
 
 /** The words of a customer's statement of account, on paper and as CSV. */
 export const statementWords = serverMessages(
@@ -29,4 +29,26 @@ export const statementWords = serverMessages(
     file: "statement",
   },
   { es },
+);
+
+/** What a contact's timeline says of invoices and payments, in its reader's language. */
+export const timelineWords = serverMessages(
+  {
+    sent: "Invoice {number} sent",
+    viewed: "Invoice {number} viewed",
+    due: "{amount}, due {day, date}",
+    paid: "Invoice {numbers} paid",
+    received: "Payment received",
+    refunded: "Payment refunded",
+    methods: {
+      cash: "Cash",
+      check: "Check",
+      bank_transfer: "Bank transfer",
+      credit_card: "Credit card",
+      paypal: "PayPal",
+      stripe: "Card, online",
+      other: "Other",
+    },
+  },
+  { es: timeline },
 );

@@ -7,9 +7,10 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { mayRead, type Reader, type Source } from "../../../kernel/http/sources.ts";
 import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timeline.ts";
 import { emailMessage } from "../schema.ts";
+import { timelineWords } from "./messages.ts";
 
 interface MailKind extends Source {
-  title: string;
+  title: keyof ReturnType<typeof timelineWords>["titles"];
 }
 
 /**
@@ -17,15 +18,15 @@ interface MailKind extends Source {
  * behind each require. Mails to the organization's own people are not among them.
  */
 const KINDS: Readonly<Record<string, MailKind>> = {
-  "donations.receipt": { title: "Thank-you and receipt", access: DONATIONS },
-  "donations.statement": { title: "Annual giving statement", access: DONATIONS },
-  "donations.recurring-gift": { title: "Recurring gift update", access: DONATIONS },
-  "invoicing.invoice": { title: "Invoice email", access: INVOICING },
-  "invoicing.reminder": { title: "Payment reminder", access: INVOICING },
-  "invoicing.receipt": { title: "Payment receipt", access: INVOICING },
-  "surveys.invitation": { title: "Survey invitation", access: listSurveys.access },
-  "surveys.invitation-reminder": { title: "Survey reminder", access: listSurveys.access },
-  "calendar.invitation": { title: "Event invitation", access: CALENDAR },
+  "donations.receipt": { title: "receipt", access: DONATIONS },
+  "donations.statement": { title: "statement", access: DONATIONS },
+  "donations.recurring-gift": { title: "recurringGift", access: DONATIONS },
+  "invoicing.invoice": { title: "invoice", access: INVOICING },
+  "invoicing.reminder": { title: "reminder", access: INVOICING },
+  "invoicing.receipt": { title: "paymentReceipt", access: INVOICING },
+  "surveys.invitation": { title: "survey", access: listSurveys.access },
+  "surveys.invitation-reminder": { title: "surveyReminder", access: listSurveys.access },
+  "calendar.invitation": { title: "event", access: CALENDAR },
 };
 
 /** Kinds that have their own timeline entries. */
@@ -62,21 +63,23 @@ export const mailTimeline: TimelineSource = {
       )
       .orderBy(newestFirst(sentAt, id))
       .limit(max);
-    return rows.flatMap((row) =>
-      row.sentAt === null
+    const words = timelineWords(context.language);
+    return rows.flatMap((row) => {
+      const title = KINDS[row.kind]?.title;
+      return row.sentAt === null || title === undefined
         ? []
         : {
             id: row.id,
             kind: "mail" as const,
             at: row.sentAt.toISOString(),
             day: null,
-            title: KINDS[row.kind]?.title ?? "Email",
-            text: `To ${row.recipient}`,
+            title: words.titles[title],
+            text: words.to({ address: row.recipient }),
             amount: null,
             currency: null,
             link: null,
             by: null,
-          },
-    );
+          };
+    });
   },
 };

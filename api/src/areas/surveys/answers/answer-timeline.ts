@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { isBefore, newestFirst, type TimelineSource } from "../../../ports/timeline.ts";
 import { survey, surveyResponse } from "../schema/survey-schema.ts";
+import { timelineWords } from "./messages.ts";
 
 /** Members who may read answers. */
 const READ = { who: "member", role: "viewer", flag: "canManageSurveys" } as const;
@@ -9,7 +10,7 @@ const READ = { who: "member", role: "viewer", flag: "canManageSurveys" } as cons
 export const answerTimeline: TimelineSource = {
   kinds: ["answer"],
   access: READ,
-  async read({ transaction, organizationId }, { emailKeys }, { before, max }) {
+  async read({ transaction, organizationId, language }, { emailKeys }, { before, max }) {
     if (emailKeys.length === 0) return [];
     const { createdAt, id } = surveyResponse;
     const rows = await transaction
@@ -28,12 +29,13 @@ export const answerTimeline: TimelineSource = {
       )
       .orderBy(newestFirst(createdAt, id))
       .limit(max);
+    const words = timelineWords(language);
     return rows.map((row) => ({
       id: row.id,
       kind: "answer" as const,
       at: row.createdAt.toISOString(),
       day: null,
-      title: `Answered: ${row.title}`,
+      title: words.answered({ survey: row.title }),
       text: null,
       amount: null,
       currency: null,

@@ -5,3 +5,8 @@ export const messages = {
   count: "{count, number}",
   day: "{day, date}",
 };
+
+/** What a contact's timeline says of surveys, in Spanish. */
+export const timeline = {
+  answered: "Respondió: {survey}",
+};

@@ -1,5 +1,5 @@
 import { serverMessages } from "@trellis/messages/server-messages.ts";
-import { messages as es } from "./messages.es.ts";
+import { messages as es, timeline } from "./messages.es.ts";
 
 /** What the emails about new answers put into their text. */
 export const watcherWords = serverMessages(
@@ -11,4 +11,12 @@ export const watcherWords = serverMessages(
     day: "{day, date}",
   },
   { es },
+);
+
+/** What a contact's timeline says of surveys, in its reader's language. */
+export const timelineWords = serverMessages(
+  {
+    answered: "Answered: {survey}",
+  },
+  { es: timeline },
 );
