@@ -5,11 +5,6 @@ export const messages = {
   skip: "Ir al contenido",
   localMode: "Modo local",
   local: "Modo local: inicio de sesión de desarrollo y servicios de prueba.",
-  stale: {
-    title: "Es posible que esta página no esté actualizada",
-    hint: "No pudimos cargar los datos más recientes. Revise su conexión e intente de nuevo.",
-    retry: "Intentar de nuevo",
-  },
 
   /** By the specification's tab: what the navigation calls it, and the page's title and subtitle. */
   areas: {

@@ -8,11 +8,6 @@ export const TEXT = defineMessages(
     skip: "Skip to content",
     localMode: "Local mode",
     local: "Local mode: development sign-in and test services.",
-    stale: {
-      title: "This page may be out of date",
-      hint: "We couldn't load the latest data. Check your connection and try again.",
-      retry: "Try again",
-    },
 
     /** By the specification's tab: what the navigation calls it, and the page's title and subtitle. */
     areas: {

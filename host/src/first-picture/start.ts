@@ -8,7 +8,7 @@ import { PICTURE_ID, type PictureNeeds, type PictureTerms } from "./picture-term
 // Imported as a namespace so that the bundler puts its runtime into this file, not into another one that every page would fetch.
 const { PICTURE_MARK } = Object.assign({}, mark);
 
-/** The shell starts after this time (milliseconds) even without a paint: a covered window may never paint. */
+/** The shell starts after this time (milliseconds) even without a paint: a covered window may never paint, and a browser may not tell. */
 const LONGEST_MS = 1000;
 
 /** How long the shell may take to listen for keys after it has drawn (milliseconds). */
@@ -99,7 +99,6 @@ function afterPaint(run: () => void): void {
     run();
   };
   requestAnimationFrame(() => {
-    if (!PerformanceObserver.supportedEntryTypes.includes("paint")) setTimeout(once);
     new PerformanceObserver((list, observer) => {
       if (list.getEntriesByName("first-contentful-paint").length === 0) return;
       observer.disconnect();

@@ -2,7 +2,7 @@ import type { Query } from "@tanstack/react-query";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { takesAway } from "@trellis/shared/client/keep-shown.ts";
 import { queryClient, showToast } from "@trellis/shared/runtime";
-import { TEXT } from "../messages.ts";
+import { STALE } from "./messages.ts";
 
 /**
  * Says once that what is shown couldn't be refreshed, until a refresh succeeds, and offers to try again: a screen keeps
@@ -20,10 +20,10 @@ export function noticeFailedRefresh(): () => void {
     failed.add(query);
     if (isKnown) return;
     showToast({
-      title: TEXT.stale.title,
-      description: action.error instanceof ApiError && action.error.status > 0 ? action.error.message : TEXT.stale.hint,
+      title: STALE.title,
+      description: action.error instanceof ApiError && action.error.status > 0 ? action.error.message : STALE.hint,
       variant: "destructive",
-      action: { label: TEXT.stale.retry, run: () => void refetch(failed) },
+      action: { label: STALE.retry, run: () => void refetch(failed) },
     });
   });
 }

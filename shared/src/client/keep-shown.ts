@@ -1,10 +1,12 @@
 import { ApiError } from "./api-error.ts";
 
 /** What a refused refresh means for what is shown: the record is gone, or isn't this person's to see any more. */
-const GONE: ReadonlySet<number> = new Set([402, 403, 404, 410]);
+const GONE = [402, 403, 404, 410];
+/** What a read says of itself while what it shows is kept. */
+const KEPT: Record<PropertyKey, unknown> = { error: null, isError: false, isSuccess: true };
 
 /** Whether an error of a refresh takes away what is shown. Any other (no connection, a busy server) says nothing about it. */
-export const takesAway = (error: unknown): boolean => error instanceof ApiError && GONE.has(error.status);
+export const takesAway = (error: unknown): boolean => error instanceof ApiError && GONE.includes(error.status);
 
 interface ReadResult {
   data: unknown;
@@ -16,13 +18,10 @@ interface ReadResult {
  * shown is gone. A refresh that failed leaves the screen as it is; the shell says so in a notice.
  */
 export function keepShown<R extends ReadResult>(result: R): R {
-  const isKept = () => result.data !== undefined && !takesAway(result.error);
   return new Proxy(result, {
-    get(target, key) {
-      if (key === "error" && isKept()) return null;
-      if (key === "isError" && isKept()) return false;
-      if (key === "isSuccess" && isKept()) return true;
-      return Reflect.get(target, key);
-    },
+    get: (target, key) =>
+      Object.hasOwn(KEPT, key) && target.data !== undefined && !takesAway(target.error)
+        ? KEPT[key]
+        : Reflect.get(target, key),
   });
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "@trellis/contract-finance/transactions.ts";
 import { IconButton } from "@trellis/shared/ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
-import { Ellipsis, FileSpreadsheet, Pencil, Plus, Receipt, Trash2 } from "lucide-react";
+import { Ellipsis, Pencil, Plus, Receipt, Trash2, Upload } from "lucide-react";
 import { TEXT } from "../messages.ts";
 
 /** What a row can do; the functions are the same for every row and never change. */
@@ -38,7 +38,7 @@ export function RowMenu({ transaction, actions }: { transaction: Transaction; ac
         </MenuItem>
       )}
       {importId && (
-        <MenuItem icon={<FileSpreadsheet />} onSelect={() => actions.onShowImport(importId)}>
+        <MenuItem icon={<Upload />} onSelect={() => actions.onShowImport(importId)}>
           {TEXT.list.showImport}
         </MenuItem>
       )}

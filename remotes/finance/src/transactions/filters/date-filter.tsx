@@ -1,7 +1,7 @@
 import { formatDay } from "@trellis/domain/days/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { PanelOnDemand } from "@trellis/shared/ui/overlays/panel-on-demand.tsx";
-import { CalendarDays } from "lucide-react";
+import { Calendar } from "lucide-react";
 import { TEXT } from "../../messages.ts";
 import { monthName } from "../../summary/summary-months.ts";
 import type { DayRange } from "../transaction-filters.ts";
@@ -14,7 +14,7 @@ const loadPanel = async () => (await import("./date-filter-panel.tsx")).DateFilt
 /** The days that are shown. The ways to choose others come with the first press. */
 export function DateFilter(props: DateFilterProps) {
   const button = (
-    <Button size="sm" icon={<CalendarDays />}>
+    <Button size="sm" icon={<Calendar />}>
       {rangeLabel(props.range)}
     </Button>
   );
