@@ -83,10 +83,6 @@ const NOT_TRANSLATED: Readonly<Record<string, readonly string[]>> = {
       (name) => `api/src/commands/${name}.ts`,
     ),
   ],
-  "lists of what happened and what was found, with what people typed": [
-    "api/src/areas/calendar/signups/signup-timeline.ts",
-    "api/src/areas/contacts/activities/activity-title.ts",
-  ],
   "both languages in one place": [
     "api/src/areas/donations/forms/donor-wall-words.ts",
     "shared/packages/invoice-rules/src/invoice-words.ts",

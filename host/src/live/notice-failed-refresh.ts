@@ -1,6 +1,6 @@
 import type { Query } from "@tanstack/react-query";
 import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { takesAway } from "@trellis/shared/client/keep-shown.ts";
+import { isGone } from "@trellis/shared/client/reads/keep-shown.ts";
 import { queryClient, showToast } from "@trellis/shared/runtime";
 import { STALE } from "./messages.ts";
 
@@ -28,7 +28,7 @@ export function noticeFailedRefresh(): () => void {
   });
 }
 
-const hasOwnWords = (error: unknown) => takesAway(error) || (error instanceof ApiError && error.isLostSession);
+const hasOwnWords = (error: unknown) => isGone(error) || (error instanceof ApiError && error.isLostSession);
 const isShown = (query: Query) => query.state.data !== undefined && query.getObserversCount() > 0;
 
 async function refetch(failed: Set<Query>): Promise<void> {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import type { Area, EndpointAnswer, EndpointDefinition, EndpointInput } from "@trellis/contract-base/endpoint.ts";
 import { currentOrganizationId, queryClient } from "@trellis/shared/runtime";
 import { type CallOptions, callEndpoint, callPage } from "./call-endpoint.ts";
-import { keepShown } from "./keep-shown.ts";
+import { keepShown } from "./reads/keep-shown.ts";
 
 /** Cache key of a read: `[organizationId, area, call, input]`. */
 export function endpointKey(definition: EndpointDefinition, input: unknown): readonly unknown[] {

@@ -3,11 +3,9 @@ export const messages = {
   title: "Envío detenido",
   text: "{name}: {problem}",
   unsent: "{name}: no se pudo enviar",
-};
-
-/** What a contact's timeline says of mailings, in Spanish. */
-export const timeline = {
-  title: "Envío: {name}",
-  to: "Para {address}",
-  unsubscribed: "Para {address}, que canceló la suscripción con este correo",
+  timeline: {
+    title: "Envío: {name}",
+    to: "Para {address}",
+    unsubscribed: "Para {address}, que canceló la suscripción con este correo",
+  },
 };

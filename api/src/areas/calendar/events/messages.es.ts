@@ -6,13 +6,11 @@ export const messages = {
   soon: "Un evento está por comenzar",
   startsAt: "{title} comienza a las {time}",
   startsAtPlace: "{title} comienza a las {time}, {place}",
-};
-
-/** What a contact's timeline says of events, in Spanish. */
-export const timeline = {
-  needs_action: "Con invitación",
-  accepted: "Aceptó",
-  declined: "No asistirá",
-  tentative: "Quizás",
-  atPlace: "{answer}, {place}",
+  timeline: {
+    needs_action: "Con invitación",
+    accepted: "Aceptó",
+    declined: "No asistirá",
+    tentative: "Quizás",
+    atPlace: "{answer}, {place}",
+  },
 };

@@ -1,5 +1,6 @@
+import type { Language } from "@trellis/messages/languages.ts";
 import { serverMessages } from "@trellis/messages/server-messages.ts";
-import { messages as es, timeline } from "./messages.es.ts";
+import { messages as es } from "./messages.es.ts";
 
 /** What the dashboard says of deadlines and of events that start. */
 export const alertWords = serverMessages(
@@ -10,18 +11,17 @@ export const alertWords = serverMessages(
     soon: "Event Starting Soon",
     startsAt: "{title} starts at {time}",
     startsAtPlace: "{title} starts at {time}, {place}",
+    /** What a contact's timeline says of events. */
+    timeline: {
+      needs_action: "Invited",
+      accepted: "Accepted",
+      declined: "Declined",
+      tentative: "Maybe",
+      atPlace: "{answer}, {place}",
+    },
   },
   { es },
 );
 
 /** What a contact's timeline says of events, in its reader's language. */
-export const timelineWords = serverMessages(
-  {
-    needs_action: "Invited",
-    accepted: "Accepted",
-    declined: "Declined",
-    tentative: "Maybe",
-    atPlace: "{answer}, {place}",
-  },
-  { es: timeline },
-);
+export const timelineWords = (language: Language) => alertWords(language).timeline;

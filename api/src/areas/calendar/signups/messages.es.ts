@@ -29,10 +29,8 @@ export const messages = {
   manage: "Cambiar o cancelar",
   manageNote: "Quien tenga este enlace puede cambiar o cancelar la inscripción.",
   reason: "Recibe este correo porque esta dirección se inscribió en un evento de {organization}.",
-};
-
-/** What a contact's timeline says of sign-ups, in Spanish. */
-export const timeline = {
-  signedUp:
-    "{status, select, going {Se inscribió} waiting {En la lista de espera} other {Canceló la inscripción}}{people, plural, one {} other {, # personas}}",
+  timeline: {
+    signedUp:
+      "{status, select, going {Se inscribió} waiting {En la lista de espera} other {Canceló la inscripción}}{people, plural, one {} other {, # personas}}",
+  },
 };

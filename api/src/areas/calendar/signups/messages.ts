@@ -1,5 +1,6 @@
+import type { Language } from "@trellis/messages/languages.ts";
 import { serverMessages } from "@trellis/messages/server-messages.ts";
-import { messages as es, timeline } from "./messages.es.ts";
+import { messages as es } from "./messages.es.ts";
 
 /** The emails to people who signed up, in the language in which they did. */
 export const signupWords = serverMessages(
@@ -33,6 +34,11 @@ export const signupWords = serverMessages(
     manage: "Change or cancel",
     manageNote: "Anyone with this link can change or cancel the sign-up.",
     reason: "You received this email because this address was signed up for an event by {organization}.",
+    /** What a contact's timeline says of sign-ups. */
+    timeline: {
+      signedUp:
+        "{status, select, going {Signed up} waiting {On the waiting list} other {Canceled the sign-up}}{people, plural, one {} other {, # people}}",
+    },
   },
   { es },
 );
@@ -41,10 +47,4 @@ export const signupWords = serverMessages(
 export type SignupNews = keyof ReturnType<typeof signupWords>["subject"];
 
 /** What a contact's timeline says of sign-ups, in its reader's language. */
-export const timelineWords = serverMessages(
-  {
-    signedUp:
-      "{status, select, going {Signed up} waiting {On the waiting list} other {Canceled the sign-up}}{people, plural, one {} other {, # people}}",
-  },
-  { es: timeline },
-);
+export const timelineWords = (language: Language) => signupWords(language).timeline;

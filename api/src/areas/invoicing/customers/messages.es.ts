@@ -23,23 +23,21 @@ export const messages = {
   refund: "Reembolso",
   refundWith: "Reembolso, {reason}",
   file: "estado-de-cuenta",
-};
-
-/** What a contact's timeline says of invoices and payments, in Spanish. */
-export const timeline = {
-  sent: "Factura {number} enviada",
-  viewed: "Factura {number} vista",
-  due: "{amount}, vence el {day, date}",
-  paid: "Factura {numbers} pagada",
-  received: "Pago recibido",
-  refunded: "Pago reembolsado",
-  methods: {
-    cash: "Efectivo",
-    check: "Cheque",
-    bank_transfer: "Transferencia bancaria",
-    credit_card: "Tarjeta de crédito",
-    paypal: "PayPal",
-    stripe: "Tarjeta, en línea",
-    other: "Otro",
+  timeline: {
+    sent: "Factura {number} enviada",
+    viewed: "Factura {number} vista",
+    due: "{amount}, vence el {day, date}",
+    paid: "Factura {numbers} pagada",
+    received: "Pago recibido",
+    refunded: "Pago reembolsado",
+    methods: {
+      cash: "Efectivo",
+      check: "Cheque",
+      bank_transfer: "Transferencia bancaria",
+      credit_card: "Tarjeta de crédito",
+      paypal: "PayPal",
+      stripe: "Tarjeta, en línea",
+      other: "Otro",
+    },
   },
 };

@@ -1,5 +1,6 @@
+import type { Language } from "@trellis/messages/languages.ts";
 import { serverMessages } from "@trellis/messages/server-messages.ts";
-import { messages as es, timeline } from "./messages.es.ts";
+import { messages as es } from "./messages.es.ts";
 
 /** The words of a customer's statement of account, on paper and as CSV. */
 export const statementWords = serverMessages(
@@ -27,28 +28,27 @@ export const statementWords = serverMessages(
     refund: "Refund",
     refundWith: "Refund, {reason}",
     file: "statement",
+    /** What a contact's timeline says of invoices and payments. */
+    timeline: {
+      sent: "Invoice {number} sent",
+      viewed: "Invoice {number} viewed",
+      due: "{amount}, due {day, date}",
+      paid: "Invoice {numbers} paid",
+      received: "Payment received",
+      refunded: "Payment refunded",
+      methods: {
+        cash: "Cash",
+        check: "Check",
+        bank_transfer: "Bank transfer",
+        credit_card: "Credit card",
+        paypal: "PayPal",
+        stripe: "Card, online",
+        other: "Other",
+      },
+    },
   },
   { es },
 );
 
 /** What a contact's timeline says of invoices and payments, in its reader's language. */
-export const timelineWords = serverMessages(
-  {
-    sent: "Invoice {number} sent",
-    viewed: "Invoice {number} viewed",
-    due: "{amount}, due {day, date}",
-    paid: "Invoice {numbers} paid",
-    received: "Payment received",
-    refunded: "Payment refunded",
-    methods: {
-      cash: "Cash",
-      check: "Check",
-      bank_transfer: "Bank transfer",
-      credit_card: "Credit card",
-      paypal: "PayPal",
-      stripe: "Card, online",
-      other: "Other",
-    },
-  },
-  { es: timeline },
-);
+export const timelineWords = (language: Language) => statementWords(language).timeline;

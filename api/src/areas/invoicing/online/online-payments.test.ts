@@ -9,7 +9,6 @@ import {
   payByCard,
   sentInvoice,
   settle,
-  tokenOf,
 } from "../../../../testing/paying/online-world.ts";
 import { type Client, TEST_URL, type TestOrganization } from "../../../../testing/world.ts";
 
@@ -292,12 +291,4 @@ it("a provider that is away is said so, and the same payment goes on afterwards"
   const before = (await rows()).length;
   await checkout(token);
   expect(await rows()).toHaveLength(before);
-});
-
-it("a cancelled invoice says so and takes nothing", async () => {
-  const { id, token } = await sentInvoice(world, organization);
-  await admin.post(`/api/invoices/${id}/cancel`);
-  expect(await pageOf(token)).toMatchObject({ status: "cancelled", pay: { card: false, noneBecause: "cancelled" } });
-  expect((await world.visitor.post(`${page(token)}/checkout`)).status).toBe(409);
-  expect(await tokenOf(admin, id)).toBe(token);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createOnlineWorld, type OnlineWorld, sentInvoice } from "../../../../testing/paying/online-world.ts";
+import { createOnlineWorld, type OnlineWorld, sentInvoice, tokenOf } from "../../../../testing/paying/online-world.ts";
 import { type Client, TEST_URL, type TestOrganization } from "../../../../testing/world.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { limitVisitor } from "../../../kernel/http/limits/visitor-limits.ts";
@@ -167,4 +167,15 @@ it("tokens name their organization, and nothing else passes for one", () => {
     `${TEST_URL}/${token}`,
   ])
     expect(organizationOfPayToken(one)).toBeUndefined();
+});
+
+it("a cancelled invoice says so and takes nothing", async () => {
+  const { id, token } = await sentInvoice(world, organization);
+  await admin.post(`/api/invoices/${id}/cancel`);
+  expect(await json(world.visitor.get(page(token)))).toMatchObject({
+    status: "cancelled",
+    pay: { card: false, noneBecause: "cancelled" },
+  });
+  expect((await world.visitor.post(`${page(token)}/checkout`)).status).toBe(409);
+  expect(await tokenOf(admin, id)).toBe(token);
 });

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { withClockAhead } from "../../../../testing/clock-ahead.ts";
 import { type MailingFixture, openMailingFixture } from "../../../../testing/people/mailing-fixture.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
+import type { Mail } from "../../../kernel/services/mail/mailer.ts";
 import { EMPTY_DRAFT_DAYS } from "../mailing-draft-sweep.ts";
 import { mailingJob } from "./mailing-job.ts";
 
@@ -54,6 +56,27 @@ it("what one process has in its hands is not taken by another, minutes later", a
     world.services.mailer = mailer;
   }
   expect([sent.length, new Set(sent).size]).toEqual([2, 2]);
+});
+
+it("nor is it by a process whose clock is ahead", async () => {
+  world.setNow(undefined);
+  await fixture.many(3);
+  const id = await fixture.draft();
+  await fixture.admin.post(`/api/mailings/${id}/send`);
+  const { promise: may, resolve: go } = Promise.withResolvers<void>();
+  const slow = { send: (mail: Mail) => may.then(() => world.services.mailer.send(mail)) };
+  const round = (services: World["services"]) =>
+    mailingJob.handle(services, { organizationId: fixture.id, id }, { number: 1, isLast: false });
+  const first = round({ ...world.services, mailer: slow });
+  await vi.waitFor(
+    async () => expect(Object.values(await fixture.states(id))).toEqual(["sending", "sending", "sending"]),
+    10_000,
+  );
+  await withClockAhead(20 * 60_000, () => round(world.services));
+  expect(sent).toHaveLength(0);
+  go();
+  await first;
+  expect(sent).toHaveLength(3);
 });
 
 describe("a draft that was begun and left", () => {

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FakeSmtp, readHead, startSmtp } from "../../../../../tests/fakes/smtp.ts";
-import { withClockAhead } from "../../../../testing/clock-ahead.ts";
 import { type MailingFixture, openMailingFixture } from "../../../../testing/people/mailing-fixture.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 import { type Mail, MailRefused } from "../../../kernel/services/mail/mailer.ts";
@@ -167,27 +166,6 @@ describe("sending", () => {
     const again = smtp.received.map(({ raw }) => new Map(readHead(raw)).get("message-id"));
     expect(again).toEqual(expect.arrayContaining(ids));
     expect(await rowOf(id)).toMatchObject({ status: "sent", sentCount: 3 });
-  });
-
-  it("leaves to a process what it took, though another one's clock is ahead", async () => {
-    world.setNow(undefined);
-    await fixture.many(3);
-    const id = await fixture.draft();
-    await fixture.admin.post(`/api/mailings/${id}/send`);
-    const { promise: may, resolve: go } = Promise.withResolvers<void>();
-    const slow = { send: (mail: Mail) => may.then(() => world.services.mailer.send(mail)) };
-    const first = mailingJob.handle({ ...world.services, mailer: slow }, { organizationId: fixture.id, id }, FIRST);
-    await vi.waitFor(
-      async () => expect(Object.values(await fixture.states(id))).toEqual(["sending", "sending", "sending"]),
-      10_000,
-    );
-    await withClockAhead(20 * 60_000, () =>
-      mailingJob.handle(world.services, { organizationId: fixture.id, id }, FIRST),
-    );
-    expect(smtp.received).toHaveLength(0);
-    go();
-    await first;
-    expect(smtp.received).toHaveLength(3);
   });
 
   it("leaves out who refused, unsubscribed, became inactive or was deleted since it began", async () => {

@@ -4,9 +4,7 @@ export const messages = {
   newAnswers: "{count, plural, one {# respuesta nueva} other {# respuestas nuevas}}",
   count: "{count, number}",
   day: "{day, date}",
-};
-
-/** What a contact's timeline says of surveys, in Spanish. */
-export const timeline = {
-  answered: "Respondió: {survey}",
+  timeline: {
+    answered: "Respondió: {survey}",
+  },
 };

@@ -1,5 +1,6 @@
+import type { Language } from "@trellis/messages/languages.ts";
 import { serverMessages } from "@trellis/messages/server-messages.ts";
-import { messages as es, timeline } from "./messages.es.ts";
+import { messages as es } from "./messages.es.ts";
 
 /** What the emails about new answers put into their text. */
 export const watcherWords = serverMessages(
@@ -9,14 +10,13 @@ export const watcherWords = serverMessages(
     newAnswers: "{count, plural, one {# new answer} other {# new answers}}",
     count: "{count, number}",
     day: "{day, date}",
+    /** What a contact's timeline says of surveys. */
+    timeline: {
+      answered: "Answered: {survey}",
+    },
   },
   { es },
 );
 
 /** What a contact's timeline says of surveys, in its reader's language. */
-export const timelineWords = serverMessages(
-  {
-    answered: "Answered: {survey}",
-  },
-  { es: timeline },
-);
+export const timelineWords = (language: Language) => watcherWords(language).timeline;

@@ -1,12 +1,12 @@
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "../api-error.ts";
 
 /** What a refused refresh means for what is shown: the record is gone, or isn't this person's to see any more. */
 const GONE = [402, 403, 404, 410];
 /** What a read says of itself while what it shows is kept. */
-const KEPT: Record<PropertyKey, unknown> = { error: null, isError: false, isSuccess: true };
+const SHOWN: Record<PropertyKey, unknown> = { error: null, isError: false, isSuccess: true };
 
 /** Whether an error of a refresh takes away what is shown. Any other (no connection, a busy server) says nothing about it. */
-export const takesAway = (error: unknown): boolean => error instanceof ApiError && GONE.includes(error.status);
+export const isGone = (error: unknown): boolean => error instanceof ApiError && GONE.includes(error.status);
 
 interface ReadResult {
   data: unknown;
@@ -20,8 +20,8 @@ interface ReadResult {
 export function keepShown<R extends ReadResult>(result: R): R {
   return new Proxy(result, {
     get: (target, key) =>
-      Object.hasOwn(KEPT, key) && target.data !== undefined && !takesAway(target.error)
-        ? KEPT[key]
+      Object.hasOwn(SHOWN, key) && target.data !== undefined && !isGone(target.error)
+        ? SHOWN[key]
         : Reflect.get(target, key),
   });
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "../api-error.ts";
 import { keepShown } from "./keep-shown.ts";
 
 /** A read whose first answer came, and whose refresh then failed with this. */
