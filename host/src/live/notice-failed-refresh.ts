@@ -1,6 +1,5 @@
 import type { Query } from "@tanstack/react-query";
-import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { isGone } from "@trellis/shared/client/reads/keep-shown.ts";
+import { asApiError, isGone } from "@trellis/shared/client/reads/keep-shown.ts";
 import { queryClient, showToast } from "@trellis/shared/runtime";
 import { STALE } from "./messages.ts";
 
@@ -21,14 +20,14 @@ export function noticeFailedRefresh(): () => void {
     if (isKnown) return;
     showToast({
       title: STALE.title,
-      description: action.error instanceof ApiError && action.error.status > 0 ? action.error.message : STALE.hint,
+      description: (asApiError(action.error)?.status && asApiError(action.error)?.message) || STALE.hint,
       variant: "destructive",
       action: { label: STALE.retry, run: () => void refetch(failed) },
     });
   });
 }
 
-const hasOwnWords = (error: unknown) => isGone(error) || (error instanceof ApiError && error.isLostSession);
+const hasOwnWords = (error: unknown) => isGone(error) || asApiError(error)?.isLostSession;
 const isShown = (query: Query) => query.state.data !== undefined && query.getObserversCount() > 0;
 
 async function refetch(failed: Set<Query>): Promise<void> {

@@ -1,12 +1,14 @@
-import { ApiError } from "../api-error.ts";
+import type { ApiError } from "../api-error.ts";
 
 /** What a refused refresh means for what is shown: the record is gone, or isn't this person's to see any more. */
 const GONE = [402, 403, 404, 410];
 /** What a read says of itself while what it shows is kept. */
 const SHOWN: Record<PropertyKey, unknown> = { error: null, isError: false, isSuccess: true };
 
+/** Shell and remotes each have a class of their own. */
+export const asApiError = (error: unknown) => error as Partial<ApiError> | null;
 /** Whether an error of a refresh takes away what is shown. Any other (no connection, a busy server) says nothing about it. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && GONE.includes(error.status);
+export const isGone = (error: unknown): boolean => GONE.includes(asApiError(error)?.status ?? 0);
 
 interface ReadResult {
   data: unknown;
