@@ -4,6 +4,7 @@ import { addressOf, settle, withoutStream } from "../../screens/screen-picture.t
 import { test } from "../../support/journey.ts";
 import { seededPart } from "../../support/seeded-part.ts";
 import { product, signInByCall, startOrganization } from "../../support/sign-in.ts";
+import { createSurvey } from "../surveys/surveys-setup.ts";
 
 /* A colleague's change refreshes what is on a screen. Where that fails, the screen stays and a notice says so. */
 
@@ -59,10 +60,7 @@ test("a refresh that fails is said once and tried again by a press", async ({ pa
   await page.goto(`${product()}/app/surveys`);
   await expect(page.getByText("Ask your first question").first()).toBeVisible();
   await page.route(READS, (route) => route.fulfill(BUSY));
-  await request.post(`${product()}/api/surveys`, {
-    data: { title: "Came in between" },
-    headers: { Origin: product() },
-  });
+  await createSurvey(request, { title: "Came in between" });
   await refreshAll(page);
   await expect(notice(page)).toContainText(BUSY.json.message);
   await expect(page.getByText("Ask your first question").first()).toBeVisible();
