@@ -67,7 +67,7 @@ function preloadFrame(): Plugin {
   };
 }
 
-/** The page is first painted with its picture, which the script shows, and not empty before. */
+/** The first paint waits for the script that shows the picture, so that no one sees an empty page first. */
 const withBlockingScript = (html: string) =>
   html.replace('<script type="module" ', '<script type="module" blocking="render" ');
 

@@ -8,7 +8,7 @@ import { PICTURE_ID, type PictureNeeds, type PictureTerms } from "./picture-term
 // Imported as a namespace so that the bundler puts its runtime into this file, not into another one that every page would fetch.
 const { PICTURE_MARK } = Object.assign({}, mark);
 
-/** The shell starts after this time (milliseconds) even without a paint: a covered window may never paint, and a browser may not tell. */
+/** The shell starts after this time (milliseconds) even without a paint: a covered window may never paint, and some browsers don't report it. */
 const LONGEST_MS = 1000;
 
 /** How long the shell may take to listen for keys after it has drawn (milliseconds). */
@@ -90,7 +90,7 @@ function wasDismissed(notice: string): boolean {
   }
 }
 
-/** Once the picture is on the screen, and not only drawn: starting the shell would keep the processor from that. */
+/** Waits until the picture is on the screen: starting the shell earlier would delay it. */
 function afterPaint(run: () => void): void {
   let isDone = false;
   const once = () => {

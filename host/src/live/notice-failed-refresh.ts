@@ -4,8 +4,8 @@ import { queryClient, showToast } from "@trellis/shared/runtime";
 import { STALE } from "./messages.ts";
 
 /**
- * Says once that what is shown couldn't be refreshed, until a refresh succeeds, and offers to try again: a screen keeps
- * what it shows then (`keepShown`). What the answer takes away has words of its own in its place. Ends when called.
+ * Shows a notice when the next page of a list fails, and one when a refresh fails, which isn't repeated until a refresh
+ * succeeds. Screens keep their data meanwhile (`keepShown`); what is gone has its own message. Returns how to stop.
  */
 export function noticeFailedRefresh(): () => void {
   const failed = new Set<Query>();
@@ -15,15 +15,19 @@ export function noticeFailedRefresh(): () => void {
     const { query, action } = event;
     if (action.type === "success") failed.delete(query);
     if (action.type !== "error" || !isShown(query) || hasOwnWords(action.error)) return;
-    const isKnown = failed.size > 0;
+    if (query.state.fetchMeta?.fetchMore) return notify(STALE.more, action.error);
+    if (failed.size === 0) notify(STALE.title, action.error, { label: STALE.retry, run: () => void refetch(failed) });
     failed.add(query);
-    if (isKnown) return;
-    showToast({
-      title: STALE.title,
-      description: (asApiError(action.error)?.status && asApiError(action.error)?.message) || STALE.hint,
-      variant: "destructive",
-      action: { label: STALE.retry, run: () => void refetch(failed) },
-    });
+  });
+}
+
+function notify(title: string, error: unknown, action?: { label: string; run: () => void }): void {
+  const { status, message } = asApiError(error) ?? {};
+  showToast({
+    title,
+    description: (status && message) || STALE.hint,
+    variant: "destructive",
+    ...(action && { action }),
   });
 }
 

@@ -6,7 +6,7 @@ import { seededPart } from "../../support/seeded-part.ts";
 import { product, signInByCall, startOrganization } from "../../support/sign-in.ts";
 import { createSurvey } from "../surveys/surveys-setup.ts";
 
-/* A colleague's change refreshes what is on a screen. Where that fails, the screen stays and a notice says so. */
+/* A colleague's change refreshes what is on screen. When that fails, the screen stays and a notice says so. */
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -14,7 +14,7 @@ const ONE_IN = 8;
 const READS = /\/api\/(?!auth\/|live)/;
 const BUSY = { status: 503, json: { message: "Trellis is busy. Try again in a moment." } };
 
-/** Keeps the channel by which a tab hears of changes, to speak on it. */
+/** Notes the name of the channel that tells tabs about changes, so that a test can post on it. */
 const keepChannel = (page: Page) =>
   page.addInitScript(() => {
     const Original = BroadcastChannel;
@@ -26,7 +26,7 @@ const keepChannel = (page: Page) =>
     };
   });
 
-/** Has the tab read all that it shows again, as after a connection that was lost. */
+/** Makes the tab refetch everything it shows, as it does after a lost connection. */
 async function refreshAll(page: Page): Promise<void> {
   const name = await page.waitForFunction(() => (globalThis as { liveChannel?: string }).liveChannel ?? "");
   await page.evaluate((channel) => new BroadcastChannel(channel).postMessage({ missed: true }), await name.jsonValue());
@@ -46,8 +46,14 @@ test("screens of every area keep what they show when it can't be refreshed", asy
     await page.goto(`${product()}${address}`);
     await settle(page);
     const before = await shownOn(page);
-    await page.route(READS, (route) => (route.request().method() === "GET" ? route.fulfill(BUSY) : route.fallback()));
+    let refused = 0;
+    await page.route(READS, (route) => {
+      if (route.request().method() !== "GET") return route.fallback();
+      refused += 1;
+      return route.fulfill(BUSY);
+    });
     await refreshAll(page);
+    await expect.poll(() => refused, screen.name).toBeGreaterThan(0);
     await settle(page);
     expect.soft(await shownOn(page), screen.name).toBe(before);
     await page.unroute(READS);

@@ -38,6 +38,8 @@ async function openPictured(page: Page): Promise<() => void> {
 test("the dashboard is shown before its code has run, as the shell then draws it", async ({ page }) => {
   await startOrganization(page, { name: "Seen at Once" });
   const release = await openPictured(page);
+  // Nothing is painted before it.
+  await expect(page.locator("script[type=module][blocking=render]")).toHaveCount(1);
   await expect(picture(page).locator("h1")).toHaveText("Dashboard");
   await expect(picture(page)).toContainText("Seen at Once");
   await expect(picture(page)).toContainText("Important Alerts");

@@ -6,6 +6,6 @@ export const messages = {
   timeline: {
     title: "Envío: {name}",
     to: "Para {address}",
-    unsubscribed: "Para {address}, que canceló la suscripción con este correo",
+    unsubscribed: "Para {address}, que después canceló la suscripción",
   },
 };

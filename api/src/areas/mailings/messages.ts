@@ -8,15 +8,15 @@ export const alertWords = serverMessages(
     title: "Mailing Stopped",
     text: "{name}: {problem}",
     unsent: "{name}: we couldn't send it",
-    /** What a contact's timeline says of mailings. */
+    /** What a contact's timeline says about mailings. */
     timeline: {
       title: "Mailing: {name}",
       to: "To {address}",
-      unsubscribed: "To {address}, who unsubscribed by it",
+      unsubscribed: "To {address}, who then unsubscribed",
     },
   },
   { es },
 );
 
-/** What a contact's timeline says of mailings, in its reader's language. */
+/** What a contact's timeline says about mailings, in its reader's language. */
 export const timelineWords = (language: Language) => alertWords(language).timeline;

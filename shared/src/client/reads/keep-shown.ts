@@ -1,13 +1,13 @@
 import type { ApiError } from "../api-error.ts";
 
-/** What a refused refresh means for what is shown: the record is gone, or isn't this person's to see any more. */
+/** Statuses of a refresh which mean that the record is gone, or that this person may no longer see it. */
 const GONE = [402, 403, 404, 410];
-/** What a read says of itself while what it shows is kept. */
+/** What a read reports while its screen keeps its data. */
 const SHOWN: Record<PropertyKey, unknown> = { error: null, isError: false, isSuccess: true };
 
 /** Shell and remotes each have a class of their own. */
 export const asApiError = (error: unknown) => error as Partial<ApiError> | null;
-/** Whether an error of a refresh takes away what is shown. Any other (no connection, a busy server) says nothing about it. */
+/** Whether a failed refresh means that the data must go. No connection or a busy server doesn't. */
 export const isGone = (error: unknown): boolean => GONE.includes(asApiError(error)?.status ?? 0);
 
 interface ReadResult {
@@ -16,8 +16,8 @@ interface ReadResult {
 }
 
 /**
- * The read's result as screens see it: `error` and `isError` speak only where there is nothing to show, or where what is
- * shown is gone. A refresh that failed leaves the screen as it is; the shell says so in a notice.
+ * A read's result as screens see it: `error` and `isError` are set only where there's no data, or where it's gone. When a
+ * refresh or the next page fails, the screen stays as it is and the shell shows a notice.
  */
 export function keepShown<R extends ReadResult>(result: R): R {
   return new Proxy(result, {

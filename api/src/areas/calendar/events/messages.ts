@@ -11,7 +11,7 @@ export const alertWords = serverMessages(
     soon: "Event Starting Soon",
     startsAt: "{title} starts at {time}",
     startsAtPlace: "{title} starts at {time}, {place}",
-    /** What a contact's timeline says of events. */
+    /** What a contact's timeline says about events. */
     timeline: {
       needs_action: "Invited",
       accepted: "Accepted",
@@ -23,5 +23,5 @@ export const alertWords = serverMessages(
   { es },
 );
 
-/** What a contact's timeline says of events, in its reader's language. */
+/** What a contact's timeline says about events, in its reader's language. */
 export const timelineWords = (language: Language) => alertWords(language).timeline;

@@ -34,7 +34,7 @@ export const signupWords = serverMessages(
     manage: "Change or cancel",
     manageNote: "Anyone with this link can change or cancel the sign-up.",
     reason: "You received this email because this address was signed up for an event by {organization}.",
-    /** What a contact's timeline says of sign-ups. */
+    /** What a contact's timeline says about sign-ups. */
     timeline: {
       signedUp:
         "{status, select, going {Signed up} waiting {On the waiting list} other {Canceled the sign-up}}{people, plural, one {} other {, # people}}",
@@ -46,5 +46,5 @@ export const signupWords = serverMessages(
 /** What an email to a person who signed up is about. */
 export type SignupNews = keyof ReturnType<typeof signupWords>["subject"];
 
-/** What a contact's timeline says of sign-ups, in its reader's language. */
+/** What a contact's timeline says about sign-ups, in its reader's language. */
 export const timelineWords = (language: Language) => signupWords(language).timeline;

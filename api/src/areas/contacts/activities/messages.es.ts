@@ -1,4 +1,4 @@
-/** What a contact's timeline says of emails to them and activities, in Spanish. */
+/** What a contact's timeline says about emails to them and activities, in Spanish. */
 export const messages = {
   delivery: {
     queued: "Para {address}, en espera de envío",

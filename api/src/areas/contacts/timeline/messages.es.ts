@@ -1,4 +1,4 @@
-/** What a contact's timeline says of the contact's own record, in Spanish. */
+/** What a contact's timeline says about the contact's own record, in Spanish. */
 export const messages = {
   added: {
     form: "Se agregó a sus contactos",

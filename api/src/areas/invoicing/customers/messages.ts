@@ -28,7 +28,7 @@ export const statementWords = serverMessages(
     refund: "Refund",
     refundWith: "Refund, {reason}",
     file: "statement",
-    /** What a contact's timeline says of invoices and payments. */
+    /** What a contact's timeline says about invoices and payments. */
     timeline: {
       sent: "Invoice {number} sent",
       viewed: "Invoice {number} viewed",
@@ -50,5 +50,5 @@ export const statementWords = serverMessages(
   { es },
 );
 
-/** What a contact's timeline says of invoices and payments, in its reader's language. */
+/** What a contact's timeline says about invoices and payments, in its reader's language. */
 export const timelineWords = (language: Language) => statementWords(language).timeline;

@@ -1,4 +1,4 @@
-/** What a contact's timeline says of emails, in Spanish. */
+/** What a contact's timeline says about emails, in Spanish. */
 export const messages = {
   titles: {
     receipt: "Agradecimiento y recibo",

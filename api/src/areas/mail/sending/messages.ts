@@ -1,7 +1,7 @@
 import { serverMessages } from "@trellis/messages/server-messages.ts";
 import { messages as es } from "./messages.es.ts";
 
-/** What a contact's timeline says of emails, in its reader's language. */
+/** What a contact's timeline says about emails, in its reader's language. */
 export const timelineWords = serverMessages(
   {
     titles: {

@@ -10,7 +10,7 @@ export const watcherWords = serverMessages(
     newAnswers: "{count, plural, one {# new answer} other {# new answers}}",
     count: "{count, number}",
     day: "{day, date}",
-    /** What a contact's timeline says of surveys. */
+    /** What a contact's timeline says about surveys. */
     timeline: {
       answered: "Answered: {survey}",
     },
@@ -18,5 +18,5 @@ export const watcherWords = serverMessages(
   { es },
 );
 
-/** What a contact's timeline says of surveys, in its reader's language. */
+/** What a contact's timeline says about surveys, in its reader's language. */
 export const timelineWords = (language: Language) => watcherWords(language).timeline;
