@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { APPROVALS, organizationWithDrafts } from "../e2e/organization/agents-setup.ts";
 import { API_TAB, organizationWithKeys } from "../e2e/organization/api-keys-setup.ts";
 import { surveyOfEveryKind } from "../e2e/surveys/survey-kinds.ts";
+import { product } from "../support/sign-in.ts";
 
 const STATEMENT = path.resolve(import.meta.dirname, "../fixtures/bank/boi-debit-credit.csv");
 
@@ -30,11 +31,15 @@ const openDialog = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("dialog").waitFor();
 };
 
+/** What the product answers at this path: not every walk's pages have a base address. */
+const readRecord = async (page: Page, address: string): Promise<unknown> =>
+  (await page.request.get(`${product()}${address}`)).json();
+
 /** The address of the first record in an answer that has these values. */
 const recordAt =
   (call: string, addressOf: (id: string) => string, wanted: Record<string, unknown> = {}) =>
   async (page: Page): Promise<string> => {
-    const answer = (await (await page.request.get(call)).json()) as Listed[] | { items: Listed[] };
+    const answer = (await readRecord(page, call)) as Listed[] | { items: Listed[] };
     const listed = Array.isArray(answer) ? answer : answer.items;
     const found =
       Array.isArray(listed) &&
@@ -47,7 +52,6 @@ const survey = (addressOf: (id: string) => string) =>
   recordAt("/api/surveys", addressOf, { isPublished: true, isActive: true });
 
 const openInvoice = recordAt("/api/invoices?status=open&limit=1", (id) => `/api/invoices/${id}`);
-const readRecord = async (page: Page, address: string): Promise<unknown> => (await page.request.get(address)).json();
 
 /** The hosted page of an invoice that is open. */
 async function payAddress(page: Page): Promise<string> {

@@ -6,6 +6,7 @@ import {
   type EndpointInput,
 } from "@trellis/contract-base/endpoint.ts";
 import { callEndpoint } from "../call-endpoint.ts";
+import { keepShown } from "../reads/keep-shown.ts";
 import { endpointKey } from "../use-endpoint.ts";
 
 /** As of when the figures of each kept answer are, for those that weren't current. */
@@ -22,7 +23,7 @@ export function useReport<D extends EndpointDefinition & { readsReplica: true }>
 ) {
   const key = endpointKey(definition, input);
   const name = hashKey(key);
-  const query = useQuery<EndpointAnswer<D>>({
+  const result = useQuery<EndpointAnswer<D>>({
     queryKey: key,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       callEndpoint(definition, input, { signal, onAnswer: ({ headers }) => noteAge(name, headers.get(DATA_AS_OF)) }),
@@ -30,7 +31,7 @@ export function useReport<D extends EndpointDefinition & { readsReplica: true }>
     ...(options.staleAfterMs === undefined ? {} : { staleTime: options.staleAfterMs }),
     ...(options.keepPrevious ? { placeholderData: (previous: EndpointAnswer<D> | undefined) => previous } : {}),
   } as never);
-  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = query;
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = keepShown(result);
   const asOf = dataUpdatedAt > 0 && !isPlaceholderData ? (ages.get(name) ?? null) : null;
   return { data, error, refetch, isPlaceholderData, asOf };
 }
