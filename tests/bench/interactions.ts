@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { MAIN_SCREENS, type MainScreen } from "../screens/main-screens.ts";
 import { freePort } from "../support/free-port.ts";
 import { type PressCost, worstCost } from "../support/press-costs.ts";
@@ -45,6 +45,8 @@ export async function run(parts: readonly string[] = []): Promise<BenchResult[]>
   let browser: Browser | undefined;
   try {
     await untilReady(url, product.child);
+    // Where the screens' addresses are asked for.
+    process.env.TRELLIS_URL = url;
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu"],
@@ -77,28 +79,42 @@ const describe = ({ screen, what, event, ms, layoutMs, paintMs }: Interaction) =
 
 async function walk(browser: Browser, url: string, parts: readonly string[]): Promise<Interaction[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url });
-  const page = await context.newPage();
-  await page.goto(`${url}/api/dev-login?returnTo=/api/health/live`);
+  await context.request.get(`${url}/api/dev-login`);
   const measured: Interaction[] = [];
   for (const screen of MAIN_SCREENS) {
     if (screen.signedOut || screen.adds || screen.act) continue;
     if (parts.length > 0 && !parts.some((part) => screen.name.startsWith(part))) continue;
-    let slow = await measure(browser, page, screen);
+    const measureScreen = () => measureIn(context, screen).catch(() => measureIn(context, screen));
+    let slow = await measureScreen();
     const least = new Map(slow.map((each) => [each.what, each]));
     for (let again = 0; again < REPEATS && slow.some(({ ms }) => ms > LIMIT_MS); again++) {
-      for (const each of await measure(browser, page, screen))
+      for (const each of await measureScreen())
         if (each.ms < (least.get(each.what)?.ms ?? Infinity)) least.set(each.what, each);
       slow = [...least.values()];
     }
     measured.push(...least.values());
+    // All screens take about twenty minutes.
+    process.stderr.write(`  ${screen.name}: ${Math.round(Math.max(...slow.map(({ ms }) => ms)))} ms\n`);
   }
   await context.close();
   return measured;
 }
 
+/** In a page of its own: recording now and then crashes one, which says nothing about the screen. */
+async function measureIn(context: BrowserContext, screen: MainScreen): Promise<Interaction[]> {
+  const page = await context.newPage();
+  try {
+    return await measure(page, screen);
+  } finally {
+    await page.close();
+  }
+}
+
 /** Opens a screen and makes each of its interactions once. */
-async function measure(browser: Browser, page: Page, screen: MainScreen): Promise<Interaction[]> {
+async function measure(page: Page, screen: MainScreen): Promise<Interaction[]> {
   const measured: Interaction[] = [];
+  const browser = page.context().browser();
+  if (!browser) throw new Error("the page's browser is closed");
   await open(page, screen);
   for (const { what, act, leaves } of await interactionsOf(page)) {
     // What another interaction covered or removed is left out.

@@ -18,6 +18,7 @@ import { findDestination } from "../registry/addresses.ts";
 import { earlyNeeds } from "../registry/early-needs.ts";
 import { membershipOf } from "../session/membership.ts";
 import { remotesInLanguage } from "../session/remotes-in-language.ts";
+import { mergeShapes } from "./merge-shapes.ts";
 import { drawnFor } from "./on-server/drawn-for.ts";
 import { PRODUCT_MARK } from "./on-server/page-formats.ts";
 import type { PictureNeeds, PictureTerms } from "./picture-terms.ts";
@@ -85,7 +86,7 @@ export function drawPicture(page: PicturePage): Picture | null {
         remotes: remotes.map(({ name }) => name).join(" "),
         ...(trial && { notice: dismissalOf(organization.id, trial).join("=") }),
       },
-      html: html.replaceAll(PRODUCT_MARK, () => escapeText(product)),
+      html: mergeShapes(html).replaceAll(PRODUCT_MARK, () => escapeText(product)),
       colors: brandDeclarations(resolveTheme(organization)),
     };
   } finally {
