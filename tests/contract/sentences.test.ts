@@ -146,6 +146,12 @@ function stepsIn(file: string): string[] {
 function isTranslated(sentence: string): boolean {
   // The specification's word, by which browsers know that a session ended.
   if (sentence === "Unauthorized") return true;
+  // A translation for any name would leave an English one in the sentence.
+  if (
+    sentence !== "{} not found" &&
+    translateAny(sentence) === `${sentence.replace(/ not found$/, "")}: no se encontró`
+  )
+    return false;
   const sample = sentence.replaceAll("{}", "7");
   if (!/\p{L}{2}/u.test(sample) || translateAny(sample) !== sample) return true;
   if (sentence.includes("{} {}")) return isTranslated(sentence.replace("{} {}", "{}"));

@@ -3,6 +3,7 @@ import type { Sentences } from "@trellis/messages/sentence-translation.ts";
 /** What this area refuses, in Spanish. */
 export const spanish: Sentences = {
   sentences: {
+    "Passkey not found": "Llave de acceso no encontrada",
     "Too many links were requested. Wait a few minutes, then try again.":
       "Se pidieron demasiados enlaces. Espere unos minutos e intente de nuevo.",
     "Too many links were opened. Wait a few minutes, then try again.":

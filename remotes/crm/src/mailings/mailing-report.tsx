@@ -1,5 +1,6 @@
 import type { Mailing } from "@trellis/contract-contacts/mailings.ts";
 import { formatNumber } from "@trellis/domain/formats/writing.ts";
+import { withoutMergeFields } from "@trellis/mail-rules/merge-fields.ts";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { Banner } from "@trellis/shared/ui/screen/banner.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -111,7 +112,7 @@ function Facts({ mailing }: { mailing: Mailing }) {
         </div>
         <div className="sm:contents">
           <dt>{REPORT.subject}</dt>
-          <dd className="wrap-anywhere">{mailing.subject}</dd>
+          <dd className="wrap-anywhere">{withoutMergeFields(mailing.subject)}</dd>
         </div>
         {startedAt !== null && (
           <div className="sm:contents">

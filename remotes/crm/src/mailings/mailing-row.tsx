@@ -1,5 +1,6 @@
 import type { ListedMailing } from "@trellis/contract-contacts/mailings.ts";
 import { formatNumber } from "@trellis/domain/formats/writing.ts";
+import { withoutMergeFields } from "@trellis/mail-rules/merge-fields.ts";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Link } from "wouter";
@@ -19,7 +20,7 @@ export function MailingRow({ mailing }: { mailing: ListedMailing }) {
             {status === "scheduled" ? (
               <Instant at={when} words={(when) => LIST.scheduledFor({ when })} />
             ) : (
-              mailing.subject
+              withoutMergeFields(mailing.subject)
             )}
             <span className="sm:hidden"> · {audienceOf(mailing)}</span>
           </span>

@@ -80,6 +80,12 @@ export const messages = {
     buttonUrl: "Dirección del botón",
     buttonHint: "Complete ambos o deje ambos vacíos.",
     insert: "Insertar un campo",
+    fields: {
+      name: "Nombre completo",
+      city: "Ciudad",
+      email: "Correo electrónico",
+      organizationName: "Nombre de su organización",
+    },
     fallbackHint: "Después de la barra, escriba qué usar si el campo está vacío: {field}.",
     privacy:
       "No se registran aperturas ni clics. Cada correo incluye un enlace para darse de baja y su dirección postal.",

@@ -81,6 +81,12 @@ export const MAILINGS = defineMessages(
       buttonUrl: "Button address",
       buttonHint: "Fill in both, or leave both empty.",
       insert: "Insert a field",
+      fields: {
+        name: "Full name",
+        city: "City",
+        email: "Email address",
+        organizationName: "Your organization's name",
+      },
       fallbackHint: "After the bar, write what to use if the field is empty: {field}.",
       privacy: "Opens and clicks aren't tracked. Each email includes an unsubscribe link and your postal address.",
       preview: "Preview",

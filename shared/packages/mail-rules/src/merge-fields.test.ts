@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeUnknownFields, fillMergeFields, findMergeFields } from "./merge-fields.ts";
+import { describeUnknownFields, fillMergeFields, findMergeFields, withoutMergeFields } from "./merge-fields.ts";
 
 const KNOWN = ["customerName", "invoiceNumber"];
 const valuesOf = (values: Record<string, string>) => new Map(Object.entries(values));
@@ -58,5 +58,12 @@ describe("merge fields", () => {
         expect(fillMergeFields(text, valuesOf({ "": "x", customerName: "x" }))).toBe(text);
       }),
     );
+  });
+
+  it("read as their fallback, or as an ellipsis, outside a mail", () => {
+    expect(withoutMergeFields("Hi {{firstName|Friend}}, {{ city }} needs you, {{name|}}")).toBe(
+      "Hi Friend, … needs you, …",
+    );
+    expect(withoutMergeFields("No field { here }")).toBe("No field { here }");
   });
 });

@@ -51,6 +51,9 @@ export function replaceMergeFields(text: string, write: (field: MergeFieldUse, w
   return text.replaceAll(MERGE_FIELD, (written, inside: string) => write(readField(inside), written));
 }
 
+/** The text as it reads outside a mail, such as in a list: each field as its fallback, or as an ellipsis. */
+export const withoutMergeFields = (text: string) => replaceMergeFields(text, ({ fallback }) => fallback || "…");
+
 function readField(inside: string): MergeFieldUse {
   const at = inside.indexOf("|");
   return at < 0

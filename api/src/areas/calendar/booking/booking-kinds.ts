@@ -108,7 +108,7 @@ export async function updateBookingKind(
   await lockHost(context, member.userId);
   const kinds = await readKinds(context, member.userId);
   const before = kinds.find(({ id }) => id === params.id.toLowerCase());
-  if (!before) throw notFound("Kind of meeting");
+  if (!before) throw notFound("Meeting type");
   const given = withoutUndefined(body);
   if (given.slug !== undefined)
     requireFreeSlug(
@@ -139,7 +139,7 @@ export async function deleteBookingKind(
     .delete(bookingKind)
     .where(own(context, context.member.userId, eq(bookingKind.id, params.id)))
     .returning();
-  if (!gone) throw notFound("Kind of meeting");
+  if (!gone) throw notFound("Meeting type");
   await context.audit({ action: "delete", resource: "booking_kind", resourceId: gone.id, before: toKind(gone) });
 }
 

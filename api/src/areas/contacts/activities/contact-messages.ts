@@ -170,7 +170,7 @@ async function readMessage(context: Context, id: string): Promise<ContactMessage
     .select()
     .from(contactMessage)
     .where(and(eq(contactMessage.organizationId, organizationId), eq(contactMessage.id, id)));
-  if (!row) throw notFound("E-mail");
+  if (!row) throw notFound("Email");
   const content = fillMessage(row);
   const [mail] = await readMessages(context, CONTACT_MAIL, [id]);
   return {

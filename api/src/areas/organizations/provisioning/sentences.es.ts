@@ -1,5 +1,7 @@
 /** What provisioning, stricter policies, and the daily look at email domains, refuse and report, in Spanish. */
 export const ofProvisioning = {
+  "Group not found": "Grupo no encontrado",
+  "SCIM token not found": "Token SCIM no encontrado",
   "Your organization has a SCIM token already. Replace it instead.":
     "Su organización ya tiene un token SCIM. Reemplácelo.",
   "This member's role comes from the group “{0}” of your directory. Change the member's groups there, or the group's role under Settings, Single sign-on.":

@@ -6,6 +6,7 @@ import {
   sendMailing,
   testMailing,
 } from "@trellis/contract-contacts/mailings.ts";
+import { withoutMergeFields } from "@trellis/mail-rules/merge-fields.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showErrorToast } from "@trellis/shared/client/error-toast.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
@@ -138,8 +139,8 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
             <>
               <SendPreview
                 to={[EDITOR.sendTo({ n: asked.recipients })]}
-                subject={mailing.subject}
-                paragraphs={mailing.body.split(/\n\s*\n/)}
+                subject={withoutMergeFields(mailing.subject)}
+                paragraphs={withoutMergeFields(mailing.body).split(/\n\s*\n/)}
                 final={EDITOR.sendText({ minutes: Math.max(1, Math.ceil(asked.recipients / asked.perMinute)) })}
               />
               {asked.leftOut && (
