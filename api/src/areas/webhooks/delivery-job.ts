@@ -122,7 +122,7 @@ export function dueQuery({ transaction, organizationId }: Read, endpointId: stri
         eq(d.organizationId, organizationId),
         eq(d.endpointId, endpointId),
         eq(d.status, "pending"),
-        lte(d.nextAttemptAt, now),
+        lte(d.nextAttemptAt, sharedNow(now)),
         sql`(${d.record} is null or not exists (
           select from ${d} earlier where earlier.organization_id = ${organizationId} and earlier.endpoint_id = ${endpointId}::uuid
             and earlier.record = ${d.record} and earlier.status = 'pending' and earlier.event_id < ${d.eventId}))`,

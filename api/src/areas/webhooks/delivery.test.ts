@@ -14,6 +14,15 @@ afterEach(() => made.world.setNow(undefined));
 afterAll(() => made?.close());
 
 describe("delivery", () => {
+  it("keeps the order of a record that programs with different clocks change", async () => {
+    const { id, arrived } = await made.hook();
+    const contactId = await withClockAhead(60_000, () => made.addContact("First"));
+    await made.home.admin.put(`/api/contacts/${contactId}`, { firstName: "Changed", lastName: "Byron", type: "donor" });
+    await made.deliver();
+    expect(arrived().map(({ message }) => message.data.change)).toEqual(["created", "changed"]);
+    await made.remove(id);
+  });
+
   it("keeps the order of a record: a later message waits for the earlier one, others don't", async () => {
     const { id, path, arrived } = await made.hook();
     made.receiver.answer(path, 500);

@@ -1,6 +1,7 @@
 import type { WebhookEventData, WebhookEventType } from "@trellis/contract-webhooks/webhook-events.ts";
 import { sql } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
+import { sharedNow } from "../../kernel/db/shared-clock.ts";
 import type { JobSender, Read, Tenant } from "../../kernel/http/context.ts";
 import { WEBHOOK_QUEUE } from "./queue.ts";
 import { webhookDelivery, webhookEndpoint } from "./schema.ts";
@@ -16,6 +17,8 @@ export interface Happening<Type extends WebhookEventType> {
 const TOGETHER_MS = 1000;
 /** A job that was sent less long ago surely starts after what commits now; the sweep finds what it misses. */
 const SURE_MS = 500;
+/** Messages are due from so long ago: the job that sends them may read its clock a little earlier than it should. */
+const SURELY_DUE_MS = 1000;
 const MAX_REMEMBERED = 10_000;
 /** From here on it pays to ask first whether anyone wants them. */
 const FEW = 20;
@@ -52,6 +55,15 @@ async function isWanted({ transaction, organizationId }: Read, type: WebhookEven
   return rows.length > 0;
 }
 
+/**
+ * A message's ID: version 7 of RFC 9562, with microseconds where its section 6.2 allows more of the time (method 3). The
+ * time is the database's and the end is random: messages about a record ascend even if two programs with different clocks
+ * change it.
+ */
+const eventId = sql.raw(`(
+  lpad(to_hex((microseconds + position) / 1000), 12, '0')
+  || '7' || lpad(to_hex((microseconds + position) % 1000 * 4096 / 1000), 3, '0') || right(given.id::text, 17))::uuid`);
+
 async function writeMessages<Type extends WebhookEventType>(
   scope: Tenant & Partial<JobSender>,
   type: Type,
@@ -67,13 +79,19 @@ async function writeMessages<Type extends WebhookEventType>(
   const rows = await transaction.execute<{ id: string }>(sql`
     with wanted as materialized (
       select id from ${webhookEndpoint} where organization_id = ${organizationId} and is_active and events ? ${type}
+    ), clock as materialized (
+      select (extract(epoch from clock_timestamp()) * 1000000)::bigint as microseconds
+    ), message as materialized (
+      select ${eventId} as id, given.record, given.payload
+      from clock cross join rows from (
+        jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb) as (id uuid, record text, payload text)
+      ) with ordinality as given(id, record, payload, position)
     ), written as (
       insert into ${webhookDelivery}
         (organization_id, id, endpoint_id, event_id, kind, type, record, payload, next_attempt_at, created_at)
       select ${organizationId}, gen_random_uuid(), wanted.id, message.id, 'event', ${type}, message.record, message.payload,
-        ${timestamp}::timestamptz, ${timestamp}::timestamptz
-      from wanted cross join jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb)
-        as message(id uuid, record text, payload text)
+        ${sharedNow(now, -SURELY_DUE_MS)}, ${timestamp}::timestamptz
+      from wanted cross join message
     )
     select id from wanted`);
   for (const { id } of rows) await wake(scope, id);

@@ -1,5 +1,6 @@
 import { WEBHOOK_LOG_DAYS } from "@trellis/contract-webhooks/webhook-deliveries.ts";
 import { and, eq, lte, sql } from "drizzle-orm";
+import { sharedNow } from "../../kernel/db/shared-clock.ts";
 import type { Program, Read } from "../../kernel/http/context.ts";
 import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
@@ -45,7 +46,7 @@ async function hasDue({ transaction, organizationId }: Read, endpointId: string,
         eq(webhookDelivery.organizationId, organizationId),
         eq(webhookDelivery.endpointId, endpointId),
         eq(webhookDelivery.status, "pending"),
-        lte(webhookDelivery.nextAttemptAt, now),
+        lte(webhookDelivery.nextAttemptAt, sharedNow(now)),
       ),
     )
     .limit(1);
