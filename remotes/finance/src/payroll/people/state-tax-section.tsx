@@ -8,6 +8,7 @@ import { Checkbox, Select, TextInput } from "@trellis/shared/ui/controls/inputs.
 import { MoneyInput } from "@trellis/shared/ui/controls/number-inputs.tsx";
 import { FormSection } from "@trellis/shared/ui/dialogs/form-section.tsx";
 import { useEffect, useRef } from "react";
+import { CERTIFICATE } from "./certificate/messages.ts";
 import { TEXT } from "./messages.ts";
 import type { SectionProps } from "./person-fields.tsx";
 import { hasStateTax, NO_STATE_TAX, STATE_TAX_FIELDS, type StateTaxField } from "./state-tax-values.ts";
@@ -59,11 +60,14 @@ export function StateTaxSection({ form }: SectionProps) {
   );
 }
 
+/** What a form calls a field or a choice, in the reader's language. */
+const wordOf = (label: string) => CERTIFICATE[label as keyof typeof CERTIFICATE];
+
 function CertificateField({ field, form: { register, formState } }: { field: StateField } & SectionProps) {
   const { errors } = formState;
   const name = STATE_TAX_FIELDS[field.kind === "count" ? field.name : field.kind];
   return (
-    <Field label={field.label} error={errors[name]?.message}>
+    <Field label={wordOf(field.label)} error={errors[name]?.message}>
       {(props) => {
         switch (field.kind) {
           case "status":
@@ -72,7 +76,7 @@ function CertificateField({ field, form: { register, formState } }: { field: Sta
                 <option value="">{words.noForm}</option>
                 {field.options.map(({ value, label }) => (
                   <option key={value} value={value}>
-                    {label}
+                    {wordOf(label)}
                   </option>
                 ))}
               </Select>
