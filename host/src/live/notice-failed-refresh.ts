@@ -4,20 +4,29 @@ import { queryClient, showToast } from "@trellis/shared/runtime";
 import { STALE } from "./messages.ts";
 
 /**
- * Shows a notice when the next page of a list fails, and one when a refresh fails, which isn't repeated until a refresh
- * succeeds. Screens keep their data meanwhile (`keepShown`); what is gone has its own message. Returns how to stop.
+ * Shows a notice when the next page of a list fails, unless the list says it, and one when a refresh fails, which isn't
+ * repeated until a refresh succeeds. Screens keep their data meanwhile (`keepShown`); what is gone has its own message. It
+ * starts after the frame, so what failed before counts too. Returns how to stop.
  */
 export function noticeFailedRefresh(): () => void {
   const failed = new Set<Query>();
-  return queryClient.getQueryCache().subscribe((event) => {
+  const notice = (query: Query, error: unknown) => {
+    if (!isShown(query) || hasOwnWords(error)) return;
+    if (query.state.fetchMeta?.fetchMore) {
+      if (!query.meta?.showsFailedPage) notify(STALE.more, error);
+      return;
+    }
+    if (failed.size === 0) notify(STALE.title, error, { label: STALE.retry, run: () => void refetch(failed) });
+    failed.add(query);
+  };
+  const reads = queryClient.getQueryCache();
+  for (const query of reads.getAll()) if (query.state.status === "error") notice(query, query.state.error);
+  return reads.subscribe((event) => {
     if (event.type === "removed") failed.delete(event.query);
     if (event.type !== "updated") return;
     const { query, action } = event;
     if (action.type === "success") failed.delete(query);
-    if (action.type !== "error" || !isShown(query) || hasOwnWords(action.error)) return;
-    if (query.state.fetchMeta?.fetchMore) return notify(STALE.more, action.error);
-    if (failed.size === 0) notify(STALE.title, action.error, { label: STALE.retry, run: () => void refetch(failed) });
-    failed.add(query);
+    if (action.type === "error") notice(query, action.error);
   });
 }
 

@@ -40,11 +40,17 @@ export function useEndpoint<D extends EndpointDefinition>(
   return keepShown(result);
 }
 
+interface PagesOptions {
+  enabled?: boolean;
+  /** The list says itself that its next page failed; otherwise the shell shows a notice. */
+  showsFailedPage?: boolean;
+}
+
 /** A paged list that grows by `fetchNextPage`; a page or a refresh that fails leaves what is shown. */
 export function useEndpointPages<D extends EndpointDefinition>(
   definition: D,
   input: EndpointInput<D>,
-  options: { enabled?: boolean } = {},
+  options: PagesOptions = {},
 ) {
   const result = useInfiniteQuery({
     queryKey: [...endpointKey(definition, input), "pages"],
@@ -56,6 +62,7 @@ export function useEndpointPages<D extends EndpointDefinition>(
     },
     getNextPageParam: (page) => page.next,
     enabled: options.enabled ?? true,
+    meta: { showsFailedPage: options.showsFailedPage },
   });
   return keepShown(result);
 }
