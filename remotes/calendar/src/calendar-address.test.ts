@@ -17,6 +17,8 @@ test("view, day and dialog are read; what is none is left out", () => {
     occurrence: "2025-11-20T15:30:00.000Z",
   });
   expect(readAddress("?add=event").dialog).toEqual({ kind: "add" });
+  expect(readAddress(`?add=event&contact=${ID}`).dialog).toEqual({ kind: "add", contactId: ID });
+  expect(readAddress("?add=event&contact=1").dialog).toEqual({ kind: "add" });
 });
 
 test("one dialog at a time, over the same view", () => {
@@ -24,5 +26,6 @@ test("one dialog at a time, over the same view", () => {
   expect(opened).toBe(`?view=week&event=${ID}&occurrence=2025-11-20`);
   expect(withDialog(opened, { kind: "edit", id: ID, occurrence: null })).toBe(`?view=week&edit=${ID}`);
   expect(withDialog(opened, null)).toBe("?view=week");
+  expect(withDialog(`?view=week&add=event&contact=${ID}`, null)).toBe("?view=week");
   expect(withParts("?view=week", { view: null })).toBe("");
 });

@@ -12,7 +12,8 @@ export type DialogAddress =
   | { kind: "event"; id: string; occurrence: string | null }
   | { kind: "edit"; id: string; occurrence: string | null }
   | { kind: "copy"; id: string; occurrence: string | null }
-  | { kind: "add" }
+  /** A new event, with a contact who is invited. */
+  | { kind: "add"; contactId?: string }
   | { kind: "import" }
   | { kind: "feed" }
   | { kind: "booking" }
@@ -33,6 +34,7 @@ const DIALOG_NAMES = [
   "copy",
   "occurrence",
   "add",
+  "contact",
   "import",
   "feed",
   "booking",
@@ -59,7 +61,10 @@ function readDialog(params: URLSearchParams): DialogAddress | null {
     if (id && UUID.test(id))
       return { kind, id, occurrence: occurrence && OCCURRENCE.test(occurrence) ? occurrence : null };
   }
-  if (params.get("add") === "event") return { kind: "add" };
+  if (params.get("add") === "event") {
+    const contactId = params.get("contact") ?? "";
+    return UUID.test(contactId) ? { kind: "add", contactId } : { kind: "add" };
+  }
   if (params.has("import")) return { kind: "import" };
   if (params.has("feed")) return { kind: "feed" };
   if (params.has("booking")) return { kind: "booking" };
@@ -85,7 +90,7 @@ export function withDialog(search: string, dialog: DialogAddress | null): string
     "id" in dialog
       ? { [dialog.kind]: dialog.id, occurrence: dialog.occurrence }
       : dialog.kind === "add"
-        ? { add: "event" }
+        ? { add: "event", contact: dialog.contactId ?? null }
         : { [dialog.kind]: dialog.kind === "import" ? "calendar" : "open" };
   return withParts(search, { ...none, ...part });
 }

@@ -15,6 +15,9 @@ import type { WallClock } from "./time/zoned-time.ts";
 
 const EventDetails = lazy(() => import("./event/event-details.tsx").then((m) => ({ default: m.EventDetails })));
 const EventDialog = lazy(() => import("./form/event-dialog.tsx").then((m) => ({ default: m.EventDialog })));
+const NewEventWithContact = lazy(() =>
+  import("./form/new-event-with-contact.tsx").then((m) => ({ default: m.NewEventWithContact })),
+);
 const ImportDialog = fetchedPart(() => import("./ical/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
 const FeedDialog = fetchedPart(() => import("./ical/feed-dialog.tsx").then((m) => ({ default: m.FeedDialog })));
 const BookingDialog = fetchedPart(() =>
@@ -79,12 +82,20 @@ export function CalendarDialogs({ dialog, slot, day, now, settings, onOpen, onCl
         <ImportDialog onClose={onClose} />
       </Suspense>
     ) : null;
-  if (dialog.kind === "add")
-    return canWrite ? (
+  if (dialog.kind === "add") {
+    if (!canWrite) return null;
+    const { contactId } = dialog;
+    const form = { slot: slot ?? slotOn(day, now), settings, onClose };
+    return (
       <Suspense fallback={null}>
-        <EventDialog subject={{ slot: slot ?? slotOn(day, now) }} settings={settings} onClose={onClose} />
+        {contactId ? (
+          <NewEventWithContact {...form} contactId={contactId} />
+        ) : (
+          <EventDialog subject={{ slot: form.slot }} settings={settings} onClose={onClose} />
+        )}
       </Suspense>
-    ) : null;
+    );
+  }
   const { kind, id, occurrence } = dialog;
   return (
     <EventById

@@ -116,3 +116,18 @@ test("a long timeline starts at the year chosen", async ({ page }) => {
   await timeline(page).getByLabel("Jump to year").selectOption("Newest first");
   await expect(entries(page)).toHaveCount(30);
 });
+
+test("an event begun from the contact's menu invites them, and the calendar keeps it", async ({ page }) => {
+  const { contact } = await wellKnownPerson(page);
+  await openContact(page, contact.id);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "New event" }).click();
+  const form = page.getByRole("dialog", { name: "New Event" });
+  await expect(form.getByText(EMAIL, { exact: true })).toBeVisible();
+  await form.getByLabel("Title").fill("Visit the hardware store");
+  await form.getByRole("button", { name: "Create Event" }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/\/app\/calendar\/$/);
+  const events = await page.request.get(`${product()}/api/calendar/events`);
+  expect(JSON.stringify(await events.json())).toContain(EMAIL);
+});

@@ -1,6 +1,7 @@
 import { SERIES_SCOPES, type SeriesScope } from "@trellis/calendar-rules/choices.ts";
 import type { CalendarEvent } from "@trellis/contract-calendar/event.ts";
 import type { CalendarSettings } from "@trellis/contract-calendar/settings.ts";
+import type { Contact } from "@trellis/contract-contacts/contact.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FieldGroup } from "@trellis/shared/ui/controls/field.tsx";
@@ -30,18 +31,33 @@ import { FORM } from "./messages.ts";
 import { noRepeat } from "./repeat-form.ts";
 import { useSaveEvent } from "./use-save-event.ts";
 
+/** A contact who is invited to a new event. */
+type Invited = Pick<Contact, "id" | "email" | "name">;
+
 interface Props {
   /** A new event, one like another, or the one to edit. */
-  subject: { slot: Slot } | { copyOf: CalendarEvent } | { event: CalendarEvent };
+  subject: { slot: Slot; contact?: Invited } | { copyOf: CalendarEvent } | { event: CalendarEvent };
   settings: CalendarSettings;
   onClose: () => void;
 }
 
+function invitedIn(subject: Props["subject"]): EventValues["attendees"] {
+  const { email, name } = ("slot" in subject && subject.contact) || {};
+  return email ? [{ email, name: name ?? null }] : [];
+}
+
 function firstValues(subject: Props["subject"], timeZone: string): EventValues {
-  if ("slot" in subject) return newValues(subject.slot, timeZone);
+  if ("slot" in subject) return { ...newValues(subject.slot, timeZone), attendees: invitedIn(subject) };
   if ("event" in subject) return valuesOf(subject.event);
   const copied = valuesOf(subject.copyOf);
   return { ...copied, repeat: noRepeat(copied.startDay) };
+}
+
+/** What tells the drafts of unsaved events apart: one for a contact doesn't become another one's. */
+function draftOf(subject: Props["subject"], base: CalendarEvent | null): string {
+  if ("copyOf" in subject) return `copy-${subject.copyOf.id}`;
+  const contact = "slot" in subject ? subject.contact : undefined;
+  return base?.id ?? (contact ? `new-${contact.id}` : "new");
 }
 
 /** Add or edit an event. Nothing that was typed is lost when saving fails. */
@@ -50,10 +66,7 @@ export function EventDialog({ subject, settings, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState("event" in subject ? subject.event : null);
   const [before, setBefore] = useState(() => firstValues(subject, settings.timeZone));
-  const [values, setValues, draft] = useDraftState(
-    `event:${"copyOf" in subject ? `copy-${subject.copyOf.id}` : (base?.id ?? "new")}`,
-    before,
-  );
+  const [values, setValues, draft] = useDraftState(`event:${draftOf(subject, base)}`, before);
   const [problems, setProblems] = useState<EventProblems>({});
   const [stale, setStale] = useState<{ current: CalendarEvent | null } | null>(null);
   /** The choice among events of a series is in the same dialog, once the form is filled in. */

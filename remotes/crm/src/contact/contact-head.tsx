@@ -9,6 +9,7 @@ import { Badge } from "@trellis/shared/ui/display/badge.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/overlays/menu.tsx";
 import { useAtomValue } from "jotai";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Download from "lucide-react/icons/download";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import FileText from "lucide-react/icons/file-text";
@@ -72,6 +73,14 @@ export function ContactHead({ contact, onEdit, onMerge, onDelete, onErase, onWri
         )}
         {canWrite && (
           <Menu label={TEXT.more} trigger={<IconButton label={TEXT.more} icon={<Ellipsis aria-hidden="true" />} />}>
+            {contact.email && (
+              <MenuItem
+                icon={<CalendarPlus aria-hidden="true" />}
+                href={`/app/calendar?add=event&contact=${contact.id}`}
+              >
+                {TEXT.newEvent}
+              </MenuItem>
+            )}
             <MenuItem
               icon={<Download aria-hidden="true" />}
               href={endpointUrl(exportContactVcard, { params: { id: contact.id }, query: {} })}

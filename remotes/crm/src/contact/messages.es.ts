@@ -3,6 +3,7 @@ export const messages = {
   back: "Volver a contactos",
   edit: "Editar",
   more: "Más",
+  newEvent: "Nuevo evento",
   vcard: "Descargar vCard",
   merge: "Combinar con otro contacto",
   delete: "Eliminar",

@@ -6,6 +6,7 @@ export const TEXT = defineMessages(
     back: "Back to contacts",
     edit: "Edit",
     more: "More",
+    newEvent: "New event",
     vcard: "Download vCard",
     merge: "Merge with another contact",
     delete: "Delete",
