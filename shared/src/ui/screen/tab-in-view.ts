@@ -7,7 +7,7 @@ export function keepTabInView(tab: HTMLElement | null) {
   const row = tab?.parentElement;
   if (!row) return;
   const sized = new ResizeObserver(() => {
-    row.scrollLeft = tab.offsetLeft - 80;
+    row.scrollLeft = tab.offsetLeft - 120;
   });
   sized.observe(row);
   sized.observe(tab);
