@@ -53,11 +53,11 @@ export function BrandPreview({ theme, brand, organization, crest }: Props) {
               <ClipboardList />
             </span>
           </div>
-          <div className="grid min-w-0 flex-1 content-start gap-3 p-3">
+          <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-3 p-3">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <span className="font-semibold">{words.area}</span>
-              <Button variant="primary" size="sm" icon={<Plus />}>
-                {words.add}
+              <Button variant="primary" size="sm" icon={<Plus />} className="max-w-full shrink!">
+                <span className="truncate">{words.add}</span>
               </Button>
             </div>
             <div>

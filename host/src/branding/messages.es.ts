@@ -48,7 +48,7 @@ export const messages = {
   themes: { light: "Claro", dark: "Oscuro" },
   sample: {
     area: "Finanzas",
-    add: "Agregar ingreso",
+    add: "Agregar",
     figure: "Ingresos totales",
     chart: "Ingresos por mes",
     selected: "Seleccionado",

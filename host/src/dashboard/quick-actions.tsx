@@ -28,6 +28,7 @@ export function QuickActions({ session }: { session: Session }) {
             ),
             title: label,
             text: description,
+            wraps: true,
             aside: <ChevronRight aria-hidden="true" className="size-4 text-faint" />,
           }))}
         />

@@ -164,7 +164,10 @@ function Person({ member, isYou }: { member: TeamMember; isYou: boolean }) {
   const name = nameOf(member);
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} src={member.profileImageUrl} />
+      {/* On a phone the address needs its space. */}
+      <span className="max-sm:hidden">
+        <Avatar name={name} src={member.profileImageUrl} />
+      </span>
       <span className="grid min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span className="wrap-anywhere">{name}</span>

@@ -91,7 +91,7 @@ function EventRow({ event, timeZone, onOpen, onDelete }: RowProps) {
         )}
         note={
           <>
-            <span className="block truncate sm:hidden">{when}</span>
+            <span className="block sm:hidden">{when}</span>
             {event.location && <span className="block truncate max-sm:hidden">{event.location}</span>}
           </>
         }

@@ -7,7 +7,7 @@ import { useListView } from "@trellis/shared/client/use-list-view.ts";
 import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Segmented } from "@trellis/shared/ui/controls/segmented.tsx";
-import { FilterSelects } from "@trellis/shared/ui/filters/filter-select.tsx";
+import { FilterSelects, SHARES_ROW } from "@trellis/shared/ui/filters/filter-select.tsx";
 import { ListSearch, type ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import { PagedRows } from "@trellis/shared/ui/rows/paged-rows.tsx";
 import { Card } from "@trellis/shared/ui/screen/card.tsx";
@@ -78,7 +78,7 @@ function Filters({ view, onChange }: ListViewProps<EventsView>) {
       <FilterSelects
         view={view}
         onChange={onChange}
-        className="w-40 max-sm:flex-1"
+        className={`${SHARES_ROW} w-48`}
         selects={[
           { name: "type", label: LIST.type, none: LIST.anyType, values: EVENT_TYPES, text: TEXT.types },
           {

@@ -25,7 +25,7 @@ export function OverviewHead({ view, day, today, weekStartsOn, typed, onType, on
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
-        <h2 aria-live="polite" className="truncate text-xl font-semibold tracking-title">
+        <h2 aria-live="polite" className="truncate text-xl max-sm:text-lg font-semibold tracking-title">
           {viewTitle(view, day, weekStartsOn)}
         </h2>
         <span className="flex">

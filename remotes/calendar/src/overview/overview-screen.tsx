@@ -81,7 +81,7 @@ export function OverviewScreen() {
   const closes = minutesOf(workingHours.end) ?? 1020;
 
   return (
-    <div className="grid min-w-0 gap-4 md:gap-6">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
       <CalendarTabs actions={<CalendarActions onOpen={address.open} />} />
       {!isPending && Intl.DateTimeFormat().resolvedOptions().timeZone !== timeZone && (
         <Suspense fallback={null}>

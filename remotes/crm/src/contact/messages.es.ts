@@ -67,7 +67,7 @@ export const messages = {
     answers: "Respuestas",
     changes: "Cambios",
     jump: "Ir al año",
-    newest: "Lo más reciente primero",
+    newest: "Lo más reciente",
     until: "{year} y antes",
     count: "{count, plural, one {# registro desde {since}} other {# registros desde {since}}}",
     earlier: "Mostrar {year} y antes",

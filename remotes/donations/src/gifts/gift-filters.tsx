@@ -3,7 +3,7 @@ import { GIFT_FREQUENCIES, GIFT_METHODS, GIFT_STATUSES } from "@trellis/gift-rul
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { rangeLabel } from "@trellis/shared/ui/controls/day-range.tsx";
 import { DayRangeFilter } from "@trellis/shared/ui/filters/day-range-filter.tsx";
-import { FilterSelect, FilterSelects } from "@trellis/shared/ui/filters/filter-select.tsx";
+import { FilterSelect, FilterSelects, SHARES_ROW } from "@trellis/shared/ui/filters/filter-select.tsx";
 import { ListSearch, type ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import { GIFT_LABELS } from "../gift-labels.ts";
 import { TEXT as DONATIONS } from "../messages.ts";
@@ -11,8 +11,6 @@ import type { GiftsView } from "./gifts-view.ts";
 import { TEXT } from "./messages.ts";
 
 const words = TEXT.list;
-const CHOICE = "max-sm:flex-1 max-sm:basis-36";
-
 /** Search and all filters of gifts. */
 export function GiftFilters({ view, onChange }: ListViewProps<GiftsView>) {
   const forms = useEndpoint(listDonationForms, { query: { limit: 200 } });
@@ -22,7 +20,7 @@ export function GiftFilters({ view, onChange }: ListViewProps<GiftsView>) {
       <FilterSelects
         view={view}
         onChange={onChange}
-        className={CHOICE}
+        className={SHARES_ROW}
         selects={[
           {
             name: "status",
@@ -55,7 +53,7 @@ export function GiftFilters({ view, onChange }: ListViewProps<GiftsView>) {
           values={[...titles.keys()]}
           text={(id) => titles.get(id) ?? ""}
           onChoose={(form) => onChange({ form })}
-          className={CHOICE}
+          className={SHARES_ROW}
         />
       )}
       <DayRangeFilter

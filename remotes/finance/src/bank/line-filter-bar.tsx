@@ -37,7 +37,7 @@ export function LineFilterBar({ view, onChange }: ListViewProps<LineView>) {
           values={["in", "out"]}
           text={words.direction}
           onChoose={(direction) => onChange({ direction })}
-          className="w-36 max-sm:w-full"
+          className="w-44 max-sm:w-full"
         />
         <DateInput aria-label={words.from} {...bindField(view, onChange, "from")} className="w-38 max-sm:flex-1" />
         <DateInput aria-label={words.to} {...bindField(view, onChange, "to")} className="w-38 max-sm:flex-1" />

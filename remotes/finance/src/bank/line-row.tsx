@@ -94,7 +94,7 @@ export function LineRow(props: Props) {
         className={`text-end font-medium max-lg:order-2 ${pending || state === "ignored" ? "opacity-75" : ""}`}
       />
       {canWrite && (
-        <span className="flex items-center gap-1 max-lg:order-5 max-lg:col-span-2 lg:w-46 lg:justify-end">
+        <span className="flex items-center gap-1 max-lg:order-5 max-lg:col-span-2 lg:w-52 lg:justify-end">
           <Primary
             line={line}
             tax={taxes.find(({ isLikely }) => isLikely)}
@@ -238,7 +238,7 @@ function Primary({ line, tax, actions, onCreate, onChoose }: PrimaryProps) {
       data-primary=""
       aria-label={words.of({ what: spoken, name })}
       icon={ICONS[icon]}
-      className="max-w-40 shrink! [&_svg]:shrink-0"
+      className="max-w-44 shrink! [&_svg]:shrink-0"
       onClick={run}
     >
       <span className="truncate">{label}</span>

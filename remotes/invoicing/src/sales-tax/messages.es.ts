@@ -28,7 +28,7 @@ export const messages = {
   failed: "No se pudo cargar el impuesto sobre las ventas",
   owed: "Impuestos por pagar",
   filing: {
-    open: "Configuración de declaraciones",
+    open: "Declaraciones",
     title: "Configuración de declaraciones",
     text: "Define los períodos y vencimientos del impuesto sobre las ventas en Impuestos por pagar. Use los que le asignó su estado.",
     frequency: "Con qué frecuencia declara",

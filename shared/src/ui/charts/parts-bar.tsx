@@ -34,12 +34,12 @@ export function PartsBar({ label, parts, whole }: PartsBarProps) {
       {named.length > 0 && (
         <ul
           aria-label={label}
-          className="flex max-h-8 flex-wrap max-sm:max-h-12 gap-x-3 overflow-hidden text-xs whitespace-nowrap text-muted"
+          className="flex max-h-8 flex-wrap max-sm:max-h-12 gap-x-3 overflow-hidden text-xs text-muted"
         >
           {named.map((part) => (
-            <li key={part.label} className="flex max-w-full min-w-0 items-center gap-1.5">
-              <span aria-hidden="true" className={classes("size-2 shrink-0 rounded-xs", part.tone)} />
-              <span className="truncate">
+            <li key={part.label} className="flex max-w-full min-w-0 items-start gap-1.5">
+              <span aria-hidden="true" className={classes("mt-1 size-2 shrink-0 rounded-xs", part.tone)} />
+              <span className={classes(named.length > 1 && "truncate")}>
                 {part.label} <span className="tabular-nums">{part.text}</span>
               </span>
             </li>

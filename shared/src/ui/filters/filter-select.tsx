@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import { Select } from "../controls/inputs.tsx";
 import { Options } from "../controls/options.tsx";
 
+/** On a phone choices share rows: each is as wide as what is chosen, and grows into what the row has left. */
+export const SHARES_ROW = "max-sm:w-auto max-sm:flex-auto max-sm:[&>select]:field-sizing-content";
+
 interface Props<Value extends string> {
   label: string;
   value: Value | "";

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { Link, useLocation } from "wouter";
 import { OpenedPath } from "./opened-path.ts";
+import { keepTabInView } from "./tab-in-view.ts";
 
 /** A page of an area, by the address that it has below the area's own. */
 export interface PageTab {
@@ -18,9 +19,6 @@ interface PageTabsProps {
 }
 
 const isBelow = (path: string, home: string) => path === home || path.startsWith(`${home}/`);
-
-/** On a phone the row of tabs is wider than the page. At once: after Back the browser then scrolls to where the page was left. */
-const showTab = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 /** The pages of an area, each with its address, and what can be done on this one. */
 export function PageTabs({ label, tabs, actions }: PageTabsProps) {
@@ -41,7 +39,7 @@ export function PageTabs({ label, tabs, actions }: PageTabsProps) {
               key={tab.home}
               href={tab.home}
               aria-current={tab === here ? "page" : undefined}
-              ref={tab === here ? showTab : undefined}
+              ref={tab === here ? keepTabInView : undefined}
               className="relative rounded-sm px-1.5 py-2.5 font-medium whitespace-nowrap text-muted after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.5 after:rounded-full after:content-[''] hover:text-text focus-visible:-outline-offset-2 aria-[current]:text-text aria-[current]:after:bg-accent-line forced-colors:aria-[current]:after:bg-[Highlight]"
             >
               {tab.label}

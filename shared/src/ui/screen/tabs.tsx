@@ -1,5 +1,6 @@
 import * as Primitive from "@radix-ui/react-tabs";
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useRef, useState } from "react";
+import { keepTabInView } from "./tab-in-view.ts";
 
 interface TabItem {
   value: string;
@@ -43,17 +44,8 @@ export function Tabs({ value, onValueChange, label, items, actions, children }: 
     setPressed(next);
     startTransition(() => onValueChange(next));
   };
-  // On a phone the row may be wider than the screen. Only the row scrolls, not its container.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const list = row.current;
-      const tab = list?.querySelector("[data-state=active]")?.getBoundingClientRect();
-      if (!list || !tab) return;
-      const { left, right } = list.getBoundingClientRect();
-      list.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [pressed]);
+  // On a phone the row may be wider than the screen.
+  useEffect(() => keepTabInView(row.current?.querySelector<HTMLElement>("[data-state=active]") ?? null), [pressed]);
   return (
     <Primitive.Root
       value={pressed}
@@ -64,7 +56,7 @@ export function Tabs({ value, onValueChange, label, items, actions, children }: 
         <Primitive.List
           ref={row}
           aria-label={label}
-          className="-mx-1.5 -mb-px flex min-w-0 border-solid border-border max-sm:border-b gap-3 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+          className="relative -mx-1.5 -mb-px flex min-w-0 border-solid border-border max-sm:border-b gap-3 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
         >
           {items.map((item) => (
             <Primitive.Trigger

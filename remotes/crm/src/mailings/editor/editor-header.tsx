@@ -116,7 +116,7 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
         )}
         <SaveStateLine state={state} />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="tab-actions flex flex-wrap items-center gap-2 max-md:w-full">
         <Button busy={test.isPending} onClick={() => void sendTest()}>
           {EDITOR.test}
         </Button>

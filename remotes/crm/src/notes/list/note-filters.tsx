@@ -3,7 +3,7 @@ import { getNoteLinkTarget, listNoteAuthors } from "@trellis/contract-notes/note
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { FilterLine } from "@trellis/shared/ui/filters/filter-line.tsx";
-import { FilterSelects } from "@trellis/shared/ui/filters/filter-select.tsx";
+import { FilterSelects, SHARES_ROW } from "@trellis/shared/ui/filters/filter-select.tsx";
 import { ListSearch, type ListViewProps } from "@trellis/shared/ui/rows/list-search.tsx";
 import X from "lucide-react/icons/x";
 import { TEXT } from "../messages.ts";
@@ -23,12 +23,13 @@ export function NoteFilters({ view, onChange }: ListViewProps<NotesView>) {
         view={view}
         onChange={onChange}
         words={{ search: words.search }}
-        className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center"
-        fieldClassName="col-span-2 md:min-w-56 md:flex-1 lg:max-w-80"
+        className="flex flex-wrap items-center gap-2"
+        fieldClassName="min-w-56 flex-1 max-md:basis-full lg:max-w-80"
       >
         <FilterSelects
           view={view}
           onChange={onChange}
+          className={SHARES_ROW}
           selects={[
             {
               name: "category",
@@ -44,7 +45,7 @@ export function NoteFilters({ view, onChange }: ListViewProps<NotesView>) {
               none: words.everyone,
               values: [...names.keys()],
               text: (id) => names.get(id) ?? "",
-              className: "md:max-w-52",
+              className: `${SHARES_ROW} md:max-w-52`,
             },
             { name: "sort", label: words.sort, values: ["created", "updated"], text: words.sorts },
           ]}

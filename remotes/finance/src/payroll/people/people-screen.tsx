@@ -45,7 +45,7 @@ export function PeopleScreen() {
   );
 }
 
-/** A separate row: six tabs leave no space for four buttons. On a phone all but two are behind one button. */
+/** A separate row: six tabs leave no space for four buttons. On a phone all but two are behind one button between them. */
 function PeopleActions({ onOpen }: { onOpen: ReturnType<typeof usePersonDialog>["open"] }) {
   const hasPayroll = usePlanFeature("payroll");
   const canWrite = useMembership().canWrite && hasPayroll;
@@ -77,13 +77,6 @@ function PeopleActions({ onOpen }: { onOpen: ReturnType<typeof usePersonDialog>[
           <Button icon={<Plus aria-hidden="true" />} onClick={() => add("w2")}>
             {TEXT.actions.addEmployee}
           </Button>
-          <Button
-            variant="primary"
-            icon={<CirclePlay aria-hidden="true" />}
-            onClick={() => navigate("/payroll/runs?new")}
-          >
-            {TEXT.actions.runPayroll}
-          </Button>
         </>
       )}
       <span className="md:hidden">
@@ -101,6 +94,15 @@ function PeopleActions({ onOpen }: { onOpen: ReturnType<typeof usePersonDialog>[
           </MenuItem>
         </Menu>
       </span>
+      {canWrite && (
+        <Button
+          variant="primary"
+          icon={<CirclePlay aria-hidden="true" />}
+          onClick={() => navigate("/payroll/runs?new")}
+        >
+          {TEXT.actions.runPayroll}
+        </Button>
+      )}
     </div>
   );
 }

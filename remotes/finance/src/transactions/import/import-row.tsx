@@ -36,7 +36,7 @@ export function ImportRow({ record, onUndo }: Props) {
       <TableCell
         note={
           <>
-            <span className="sm:hidden">{when}. </span>
+            <span className="sm:hidden">{when} · </span>
             {account}
             <span className="sm:hidden">
               {account && " · "}

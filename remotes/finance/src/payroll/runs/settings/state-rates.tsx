@@ -82,7 +82,7 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
     >
       <DraftNotice draft={draft} />
       <Card title={words.states.title} flush actions={saveButton}>
-        <div className="grid gap-3 px-4 pb-3 sm:px-5">
+        <div className="grid gap-3 px-4 pt-1 pb-3 sm:px-5">
           <p className="text-sm text-muted">
             {words.states.text({ year: String(year.year) })} {words.states.note}
           </p>
