@@ -89,7 +89,6 @@ export const messages = {
   selection: {
     selectAll: "Seleccionar todas las cargadas",
     select: "Seleccionar {description}",
-    categoryFailed: "No se {count, plural, one {pudo cambiar # transacción} other {pudieron cambiar # transacciones}}",
   },
   deletion: { failed: "No se pudo eliminar la transacción" },
 };

@@ -92,7 +92,6 @@ export const TEXT = defineMessages(
     selection: {
       selectAll: "Select all on this page",
       select: "Select {description}",
-      categoryFailed: "Couldn't change {count, plural, one {# transaction} other {# transactions}}",
     },
     deletion: { failed: "Failed to delete transaction" },
   },

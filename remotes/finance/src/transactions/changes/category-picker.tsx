@@ -14,7 +14,7 @@ async function pick(transaction: Transaction, category: string): Promise<void> {
     await messagesReady();
     await changeCategory([transaction], category);
   } catch (error) {
-    showErrorToast(TEXT.selection.categoryFailed({ count: 1 }), error);
+    showErrorToast(TEXT.error, error);
   }
 }
 

@@ -74,7 +74,7 @@ async function write(changes: readonly { seen: Transaction; body: Change }[]) {
 function showFailure(errors: readonly unknown[]): void {
   const [first] = errors;
   showToast({
-    title: TEXT.selection.categoryFailed({ count: errors.length }),
+    title: CHANGES.failed({ count: errors.length }),
     ...(first instanceof Error ? { description: first.message } : {}),
     variant: "destructive",
   });

@@ -12,6 +12,7 @@ export const CHANGES = defineMessages(
     tooMany: "Up to {max, number} rows at a time",
     categorized: "{count, plural, one {# transaction} other {# transactions}} moved to {category}",
     changed: "{count, plural, one {# transaction updated} other {# transactions updated}}",
+    failed: "Couldn't change {count, plural, one {# transaction} other {# transactions}}",
     undone: "{count, plural, one {# transaction is as it was before} other {# transactions are as they were before}}",
     deleted: "{count, plural, one {Transaction deleted} other {# transactions deleted}}",
     restored: "{count, plural, one {Transaction restored} other {# transactions restored}}",
