@@ -13,7 +13,7 @@ export function noticeFailedRefresh(): () => void {
   const notice = (query: Query, error: unknown) => {
     if (!isShown(query) || hasOwnWords(error)) return;
     if (query.state.fetchMeta?.fetchMore) {
-      if (!query.meta?.showsFailedPage) notify(STALE.more, error);
+      if (!query.meta?.showsFailure) notify(STALE.more, error);
       return;
     }
     if (failed.size === 0) notify(STALE.title, error, { label: STALE.retry, run: () => void refetch(failed) });

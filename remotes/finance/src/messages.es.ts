@@ -20,9 +20,6 @@ export const messages = {
     export: "Exportar",
     more: "Más acciones",
     retry: "Intentar de nuevo",
-    cancel: "Cancelar",
-    close: "Cerrar",
-    undo: "Deshacer",
   },
   summary: {
     label: "Totales",
@@ -90,5 +87,4 @@ export const messages = {
     selectAll: "Seleccionar todas las cargadas",
     select: "Seleccionar {description}",
   },
-  deletion: { failed: "No se pudo eliminar la transacción" },
 };

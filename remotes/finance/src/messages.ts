@@ -23,9 +23,6 @@ export const TEXT = defineMessages(
       export: "Export",
       more: "More actions",
       retry: "Retry",
-      cancel: "Cancel",
-      close: "Close",
-      undo: "Undo",
     },
     summary: {
       label: "Totals",
@@ -93,7 +90,6 @@ export const TEXT = defineMessages(
       selectAll: "Select all on this page",
       select: "Select {description}",
     },
-    deletion: { failed: "Failed to delete transaction" },
   },
   { es: () => import("./messages.es.ts") },
 );

@@ -43,7 +43,7 @@ export function useEndpoint<D extends EndpointDefinition>(
 interface PagesOptions {
   enabled?: boolean;
   /** The list says itself that its next page failed; otherwise the shell shows a notice. */
-  showsFailedPage?: boolean;
+  showsFailure?: boolean;
 }
 
 /** A paged list that grows by `fetchNextPage`; a page or a refresh that fails leaves what is shown. */
@@ -62,7 +62,7 @@ export function useEndpointPages<D extends EndpointDefinition>(
     },
     getNextPageParam: (page) => page.next,
     enabled: options.enabled ?? true,
-    meta: { showsFailedPage: options.showsFailedPage },
+    meta: { ...options },
   });
   return keepShown(result);
 }

@@ -13,7 +13,7 @@ export function useContactList(view: ContactsView) {
   const pages = useEndpointPages(
     listContacts,
     { query: { ...narrowingOf(view), sort, order, limit: PAGE_SIZE } },
-    { showsFailedPage: true },
+    { showsFailure: true },
   );
   const items = useMemo<ListedContact[]>(() => pages.data?.pages.flatMap((page) => page.items) ?? [], [pages.data]);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;

@@ -35,7 +35,7 @@ async function deleteOne(id: string): Promise<void> {
     await messagesReady();
     await deleteTransactions([id]);
   } catch (error) {
-    showErrorToast(TEXT.deletion.failed, error);
+    showErrorToast(TEXT.error, error);
   }
 }
 

@@ -22,7 +22,7 @@ export function useTransactionList(view: TransactionView, enabled: boolean) {
   const pages = useEndpointPages(
     listTransactions,
     { query: { ...listQuery(view), limit: PAGE_SIZE } },
-    { enabled, showsFailedPage: true },
+    { enabled, showsFailure: true },
   );
   const items = useMemo<Transaction[]>(() => pages.data?.pages.flatMap((page) => page.items) ?? [], [pages.data]);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;

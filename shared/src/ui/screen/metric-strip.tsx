@@ -39,9 +39,12 @@ interface MetricProps {
 export function Metric({ label, value, note, chart }: MetricProps) {
   return (
     // The hairlines lie before each figure; those of the first column and row fall outside the card.
-    <div className="relative flex min-w-0 flex-col gap-0.5 p-4 before:absolute before:inset-y-4 before:-inset-s-px before:w-px before:bg-hairline before:content-[''] after:absolute after:inset-x-4 after:-top-px after:h-px after:bg-hairline after:content-[''] group-data-pairs/strip:after:inset-x-0 sm:p-5 sm:before:inset-y-5">
+    <div className="@container relative flex min-w-0 flex-col gap-0.5 p-4 before:absolute before:inset-y-4 before:-inset-s-px before:w-px before:bg-hairline before:content-[''] after:absolute after:inset-x-4 after:-top-px after:h-px after:bg-hairline after:content-[''] group-data-pairs/strip:after:inset-x-0 sm:p-5 sm:before:inset-y-5">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="mt-1 text-[1.25rem]/[1.625rem] font-semibold tracking-figure tabular-nums sm:text-2xl">{value}</dd>
+      {/* As large as its column has room for "$656,650.70". */}
+      <dd className="mt-1 text-[clamp(1rem,14cqi,1.5rem)]/[1.625rem] font-semibold tracking-figure tabular-nums sm:leading-8">
+        {value}
+      </dd>
       {note != null && (
         // Two by two on a phone a note may take a second line: its room is there before it comes.
         <dd className="text-sm text-muted wrap-anywhere max-sm:group-data-pairs/strip:min-h-[2lh] [&_b]:font-medium [&_b]:text-text">

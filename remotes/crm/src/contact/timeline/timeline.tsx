@@ -49,7 +49,7 @@ function Line({ contact, isNonProfit, sought }: Props & { sought: SoughtActivity
   const list = useEndpointPages(
     getContactTimeline,
     { params: { id: contact.id }, query: year === null ? query : { ...query, year } },
-    { showsFailedPage: true },
+    { showsFailure: true },
   );
   const years = useEndpoint(
     getContactTimelineYears,

@@ -2,7 +2,6 @@ import { type Transaction, updateTransaction } from "@trellis/contract-finance/t
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
 import type * as z from "zod/mini";
-import { TEXT } from "../../messages.ts";
 import { CHANGES } from "./messages.ts";
 import { settleEach } from "./settle-each.ts";
 import { replaceTransactions } from "./transaction-cache.ts";
@@ -39,7 +38,7 @@ export async function changeTransactions(
     title: saying(done.length),
     ...(done.length > 0 && {
       action: {
-        label: TEXT.actions.undo,
+        label: CHANGES.undo,
         run: () =>
           void undo(
             meant.map(({ seen }) => seen),

@@ -2,7 +2,6 @@ import { deleteTransaction, restoreTransaction, type Transaction } from "@trelli
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { TEXT } from "../../messages.ts";
 import { CHANGES } from "./messages.ts";
 import { settleEach } from "./settle-each.ts";
 import { refreshEverything, removeTransactions } from "./transaction-cache.ts";
@@ -19,7 +18,7 @@ export async function deleteTransactions(ids: readonly string[]): Promise<void> 
   if (errors.length > 0) return;
   showToast({
     title: CHANGES.deleted({ count: done.length }),
-    action: { label: TEXT.actions.undo, run: () => void restoreTransactions(done, putBack) },
+    action: { label: CHANGES.undo, run: () => void restoreTransactions(done, putBack) },
   });
 }
 

@@ -10,6 +10,7 @@ export const messages = {
   categorized: "{count, plural, one {# transacción pasó} other {# transacciones pasaron}} a la categoría “{category}”",
   changed: "{count, plural, one {# transacción actualizada} other {# transacciones actualizadas}}",
   failed: "No se {count, plural, one {pudo cambiar # transacción} other {pudieron cambiar # transacciones}}",
+  undo: "Deshacer",
   undone:
     "{count, plural, one {# transacción volvió a su estado anterior} other {# transacciones volvieron a su estado anterior}}",
   deleted: "{count, plural, one {Transacción eliminada} other {# transacciones eliminadas}}",

@@ -13,6 +13,7 @@ export const CHANGES = defineMessages(
     categorized: "{count, plural, one {# transaction} other {# transactions}} moved to {category}",
     changed: "{count, plural, one {# transaction updated} other {# transactions updated}}",
     failed: "Couldn't change {count, plural, one {# transaction} other {# transactions}}",
+    undo: "Undo",
     undone: "{count, plural, one {# transaction is as it was before} other {# transactions are as they were before}}",
     deleted: "{count, plural, one {Transaction deleted} other {# transactions deleted}}",
     restored: "{count, plural, one {Transaction restored} other {# transactions restored}}",

@@ -3,6 +3,8 @@ export const messages = {
   add: { income: "Agregar ingreso", expense: "Agregar gasto" },
   edit: "Editar transacción",
   view: "Transacción",
+  cancel: "Cancelar",
+  close: "Cerrar",
   copyOf: "Copia de “{description}”, {day, date}. No se agrega nada hasta que la guarde.",
   sections: {
     details: "Datos de la transacción",

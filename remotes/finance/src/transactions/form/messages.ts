@@ -6,6 +6,8 @@ export const FORM = defineMessages(
     add: { income: "Add Income", expense: "Add Expense" },
     edit: "Edit Transaction",
     view: "Transaction",
+    cancel: "Cancel",
+    close: "Close",
     copyOf: "A copy of “{description}”, {day, date}. Nothing is added until you save.",
     sections: {
       details: "Transaction Details",

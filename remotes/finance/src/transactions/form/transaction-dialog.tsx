@@ -8,7 +8,6 @@ import { useDraftFields } from "@trellis/shared/ui/dialogs/draft-fields.ts";
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { TEXT } from "../../messages.ts";
 import { ReceiptsField } from "../../receipts/receipts-field.tsx";
 import { uploadReceipts } from "../../receipts/upload-receipts.ts";
 import { deleteTransactions } from "../changes/delete-transactions.ts";
@@ -91,7 +90,7 @@ export function TransactionDialog({ subject, onClose }: Props) {
             </Button>
           )}
           <Button variant={canWrite ? "ghost" : "secondary"} onClick={onClose}>
-            {canWrite ? TEXT.actions.cancel : TEXT.actions.close}
+            {canWrite ? FORM.cancel : FORM.close}
           </Button>
           {canWrite && (
             <Button variant="primary" type="submit" form={formId} busy={saving}>

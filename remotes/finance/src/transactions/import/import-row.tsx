@@ -7,7 +7,7 @@ import { Money } from "@trellis/shared/ui/display/money.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { Undo2 } from "lucide-react";
 import { Link } from "wouter";
-import { TEXT as FINANCE } from "../../messages.ts";
+import { CHANGES } from "../changes/messages.ts";
 import { TEXT } from "./messages.ts";
 
 const words = TEXT.imports;
@@ -81,7 +81,7 @@ export function ImportRow({ record, onUndo }: Props) {
             aria-label={words.undo({ name })}
             onClick={onUndo}
           >
-            {FINANCE.actions.undo}
+            {CHANGES.undo}
           </Button>
         )}
       </TableCell>
