@@ -4,18 +4,15 @@ import { queryClient, showToast } from "@trellis/shared/runtime";
 import { STALE } from "./messages.ts";
 
 /**
- * Shows a notice when the next page of a list fails, unless the list says it, and one when a refresh fails, which isn't
- * repeated until a refresh succeeds. Screens keep their data meanwhile (`keepShown`); what is gone has its own message. It
- * starts after the frame, so what failed before counts too. Returns how to stop.
+ * Shows a notice when the next page of a list fails, and one when a refresh fails, which isn't repeated until a refresh
+ * succeeds. Screens keep their data meanwhile (`keepShown`); what is gone has its own message. It starts after the frame, so
+ * what failed before counts too. Returns how to stop.
  */
 export function noticeFailedRefresh(): () => void {
   const failed = new Set<Query>();
   const notice = (query: Query, error: unknown) => {
     if (!isShown(query) || hasOwnWords(error)) return;
-    if (query.state.fetchMeta?.fetchMore) {
-      if (!query.meta?.showsFailure) notify(STALE.more, error);
-      return;
-    }
+    if (query.state.fetchMeta?.fetchMore) return notify(STALE.more, error);
     if (failed.size === 0) notify(STALE.title, error, { label: STALE.retry, run: () => void refetch(failed) });
     failed.add(query);
   };

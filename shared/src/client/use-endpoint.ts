@@ -40,17 +40,11 @@ export function useEndpoint<D extends EndpointDefinition>(
   return keepShown(result);
 }
 
-interface PagesOptions {
-  enabled?: boolean;
-  /** The list says itself that its next page failed; otherwise the shell shows a notice. */
-  showsFailure?: boolean;
-}
-
 /** A paged list that grows by `fetchNextPage`; a page or a refresh that fails leaves what is shown. */
 export function useEndpointPages<D extends EndpointDefinition>(
   definition: D,
   input: EndpointInput<D>,
-  options: PagesOptions = {},
+  options: { enabled?: boolean } = {},
 ) {
   const result = useInfiniteQuery({
     queryKey: [...endpointKey(definition, input), "pages"],
@@ -62,7 +56,6 @@ export function useEndpointPages<D extends EndpointDefinition>(
     },
     getNextPageParam: (page) => page.next,
     enabled: options.enabled ?? true,
-    meta: { ...options },
   });
   return keepShown(result);
 }

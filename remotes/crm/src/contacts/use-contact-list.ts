@@ -10,11 +10,7 @@ const PAGE_SIZE = 200;
 /** Every contact that a view leaves, growing page by page as `loadMore` is called. */
 export function useContactList(view: ContactsView) {
   const { sort, order } = view;
-  const pages = useEndpointPages(
-    listContacts,
-    { query: { ...narrowingOf(view), sort, order, limit: PAGE_SIZE } },
-    { showsFailure: true },
-  );
+  const pages = useEndpointPages(listContacts, { query: { ...narrowingOf(view), sort, order, limit: PAGE_SIZE } });
   const items = useMemo<ListedContact[]>(() => pages.data?.pages.flatMap((page) => page.items) ?? [], [pages.data]);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
   const loadMore = useCallback(() => {

@@ -19,11 +19,7 @@ export function useRecentTransactions(enabled: boolean) {
 
 /** Every transaction that a view leaves, growing page by page as `loadMore` is called. */
 export function useTransactionList(view: TransactionView, enabled: boolean) {
-  const pages = useEndpointPages(
-    listTransactions,
-    { query: { ...listQuery(view), limit: PAGE_SIZE } },
-    { enabled, showsFailure: true },
-  );
+  const pages = useEndpointPages(listTransactions, { query: { ...listQuery(view), limit: PAGE_SIZE } }, { enabled });
   const items = useMemo<Transaction[]>(() => pages.data?.pages.flatMap((page) => page.items) ?? [], [pages.data]);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
   const loadMore = useCallback(() => {

@@ -146,7 +146,11 @@ describe("with consent", () => {
     ["the organization ends it", () => home.admin.delete(PATH)],
     ["support ends it", () => change({ change: "endVisit" })],
     ["support ends it with one click", () => operator.delete(END_OF(home.id))],
-    ["its time is over", () => world.database.sql`update support_visit set expires_at = now() where ended_at is null`],
+    [
+      "its time is over",
+      () =>
+        world.database.sql`update support_visit set expires_at = now() - interval '1 second' where ended_at is null`,
+    ],
     [
       "the person is no operator any more",
       () => world.database.sql`update session set second_factor_at = null

@@ -46,11 +46,10 @@ function Line({ contact, isNonProfit, sought }: Props & { sought: SoughtActivity
   const remove = useRemoveActivity();
   const kinds = SHOWN[shown];
   const query = kinds === null ? {} : { kinds: kinds.join(",") };
-  const list = useEndpointPages(
-    getContactTimeline,
-    { params: { id: contact.id }, query: year === null ? query : { ...query, year } },
-    { showsFailure: true },
-  );
+  const list = useEndpointPages(getContactTimeline, {
+    params: { id: contact.id },
+    query: year === null ? query : { ...query, year },
+  });
   const years = useEndpoint(
     getContactTimelineYears,
     { params: { id: contact.id }, query },
