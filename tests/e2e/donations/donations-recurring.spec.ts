@@ -189,7 +189,7 @@ test("members see donors, pause a gift and cancel it", async ({ page }) => {
   await expect(dialog.getByText("Paused", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Resume" }).click();
   const question = page.getByRole("alertdialog", { name: "Resume this recurring gift?" });
-  await expect(question.getByRole("region", { name: "Before it leaves" })).toContainText(donor.email);
+  await expect(question.getByRole("region", { name: "Review before sending" })).toContainText(donor.email);
   await question.getByRole("button", { name: "Resume" }).click();
   await expect(dialog.getByText("Active", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel gift" }).click();

@@ -18,7 +18,7 @@ test("an invoice is emailed, opened and paid by card, and every screen shows it"
   const dialog = page.getByRole("dialog", { name: `Send ${bill.number}` });
   await expect(dialog.getByLabel("To")).toHaveValue(bill.customerEmail);
   await dialog.getByLabel("Message").fill("Dear bakers,\n\nyour chairs are on their way.");
-  const preview = dialog.getByRole("region", { name: "Before it leaves" });
+  const preview = dialog.getByRole("region", { name: "Review before sending" });
   await expect(preview).toContainText(`Invoice ${bill.number} from ${seller.name}`);
   await expect(preview).toContainText("your chairs are on their way.");
   await expect(preview).toContainText("Amount due: $259.80");

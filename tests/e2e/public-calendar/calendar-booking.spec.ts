@@ -212,7 +212,7 @@ test("a request holds its time; the host accepts one in the calendar and decline
   const first = dialog.getByRole("listitem").filter({ hasText: vera });
   await expect(first.getByText("Four")).toBeVisible();
   await first.getByRole("button", { name: "Accept" }).click();
-  await expect(first.getByRole("region", { name: "Before it leaves" })).toContainText(vera);
+  await expect(first.getByRole("region", { name: "Review before sending" })).toContainText(vera);
   await first.getByRole("button", { name: "Accept and send" }).click();
   await expect(page.getByText("Accepted. The visitor gets a confirmation.")).toBeVisible();
   const second = dialog.getByRole("listitem").filter({ hasText: vito });

@@ -26,7 +26,7 @@ test("people are invited by email, answer once each with their own link, and the
   await expect(dialog.getByText("Not a valid email address: nobody")).toBeVisible();
   await expect(dialog.getByLabel("People")).toBeFocused();
   await dialog.getByLabel("People").fill(`Dana Whitfield <${dana}>\nsam-${survey.id}@example.org`);
-  const preview = dialog.getByRole("region", { name: "Before it leaves" });
+  const preview = dialog.getByRole("region", { name: "Review before sending" });
   await expect(preview).toContainText(`Dana Whitfield <${dana}>, sam-${survey.id}@example.org (2 people)`);
   await expect(preview).toContainText("Hello Dana Whitfield");
   await expect(preview).toContainText("Emails can't be recalled.");

@@ -11,6 +11,7 @@ import type { GiftsView } from "./gifts-view.ts";
 import { TEXT } from "./messages.ts";
 
 const words = TEXT.list;
+
 /** Search and all filters of gifts. */
 export function GiftFilters({ view, onChange }: ListViewProps<GiftsView>) {
   const forms = useEndpoint(listDonationForms, { query: { limit: 200 } });

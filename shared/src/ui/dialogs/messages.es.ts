@@ -6,7 +6,4 @@ export const messages = {
   discardQuestion: "¿Descartar los cambios?",
   keepEditing: "Seguir editando",
   draft: "Conservamos lo que escribió.",
-  noOne: "Nadie todavía",
-  subject: "Asunto",
-  attached: "Con",
 };

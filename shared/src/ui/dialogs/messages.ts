@@ -9,9 +9,6 @@ export const TEXT = defineMessages(
     discardQuestion: "Discard changes?",
     keepEditing: "Keep editing",
     draft: "We kept what you typed.",
-    noOne: "No one yet",
-    subject: "Subject",
-    attached: "With",
   },
   { es: () => import("./messages.es.ts") },
 );

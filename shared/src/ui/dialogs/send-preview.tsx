@@ -1,7 +1,7 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useId } from "react";
 import { SendingPaused } from "../screen/sending-paused.tsx";
-import { TEXT } from "./messages.ts";
+import { TEXT } from "./send-preview/messages.ts";
 
 const SHOWN = 5;
 
@@ -13,28 +13,33 @@ interface SendPreviewProps {
   paragraphs?: readonly string[];
   /** What comes with it: the button, the attachment. */
   contains?: readonly string[];
-  /** What cannot be undone once it left. */
+  /** What can't be undone once it's sent. */
   final: string;
 }
 
-/** What is about to leave: recipients, content, and what cannot be undone. Shown before the button that sends it. */
+/** Some of the recipients, and how many more there are. */
+function namesOf(to: readonly string[]): string {
+  if (to.length === 0) return TEXT.noOne;
+  const names = to.slice(0, SHOWN).join(", ");
+  return to.length > SHOWN ? TEXT.andMore({ names, count: to.length - SHOWN }) : names;
+}
+
+/** What is about to be sent: recipients, content, and what can't be undone. Shown before the button that sends it. */
 export function SendPreview({ to, subject, paragraphs = [], contains = [], final }: SendPreviewProps) {
   const title = useId();
-  const more = to.length - SHOWN;
   return (
     <section
       aria-labelledby={title}
       className="grid min-w-0 gap-3 rounded-lg border border-solid border-border bg-surface-pressed p-3 text-sm text-text"
     >
       <h3 id={title} className="font-medium">
-        Before it leaves
+        {TEXT.title}
       </h3>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
-        <dt className="text-muted">To</dt>
+        <dt className="text-muted">{TEXT.to}</dt>
         <dd className="wrap-anywhere">
-          {to.length === 0 ? TEXT.noOne : to.slice(0, SHOWN).join(", ")}
-          {more > 0 && ` and ${more} more`}
-          {to.length > 1 && <span className="text-muted"> ({to.length} people)</span>}
+          {namesOf(to)}
+          {to.length > 1 && <span className="text-muted"> {TEXT.people({ count: to.length })}</span>}
         </dd>
         {subject !== undefined && (
           <>

@@ -41,10 +41,7 @@ export function Metric({ label, value, note, chart }: MetricProps) {
     // The hairlines lie before each figure; those of the first column and row fall outside the card.
     <div className="@container relative flex min-w-0 flex-col gap-0.5 p-4 before:absolute before:inset-y-4 before:-inset-s-px before:w-px before:bg-hairline before:content-[''] after:absolute after:inset-x-4 after:-top-px after:h-px after:bg-hairline after:content-[''] group-data-pairs/strip:after:inset-x-0 sm:p-5 sm:before:inset-y-5">
       <dt className="text-sm text-muted">{label}</dt>
-      {/* As large as its column has room for "$656,650.70". */}
-      <dd className="mt-1 text-[clamp(1rem,14cqi,1.5rem)]/[1.625rem] font-semibold tracking-figure tabular-nums sm:leading-8">
-        {value}
-      </dd>
+      <dd className="strip-figure mt-1 font-semibold tracking-figure tabular-nums">{value}</dd>
       {note != null && (
         // Two by two on a phone a note may take a second line: its room is there before it comes.
         <dd className="text-sm text-muted wrap-anywhere max-sm:group-data-pairs/strip:min-h-[2lh] [&_b]:font-medium [&_b]:text-text">
