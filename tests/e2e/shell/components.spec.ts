@@ -171,6 +171,7 @@ test.describe("notices", () => {
     const confirm = dialog.getByRole("button", { name: "Add Income" });
     await confirm.click();
     const region = page.getByRole("region", { name: "Notifications (F8)" });
+    await expect(region.getByText("Income added")).toBeVisible();
     await page.keyboard.press("F8");
     await expect(region).toBeFocused();
     await page.keyboard.press("Tab");

@@ -6,16 +6,21 @@ import { signIn } from "./shell-setup.ts";
 const list = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** The keys listen once the screen is at rest. */
 async function openShell(page: Page): Promise<void> {
   await signIn(page, "/app");
   await expect(page.getByRole("button", { name: "Open the support assistant" })).toBeVisible();
 }
 
+/** Until the list is there: the keys listen from the first quiet moment on, which a busy machine has late. */
+const openList = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press("?");
+    await expect(list(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
 test("a question mark shows all keys, and G with a letter goes to an area", async ({ page }) => {
   await openShell(page);
-  await page.keyboard.press("?");
-  await expect(list(page)).toBeVisible();
+  await openList(page);
   await expect(list(page).getByText("Contacts & CRM")).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   // A letter does nothing behind the list.
@@ -40,7 +45,7 @@ test("a question mark shows all keys, and G with a letter goes to an area", asyn
 
 test("keys without Ctrl can be turned off in this browser", async ({ page }) => {
   await openShell(page);
-  await page.keyboard.press("?");
+  await openList(page);
   await list(page).getByRole("switch", { name: "Use keys without Ctrl or ⌘" }).uncheck();
   await page.keyboard.press("Escape");
   await page.reload();
