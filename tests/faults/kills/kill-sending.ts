@@ -9,7 +9,7 @@ const CONTACTS = 60;
 const LATEST_MS = 900;
 /** Later than a mail waits for the process that took it, and than the mails of a mailing do. */
 const LATER_SECONDS = 200;
-const LATER_OF_MAILING_SECONDS = 660;
+const LATER_OF_MAILING_SECONDS = 40;
 /** Of the mailings, every other one is killed once the mail server has a mail: it then waits for what was taken. */
 const MEETS_EVERY = 4;
 /** Every other kill meets a mailing, which the minute's sweep continues. */

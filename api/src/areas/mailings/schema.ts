@@ -92,6 +92,8 @@ export const mailingRecipient = tenantTable(
     failure: text("failure"),
     /** When it was last handed to a process, and so counts as sent for the limit per minute. */
     takenAt: instant("taken_at"),
+    /** Until when the process that sends it has it; it is renewed meanwhile. */
+    heldUntil: instant("held_until"),
     /** Not tried again before. */
     retryAt: instant("retry_at"),
     sentAt: instant("sent_at"),

@@ -96,6 +96,7 @@ function changeFor(outcome: Outcome, { attempts }: Taken, now: Date): Partial<ty
     return { status: "failed", failure: `The mail server did not take it, in ${attempts} attempts.` };
   return {
     status: "queued",
+    heldUntil: null,
     failure: "The mail server did not take it yet.",
     retryAt: new Date(now.getTime() + attempts * RETRY_MINUTES * 60_000),
   };
@@ -105,7 +106,8 @@ function changeFor(outcome: Outcome, { attempts }: Taken, now: Date): Partial<ty
 export const giveBack = (services: Services, organizationId: number, taken: readonly Taken[]): Promise<void> =>
   inProgramScope(services, organizationId, async ({ transaction }) => {
     if (taken.length === 0) return;
-    await transaction.execute(sql`update mailing_recipient set status = 'queued', attempts = greatest(attempts - 1, 0), taken_at = null
+    await transaction.execute(sql`update mailing_recipient set status = 'queued', attempts = greatest(attempts - 1, 0),
+      taken_at = null, held_until = null
       where organization_id = ${organizationId} and status = 'sending'
         and id = any(string_to_array(${taken.map(({ id }) => id).join(",")}, ',')::uuid[])`);
   });

@@ -14,8 +14,18 @@ import { notify } from "../../notifications/index.ts";
 import { changeMailing, lockMailing, type MailingRow } from "../mailing-rows.ts";
 import { type MailingTemplate, readMailingText } from "../mailing-text.ts";
 import { composeMailing, deliver, giveBack, type Outcome } from "./mailing-delivery.ts";
-import { claimTurn, isReadOnly, LATER_MS, refreshCounts, type Taken, waitFor } from "./mailing-round.ts";
+import {
+  claimTurn,
+  isReadOnly,
+  LATER_MS,
+  RENEW_MS,
+  refreshCounts,
+  renewHold,
+  type Taken,
+  waitFor,
+} from "./mailing-round.ts";
 import { beginMailing, MAILING_DUE, MAILING_QUEUE } from "./mailing-send.ts";
+import { whileRenewing } from "./while-renewing.ts";
 
 /** Connections to the mail server at a time. */
 const AT_ONCE = 4;
@@ -102,13 +112,16 @@ async function sendRound(services: Services, organizationId: number, id: string)
     template ??= readMailingText(turn.row);
     const { sender, mails } = turn;
     const text = template;
-    const sent = await handOver(mails, round, async (taken) =>
-      deliver(
-        services,
-        organizationId,
-        id,
-        taken,
-        composeMailing(services, organizationId, { template: text, sender, taken }),
+    const renew = () => inProgramScope(services, organizationId, (scope) => renewHold(scope, mails));
+    const sent = await whileRenewing(renew, RENEW_MS, services.log, () =>
+      handOver(mails, round, async (taken) =>
+        deliver(
+          services,
+          organizationId,
+          id,
+          taken,
+          composeMailing(services, organizationId, { template: text, sender, taken }),
+        ),
       ),
     );
     await giveBack(services, organizationId, sent.left);

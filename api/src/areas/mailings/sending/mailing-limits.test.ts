@@ -1,10 +1,14 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { withClockAhead } from "../../../../testing/clock-ahead.ts";
 import { type MailingFixture, openMailingFixture } from "../../../../testing/people/mailing-fixture.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
+import { inProgramScope } from "../../../kernel/http/program-scope.ts";
 import type { Mail } from "../../../kernel/services/mail/mailer.ts";
 import { EMPTY_DRAFT_DAYS } from "../mailing-draft-sweep.ts";
+import { mailingRecipient } from "../schema.ts";
 import { mailingJob } from "./mailing-job.ts";
+import { renewHold } from "./mailing-round.ts";
 
 const START = new Date("2026-03-02T15:00:10Z");
 const DAY_MS = 24 * 3600_000;
@@ -37,7 +41,7 @@ it("as many go out in a minute as the setting says, and the screens are told it"
   expect(new Set(sent).size).toBe(7);
 });
 
-it("what one process has in its hands is not taken by another, minutes later", async () => {
+it("what one process still sends is not taken by another, minutes later", async () => {
   await fixture.many(2);
   const id = await fixture.draft();
   const { mailer } = world.services;
@@ -45,7 +49,10 @@ it("what one process has in its hands is not taken by another, minutes later", a
     send: async ({ to }) => {
       sent.push(to);
       if (sent.length > 1) return;
-      world.setNow(new Date(START.getTime() + 2 * 60_000));
+      for (let seconds = 20; seconds <= 120; seconds += 20) {
+        world.setNow(new Date(START.getTime() + seconds * 1000));
+        await inProgramScope(world.services, fixture.id, async (scope) => renewHold(scope, await readTaken(id)));
+      }
       await mailingJob.handle(world.services, { organizationId: fixture.id, id }, { number: 1, isLast: false });
     },
   };
@@ -57,6 +64,48 @@ it("what one process has in its hands is not taken by another, minutes later", a
   }
   expect([sent.length, new Set(sent).size]).toEqual([2, 2]);
 });
+
+it("a process that another took for dead doesn't renew what the other one has", async () => {
+  await fixture.many(1);
+  const id = await fixture.draft();
+  const { mailer } = world.services;
+  const renew = (taken: Held[]) => inProgramScope(world.services, fixture.id, (scope) => renewHold(scope, taken));
+  world.services.mailer = {
+    send: async ({ to }) => {
+      sent.push(to);
+      const own = await readTaken(id);
+      if (sent.length > 1) return;
+      world.setNow(new Date(START.getTime() + 31_000));
+      await mailingJob.handle(world.services, { organizationId: fixture.id, id }, { number: 1, isLast: false });
+      await world.database
+        .sql`update mailing_recipient set status = 'sending', held_until = '2026-03-02T15:01:00Z' where mailing_id = ${id}`;
+      await renew(own);
+      expect((await readTaken(id)).map(({ heldUntil }) => heldUntil?.toISOString())).toEqual([
+        "2026-03-02T15:01:00.000Z",
+      ]);
+    },
+  };
+  try {
+    await fixture.send(id);
+  } finally {
+    world.services.mailer = mailer;
+  }
+  expect(sent).toHaveLength(2);
+});
+
+interface Held {
+  id: string;
+  attempts: number;
+  heldUntil: Date | null;
+}
+
+const readTaken = (mailingId: string): Promise<Held[]> =>
+  world.database.inOrganization(fixture.id, (transaction) =>
+    transaction
+      .select({ id: mailingRecipient.id, attempts: mailingRecipient.attempts, heldUntil: mailingRecipient.heldUntil })
+      .from(mailingRecipient)
+      .where(and(eq(mailingRecipient.mailingId, mailingId), eq(mailingRecipient.status, "sending"))),
+  );
 
 it("nor is it by a process whose clock is ahead", async () => {
   world.setNow(undefined);

@@ -14,8 +14,10 @@ import { MAILING_DUE } from "./mailing-send.ts";
 
 /** Mails that a process takes at once: so many at most are checked again after it died. */
 const CHUNK = 100;
-/** A process that took mails and has not answered for this long is taken for dead; longer than SMTP may take for a chunk. */
-const LEASE_MS = 10 * 60_000;
+/** A process that took mails and has not said for so long that it still sends them is taken for dead. */
+const HOLD_MS = 30_000;
+/** Programs that don't renew what they took may run beside this one during an upgrade. */
+const WITHOUT_RENEWAL_SECONDS = 600;
 const MINUTE_MS = 60_000;
 /** While an organization is read-only its mailings wait. */
 export const LATER_MS = 6 * 3600_000;
@@ -79,11 +81,27 @@ export async function isReadOnly(transaction: Transaction, organizationId: numbe
 
 /** What a process took and never answered for goes back, under the same Message-ID. */
 async function releaseLost({ transaction, organizationId, now }: Program, mailingId: string): Promise<void> {
-  const before = new Date(now.getTime() - LEASE_MS).toISOString();
-  await transaction.execute(sql`update mailing_recipient set status = 'queued'
+  await transaction.execute(sql`update mailing_recipient set status = 'queued', held_until = null
     where organization_id = ${organizationId} and mailing_id = ${mailingId} and status = 'sending'
-      and taken_at < ${before}::timestamptz`);
+      and ${HELD_UNTIL} < ${now.toISOString()}::timestamptz`);
 }
+
+const HELD_UNTIL = sql`coalesce(held_until, taken_at + ${WITHOUT_RENEWAL_SECONDS} * interval '1 second')`;
+
+const holdEnd = (now: Date) => new Date(now.getTime() + HOLD_MS).toISOString();
+
+/** Keeps what this process took and has not answered for yet. Whoever took it over since has it. */
+export async function renewHold(program: Program, taken: readonly Pick<Taken, "id" | "attempts">[]): Promise<void> {
+  const until = holdEnd(await readSharedNow(program));
+  await program.transaction.execute(sql`update mailing_recipient set held_until = ${until}::timestamptz
+    where organization_id = ${program.organizationId} and status = 'sending' and held_until is not null
+      and (id, attempts) in (select * from unnest(
+        string_to_array(${taken.map(({ id }) => id).join(",")}, ',')::uuid[],
+        string_to_array(${taken.map(({ attempts }) => attempts).join(",")}, ',')::smallint[]))`);
+}
+
+/** How often `renewHold` is called while mails are being handed over (milliseconds). */
+export const RENEW_MS = HOLD_MS / 3;
 
 async function countTaken({ transaction, organizationId }: Program, minute: Date): Promise<number> {
   const rows = await transaction.execute<{ count: number }>(takenQuery(organizationId, minute));
@@ -127,6 +145,7 @@ async function take({ transaction, organizationId, now }: Program, mailingId: st
     update mailing_recipient r set
       status = case when j.why is null then 'sending' else 'skipped' end, failure = j.why,
       taken_at = case when j.why is null then ${at}::timestamptz end,
+      held_until = case when j.why is null then ${holdEnd(now)}::timestamptz end,
       attempts = r.attempts + (case when j.why is null then 1 else 0 end)
     from judged j where r.organization_id = ${organizationId} and r.id = j.id
     returning r.id, r.contact_id, r.address, r.address_key, r.attempts, j.reader, j.why`);
@@ -150,7 +169,7 @@ async function take({ transaction, organizationId, now }: Program, mailingId: st
 /** When the next recipient's attempt is due; null if none is left. */
 async function nextRetry({ transaction, organizationId, now }: Program, mailingId: string): Promise<Date | null> {
   const rows = await transaction.execute<{ at: string | null; left: number }>(sql`
-    select min(case when status = 'sending' then taken_at + ${LEASE_MS / 1000} * interval '1 second'
+    select min(case when status = 'sending' then ${HELD_UNTIL}
       else coalesce(retry_at, ${now.toISOString()}::timestamptz) end) as at, count(*)::int as left
     from mailing_recipient where organization_id = ${organizationId} and mailing_id = ${mailingId}
       and status in ('queued', 'sending')`);
