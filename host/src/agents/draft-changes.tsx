@@ -1,4 +1,5 @@
 import type { AgentDraftDetail } from "@trellis/contract-agents/agent-drafts.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { differencesOf } from "../audit-log/differences.ts";
 import { TEXT } from "./messages.ts";
@@ -11,7 +12,11 @@ const nameIds = (text: string, names: Readonly<Record<string, string>>): string 
 
 /** What the change sets, field by field; beside it what the record holds now, where there is one. */
 export function DraftChanges({ detail: { action, before, after, names } }: { detail: AgentDraftDetail }) {
-  const differences = differencesOf({ before, after }, Number.POSITIVE_INFINITY);
+  const { timeZone } = useMembership();
+  const differences = differencesOf(
+    { before, after },
+    { timeZone, maxText: Number.POSITIVE_INFINITY, isStored: false },
+  );
   const hasBefore = before !== null && Object.keys(before).length > 0;
   return (
     <div>

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@trellis/contract-platform/audit-log.ts";
 import { deviceName } from "@trellis/domain/accounts/device-name.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Button } from "@trellis/shared/ui/controls/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialogs/dialog.tsx";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
@@ -23,7 +24,8 @@ interface Props {
 /** Everything that an entry of the audit log holds. */
 export function AuditEntryDialog({ entry, title, who, onShowRecord, onClose }: Props) {
   const { resourceId } = entry;
-  const differences = differencesOf(entry.details);
+  const { timeZone } = useMembership();
+  const differences = differencesOf(entry.details, { timeZone });
   const facts: [string, ReactNode][] = [
     [words.when, <Instant key="when" at={entry.createdAt} show="seconds" />],
     [words.who, who],

@@ -1,4 +1,5 @@
 import type { AuditEntry } from "@trellis/contract-platform/audit-log.ts";
+import { useMembership } from "@trellis/shared/client/use-membership.ts";
 import { Instant } from "@trellis/shared/ui/display/instant.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/rows/table.tsx";
 import { useState } from "react";
@@ -87,7 +88,8 @@ export function AuditTable({ entries, onShowRecord }: Props) {
 
 /** The first difference, and how many more there are. */
 function Summary({ entry }: { entry: AuditEntry }) {
-  const [first, ...rest] = differencesOf(entry.details);
+  const { timeZone } = useMembership();
+  const [first, ...rest] = differencesOf(entry.details, { timeZone });
   if (entry.isHidden) return TEXT.privateEvent;
   if (!first) return null;
   return (

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { actionText, differencesOf, spellOut } from "./differences.ts";
+import { actionText, differencesOf as differencesIn, spellOut } from "./differences.ts";
+
+const differencesOf = (entry: { before?: unknown; after?: unknown }) =>
+  differencesIn(entry, { timeZone: "America/Chicago" });
 
 describe("differencesOf", () => {
   it("names what changed and leaves out what did not", () => {
@@ -16,8 +19,35 @@ describe("differencesOf", () => {
     expect(differencesOf({ after }).map((one) => `${one.field}: ${one.after}`)).toEqual([
       "Name: Orchard",
       "ID: 7",
-      "Created: 2026-11-28 04:16:27 UTC",
+      "Created: Nov 27, 2026, 10:16:27 PM",
     ]);
+  });
+
+  it("writes days and recorded cents as people do, and leaves other digits alone", () => {
+    const after = {
+      dueDate: "2026-12-01",
+      total: "1298000",
+      amount: "-5",
+      refundAmount: "12.50",
+      invoiceNumber: "1042",
+      state: "CA",
+      color: "yellow",
+      totals: { net: "100" },
+    };
+    const texts = (entry: ReturnType<typeof differencesOf>) => entry.map((one) => `${one.field}: ${one.after}`);
+    expect(texts(differencesOf({ after }))).toEqual([
+      "Due date: Dec 1, 2026",
+      "Total: 12,980.00",
+      "Amount: -0.05",
+      "Refund amount: 12.50",
+      "Invoice number: 1042",
+      "State: CA",
+      "Color: yellow",
+      "Totals, net: 1.00",
+    ]);
+    // What someone typed is in dollars.
+    const typed = differencesIn({ after: { amount: "98" } }, { timeZone: "America/Chicago", isStored: false });
+    expect(texts(typed)).toEqual(["Amount: 98"]);
   });
 
   it("shows a record that came to be, and one that is gone", () => {

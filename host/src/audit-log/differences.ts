@@ -1,4 +1,8 @@
+import { formatDay } from "@trellis/domain/days/calendar-day.ts";
+import { instantText } from "@trellis/domain/days/instant-text.ts";
+import { formatDecimal, groupDigits } from "@trellis/domain/money/money.ts";
 import { fieldWord, valueWord } from "./fields/field-words.ts";
+import { isMoneyField } from "./fields/money-fields.ts";
 import { TEXT } from "./messages.ts";
 
 interface Difference {
@@ -9,23 +13,36 @@ interface Difference {
 }
 
 const MAX_TEXT = 500;
-const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const CENTS = /^-?\d+$/;
+const DECIMAL = /^-?\d+\.\d\d$/;
+
+interface Reading {
+  /** IANA name: moments are said on its clock. */
+  timeZone: string;
+  /** Longer texts are cut. */
+  maxText?: number;
+  /** False for what someone typed, where an amount without decimals is in dollars. */
+  isStored?: boolean;
+}
 
 /**
- * What differs between the two sides of an entry, field by field, in words. Nested objects are followed, and longer texts
- * are cut.
+ * What differs between the two sides of an entry, field by field, as a person writes it: choices in words, days and
+ * amounts in the organization's formats. Nested objects are followed.
  */
 export function differencesOf(
   { before, after }: { before?: unknown; after?: unknown },
-  maxText: number = MAX_TEXT,
+  { timeZone, maxText = MAX_TEXT, isStored = true }: Reading,
 ): Difference[] {
+  const reading = { timeZone, isStored };
   const [left, right] = [flatten(before), flatten(after)];
   const names = [...new Set([...left.keys(), ...right.keys()])].sort((a, b) => Number(isOurs(a)) - Number(isOurs(b)));
   return names
     .map((name) => ({
       field: fieldName(name),
-      before: cut(valueText(name, left.get(name)), maxText),
-      after: cut(valueText(name, right.get(name)), maxText),
+      before: cut(valueText(name, left.get(name), reading), maxText),
+      after: cut(valueText(name, right.get(name), reading), maxText),
     }))
     .filter((one) => one.before !== one.after);
 }
@@ -70,20 +87,31 @@ function fieldName(path: string): string {
 /** Abbreviations such as ID stay as they are. */
 const lowerFirst = (text: string) => (/^.\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
 
-function valueText(path: string, value: unknown): string {
+function valueText(path: string, value: unknown, reading: { timeZone: string; isStored: boolean }): string {
   if (value === null || value === undefined || value === "") return TEXT.nothing;
-  const moment = typeof value === "string" && INSTANT.exec(value);
-  if (moment) return `${moment[1]} ${moment[2]} UTC`;
   if (typeof value === "boolean") return value ? TEXT.yes : TEXT.no;
   const isPlainList = Array.isArray(value) && value.every((one) => typeof one !== "object");
   const field = path.split(".").at(-1) ?? path;
-  const word = (one: unknown) => valueWord(field, String(one));
+  const word = (one: unknown) => (typeof one === "string" ? written(field, one, reading) : String(one));
   const text = isPlainList
     ? value.map(word).join(", ")
     : typeof value === "object"
       ? JSON.stringify(value)
       : word(value);
   return text === "" ? TEXT.nothing : text;
+}
+
+/** In which currency an amount is, an entry doesn't say. */
+function written(
+  field: string,
+  value: string,
+  { timeZone, isStored }: { timeZone: string; isStored: boolean },
+): string {
+  if (INSTANT.test(value)) return instantText(value, timeZone, { show: "seconds" });
+  if (DAY.test(value)) return formatDay(value);
+  if (!isMoneyField(field)) return valueWord(field, value);
+  if (isStored && CENTS.test(value)) return groupDigits(formatDecimal(BigInt(value)));
+  return DECIMAL.test(value) ? groupDigits(value) : value;
 }
 
 const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length)}…` : text);

@@ -6,6 +6,7 @@ import { TEXT as VALUES } from "./values/messages.ts";
 const CHOSEN = new Set([
   "access",
   "accountType",
+  "color",
   "consent",
   "customerType",
   "decision",
