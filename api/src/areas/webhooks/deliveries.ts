@@ -4,6 +4,7 @@ import type { WebhookDelivery, WebhookDeliveryDetail } from "@trellis/contract-w
 import { WEBHOOK_TEST_TYPE } from "@trellis/contract-webhooks/webhook-events.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { createId } from "../../kernel/db/columns.ts";
+import { readSharedNow } from "../../kernel/db/shared-clock.ts";
 import { AppError, notFound } from "../../kernel/errors.ts";
 import { isBefore, readCursor, writeCursor } from "../../kernel/http/answers/newest-first.ts";
 import { type Context, Page, type Read } from "../../kernel/http/context.ts";
@@ -92,10 +93,11 @@ async function sendOnce(
   { id: endpointId }: EndpointRow,
   message: Pick<DeliveryRow, "kind" | "eventId" | "type" | "payload">,
 ): Promise<DeliveryRow> {
-  const { transaction, organizationId, now } = context;
+  const { transaction, organizationId } = context;
+  const at = await readSharedNow(context);
   const [row] = await transaction
     .insert(webhookDelivery)
-    .values({ ...message, organizationId, id: createId(), endpointId, nextAttemptAt: now, createdAt: now })
+    .values({ ...message, organizationId, id: createId(), endpointId, nextAttemptAt: at, createdAt: at })
     .returning();
   if (!row) throw new Error("the message was not written");
   await context.enqueue(WEBHOOK_QUEUE, { id: endpointId });

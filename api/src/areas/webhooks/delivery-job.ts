@@ -1,6 +1,6 @@
 import { hasFeature } from "@trellis/domain/plans/plans.ts";
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
-import { sharedNow } from "../../kernel/db/shared-clock.ts";
+import { readSharedNow, sharedNow } from "../../kernel/db/shared-clock.ts";
 import { announceChange } from "../../kernel/http/announce-changes.ts";
 import type { Program, Read } from "../../kernel/http/context.ts";
 import { inProgramScope, unlessErased } from "../../kernel/http/program-scope.ts";
@@ -78,7 +78,8 @@ async function claim(scope: Program, id: string): Promise<EndpointRow | undefine
     await disableWebhook(scope, found.endpoint, "plan");
     return undefined;
   }
-  const isWaiting = found.endpoint.pausedUntil !== null && found.endpoint.pausedUntil > now;
+  const { pausedUntil } = found.endpoint;
+  const isWaiting = pausedUntil !== null && pausedUntil > (await readSharedNow(scope));
   if (isWaiting) return undefined;
   const [claimed] = await transaction
     .update(webhookEndpoint)

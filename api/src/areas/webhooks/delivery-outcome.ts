@@ -1,5 +1,6 @@
 import { WEBHOOK_RETRY_DAYS } from "@trellis/contract-webhooks/webhook-deliveries.ts";
 import { and, eq } from "drizzle-orm";
+import { readSharedNow } from "../../kernel/db/shared-clock.ts";
 import type { Program, Tenant } from "../../kernel/http/context.ts";
 import { disableWebhook } from "./disable.ts";
 import { isEndpoint } from "./endpoints.ts";
@@ -9,6 +10,8 @@ import { type DeliveryRow, type EndpointRow, webhookDelivery, webhookEndpoint } 
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 const RETRY_MS = WEBHOOK_RETRY_DAYS * 24 * HOUR_MS;
+/** A message's days begin when it is written, a webhook's when it first fails, which is a little later. */
+const DISABLE_MS = RETRY_MS - HOUR_MS;
 /** Pauses after each failed attempt; the last one repeats until the time is over. */
 const PAUSES_MS = [5 * SECOND_MS, 300 * SECOND_MS, HOUR_MS / 2, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS, 14 * HOUR_MS];
 /** A part of the pause by chance, so that receivers that come back are not met by everything at the same moment. */
@@ -22,10 +25,12 @@ const GONE = 410;
 
 /** Writes what became of some messages of an endpoint. Returns whether more may be tried now. */
 export async function settleAttempts(
-  scope: Program,
+  program: Program,
   endpoint: EndpointRow,
   attempts: readonly { row: DeliveryRow; attempt: Attempt }[],
 ): Promise<boolean> {
+  // When it is tried again is asked by processes whose clocks differ.
+  const scope = { ...program, now: await readSharedNow(program) };
   const finals = [];
   for (const { row, attempt } of attempts) finals.push(await settleDelivery(scope, row, attempt));
   const counted = attempts.filter(({ row }) => row.kind === "event");
@@ -47,7 +52,7 @@ export async function settleAttempts(
   if (counted.length === 0) return true;
   const failingSince = current.failingSince ?? scope.now;
   const failures = current.failures + counted.length;
-  if (finals.includes("failed") && scope.now.getTime() - failingSince.getTime() >= RETRY_MS) {
+  if (finals.includes("failed") && scope.now.getTime() - failingSince.getTime() >= DISABLE_MS) {
     await disableWebhook(scope, current, "failures");
     return false;
   }

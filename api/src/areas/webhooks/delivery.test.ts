@@ -68,6 +68,23 @@ describe("delivery", () => {
     await made.remove(id);
   });
 
+  it("is tried again in time by a process whose clock is right, though it failed in one that is ahead", async () => {
+    const { id, path, arrived } = await made.hook();
+    made.receiver.answer(path, 500);
+    await made.addContact();
+    await withClockAhead(3600_000, () => made.deliver());
+    expect(arrived()).toHaveLength(1);
+    made.receiver.answer(path, 204);
+    made.later(60);
+    await made.deliver();
+    expect(await made.log(id)).toMatchObject([{ status: "delivered", attempts: 2 }]);
+    const test = await withClockAhead(3600_000, () => made.home.admin.post(`/api/webhooks/${id}/test`));
+    expect(test.status).toBe(201);
+    await made.deliver();
+    expect(arrived()).toHaveLength(3);
+    await made.remove(id);
+  });
+
   it("is tried again with a growing pause, under the same ID", async () => {
     const { id, path, arrived } = await made.hook();
     made.receiver.answer(path, 500);

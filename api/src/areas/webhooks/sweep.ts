@@ -1,6 +1,6 @@
 import { WEBHOOK_LOG_DAYS } from "@trellis/contract-webhooks/webhook-deliveries.ts";
 import { and, eq, lte, sql } from "drizzle-orm";
-import { sharedNow } from "../../kernel/db/shared-clock.ts";
+import { readSharedNow, sharedNow } from "../../kernel/db/shared-clock.ts";
 import type { Program, Read } from "../../kernel/http/context.ts";
 import { inProgramScope } from "../../kernel/http/program-scope.ts";
 import { setDue } from "../../kernel/sweeps/due-work.ts";
@@ -26,7 +26,8 @@ export const webhookSweep = perDueRecord({
 });
 
 async function look(scope: Program, id: string): Promise<void> {
-  const { transaction, organizationId, now, enqueue } = scope;
+  const { transaction, organizationId, enqueue } = scope;
+  const now = await readSharedNow(scope);
   const { isActive, pausedUntil } = await findWebhook(scope, id);
   await removeOldEntries(scope, id);
   const isWaiting = pausedUntil !== null && pausedUntil > now;
