@@ -7,11 +7,12 @@ import { TEXT } from "../messages.ts";
 import { overrideIn } from "../overrides/override-in.ts";
 import { LocalModeBanner } from "../parts/local-mode-banner.tsx";
 import { findDestination } from "../registry/addresses.ts";
+import { FocusBeforeChange } from "./focus-before-change.tsx";
 import { OpenedArea } from "./opened-area.tsx";
 import { lazyPart, RenderWhenIdle } from "./render-when-idle.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { Topbar } from "./topbar.tsx";
-import { useAreaChange } from "./use-area-change.ts";
+import { areaOf, useAreaChange } from "./use-area-change.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 
 const SubscriptionBanner = lazy(() => import("../billing/subscription-banner.tsx"));
@@ -72,6 +73,7 @@ export function Shell() {
           )}
           <OpenedArea destination={destination} />
         </main>
+        <FocusBeforeChange area={areaOf(destination)} main={main} />
       </div>
       <RenderWhenIdle>
         <AfterStart />

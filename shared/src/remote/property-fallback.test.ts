@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { withoutPropertyFallback } from "./property-fallback.ts";
+import { withoutPropertyFallback, withoutShellProperties } from "./property-fallback.ts";
+import { SHELL_PROPERTIES } from "./shell-properties.ts";
 
 const REMOTES = path.resolve(import.meta.dirname, "../../../remotes");
 
@@ -19,4 +20,12 @@ test("every stylesheet of a remote is in @scope, so that no browser needs it", (
       if (readdirSync(folder).includes(file))
         expect(readFileSync(path.join(folder, file), "utf8")).toContain("@scope (");
     }
+});
+
+test("a remote leaves out what the shell registers, and nothing else", () => {
+  const own = '@property --tw-own {\n  syntax: "*";\n  inherits: false;\n}\n';
+  expect(withoutShellProperties(`a{}@property --tw-shadow {\n  syntax: "*";\n}\n${own}b{}`)).toBe(`a{}${own}b{}`);
+  const css = readFileSync(path.resolve(import.meta.dirname, "../theme/properties.css"), "utf8");
+  const registered = [...css.matchAll(/@property (--[\w-]+)/g)].map(([, name]) => name);
+  expect([...SHELL_PROPERTIES].sort()).toEqual(registered.sort());
 });

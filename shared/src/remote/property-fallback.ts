@@ -1,5 +1,7 @@
 import type { Plugin } from "vite";
+import { SHELL_PROPERTIES } from "./shell-properties.ts";
 
+const REGISTRATION = /@property\s+(--[\w-]+)\s*\{[^}]*\}\s*/g;
 const FALLBACK = /@layer properties\s*\{/;
 
 /**
@@ -19,13 +21,17 @@ export function withoutPropertyFallback(css: string): string {
   throw new Error("the fallback of @property has no end");
 }
 
-/** Comes after Tailwind, which writes the fallback. */
-export function leaveOutPropertyFallback(): Plugin {
+/** A stylesheet without the properties that the shell has registered: to do it again styles the whole page anew. */
+export const withoutShellProperties = (css: string): string =>
+  css.replace(REGISTRATION, (rule, name: string) => (SHELL_PROPERTIES.has(name) ? "" : rule));
+
+/** Comes after Tailwind, which writes both. */
+export function leaveOutShellProperties(): Plugin {
   return {
-    name: "leave-out-property-fallback",
+    name: "leave-out-shell-properties",
     apply: "build",
     enforce: "pre",
     transform: (code, id) =>
-      /\.css(?:\?|$)/.test(id) ? { code: withoutPropertyFallback(code), map: null } : undefined,
+      /\.css(?:\?|$)/.test(id) ? { code: withoutShellProperties(withoutPropertyFallback(code)), map: null } : undefined,
   };
 }

@@ -18,35 +18,49 @@ afterEach(() => {
 const adopted = () => (document.adoptedStyleSheets as unknown as Sheet[]).map(({ text }) => text);
 
 describe("createStyles", () => {
-  it("stays for as long as a page or a widget of the remote is there", () => {
+  it("is adopted once, and stays when nothing of the remote is left", () => {
     const styles = createStyles("a{}");
     const releasePage = styles.acquire();
     const releaseWidget = styles.acquire();
     expect(adopted()).toEqual(["a{}"]);
     releasePage();
-    expect(adopted()).toEqual(["a{}"]);
     releaseWidget();
-    expect(adopted()).toEqual([]);
+    expect(adopted()).toEqual(["a{}"]);
+    styles.acquire();
+    expect(adopted()).toEqual(["a{}"]);
+  });
+
+  const crm = (text: string) => `@layer utilities{@scope([data-remote=crm]) to ([data-remote]){${text}}}`;
+
+  it("goes when another release of the remote comes and nothing uses it any more", () => {
+    const earlier = createStyles(crm("a{}"));
+    const widgets = createStyles("@scope([data-widget=crm]) to ([data-remote]){b{}}").acquire();
+    earlier.acquire()();
+    widgets();
+    createStyles(crm("c{}")).acquire();
+    expect(adopted()).toEqual(["@scope([data-widget=crm]) to ([data-remote]){b{}}", crm("c{}")]);
+    // Someone may go back to it.
+    earlier.acquire();
+    expect(adopted()).toHaveLength(3);
+  });
+
+  it("stays beside another release while something uses it", () => {
+    const earlier = createStyles(crm("a{}")).acquire();
+    const later = createStyles(crm("c{}"));
+    later.acquire();
+    expect(adopted()).toEqual([crm("a{}"), crm("c{}")]);
+    earlier();
+    expect(adopted()).toHaveLength(2);
   });
 
   it("counts a release once", () => {
-    const styles = createStyles("a{}");
-    const release = styles.acquire();
-    styles.acquire();
+    const earlier = createStyles(crm("a{}"));
+    const release = earlier.acquire();
+    earlier.acquire();
     release();
     release();
-    expect(adopted()).toEqual(["a{}"]);
-  });
-
-  it("leaves the other remotes' sheets alone and comes back", () => {
-    const finance = createStyles("finance{}");
-    const surveys = createStyles("surveys{}");
-    const release = finance.acquire();
-    surveys.acquire();
-    release();
-    expect(adopted()).toEqual(["surveys{}"]);
-    finance.acquire();
-    expect(adopted()).toEqual(["surveys{}", "finance{}"]);
+    createStyles(crm("c{}")).acquire();
+    expect(adopted()).toHaveLength(2);
   });
 
   it("takes another text while it is in use, and before", () => {

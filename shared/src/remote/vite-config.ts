@@ -10,7 +10,7 @@ import { leaveOutSummaries } from "./contract-summaries.ts";
 import { listIntegrity } from "./list-integrity.ts";
 import type { RemoteSource } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
-import { leaveOutPropertyFallback } from "./property-fallback.ts";
+import { leaveOutShellProperties } from "./property-fallback.ts";
 import { createRemoteGraph, type RemoteGraph } from "./remote-graph.ts";
 import { lazyShares, refuseSecondCopies, shareOwnRuntime } from "./shared-module-plugins.ts";
 import { SHARED_MODULES } from "./shared-modules.ts";
@@ -49,7 +49,7 @@ export async function remoteViteConfig(root: string): Promise<UserConfig> {
       react(),
       widgetSources(Object.values(widgets).map((file) => join(root, file))),
       tailwindcss(),
-      leaveOutPropertyFallback(),
+      leaveOutShellProperties(),
       shareOwnRuntime(join(root, "src/remote.tsx")),
       federation({
         name,

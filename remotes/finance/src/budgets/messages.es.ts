@@ -138,7 +138,7 @@ export const messages = {
     warnings: "Advertencias",
     recommendations: "Recomendaciones",
     noWarnings: "Sin advertencias.",
-    statistics: "Estadística",
+    statistics: "Estadísticas",
     statisticsText:
       "Calculado a partir de su contabilidad con reglas y estadística. No se usó ningún modelo de lenguaje.",
     model: "Modelo de lenguaje",

@@ -190,11 +190,11 @@ function Sums({ income, expenses }: { income?: string; expenses?: string }) {
       {income && expenses && (
         <>
           <span>
-            <span className="sr-only">{TEXT.list.income} </span>
+            <span className="font-normal text-muted @min-[38rem]:sr-only">{TEXT.list.income} </span>
             <Money cents={centsOf(income)} sign="always" tone="signed" />
           </span>
           <span>
-            <span className="sr-only">{TEXT.list.expenses} </span>
+            <span className="font-normal text-muted @min-[38rem]:sr-only">{TEXT.list.expenses} </span>
             <Money cents={-centsOf(expenses)} />
           </span>
         </>

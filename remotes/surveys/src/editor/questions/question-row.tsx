@@ -103,7 +103,7 @@ function Summary({ index, questions, conditionProblem, isOpen, onOpen }: Questio
       )}
       <span className="icons flex items-center gap-1.5 text-muted text-sm [&_svg]:size-3.5">
         <Icon aria-hidden="true" />
-        <span className="truncate">{summaryOf(question)}</span>
+        <span className="line-clamp-2 min-w-0">{summaryOf(question)}</span>
       </span>
       {showIf && !isOpen && (
         <span className="block truncate text-muted text-sm">
