@@ -130,4 +130,10 @@ test("an event begun from the contact's menu invites them, and the calendar keep
   await expect(page).toHaveURL(/\/app\/calendar\/$/);
   const events = await page.request.get(`${product()}/api/calendar/events`);
   expect(JSON.stringify(await events.json())).toContain(EMAIL);
+
+  await page.goto(`/app/calendar?add=event&contact=${crypto.randomUUID()}`);
+  await expect(form).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: /^Notifications/ }).getByText("Couldn't add the contact"),
+  ).toBeVisible();
 });

@@ -12,6 +12,7 @@ export const messages = {
   fillRequired: "Complete todos los campos obligatorios",
   endsBeforeStart: "El evento termina antes de comenzar",
   unchanged: "No se cambió nada",
+  notInvited: "No se pudo agregar el contacto",
   title: "Título",
   type: "Tipo de evento",
   priority: "Prioridad",

@@ -15,6 +15,7 @@ export const FORM = defineMessages(
     fillRequired: "Please fill in all required fields",
     endsBeforeStart: "The event ends before it starts",
     unchanged: "Nothing was changed",
+    notInvited: "Couldn't add the contact",
     title: "Title",
     type: "Event Type",
     priority: "Priority",
