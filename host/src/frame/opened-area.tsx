@@ -1,5 +1,5 @@
 import { isReturn } from "@trellis/shared/remote/last-step.ts";
-import { useDeferredValue, useMemo } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import { Router, useLocation, useSearch } from "wouter";
 import type { Destination } from "../registry/addresses.ts";
 import { MainArea } from "./main-area.tsx";
@@ -21,9 +21,12 @@ export function OpenedArea({ destination }: { destination: Destination }) {
   const hook = useMemo(() => Object.assign(() => shown.location, { searchHook: () => shown.search }), [shown]);
   return (
     <Router hook={hook}>
-      <MainArea key={shown.destination.kind} destination={shown.destination} />
+      <ShownArea key={shown.destination.kind} destination={shown.destination} />
     </Router>
   );
 }
+
+/** Isn't drawn again by the press that leaves it. */
+const ShownArea = memo(MainArea);
 
 const isOwn = ({ kind }: Destination) => kind === "dashboard" || kind === "screen";
