@@ -131,7 +131,7 @@ test("an event begun from the contact's menu invites them, and the calendar keep
   const events = await page.request.get(`${product()}/api/calendar/events`);
   expect(JSON.stringify(await events.json())).toContain(EMAIL);
 
-  await page.goto(`/app/calendar?add=event&contact=${crypto.randomUUID()}`);
+  await page.goto(`${product()}/app/calendar?add=event&contact=${crypto.randomUUID()}`);
   await expect(form).toBeVisible();
   await expect(
     page.getByRole("region", { name: /^Notifications/ }).getByText("Couldn't add the contact"),
