@@ -219,8 +219,10 @@ test("a lost session keeps what was typed for the same person, and shows it to n
   const title = page.getByRole("dialog", { name: "New Event" }).getByRole("textbox", { name: /^Title/ });
   await title.fill(TYPED);
   await page.context().clearCookies();
+  // The words are there for half a second: who looks only after the press may come too late.
+  const said = page.getByText("You are logged out. Logging in again...").waitFor();
   await page.getByRole("button", { name: "Create Event" }).click();
-  await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
+  await said;
   await page.waitForURL((url) => !url.pathname.startsWith("/app"));
   await signIn(page, "/app/calendar?add=event", email);
   await expect(title).toHaveValue(TYPED);

@@ -24,8 +24,10 @@ test("a browser that is signed out elsewhere is out at its next step", async ({ 
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
   await expect(sessions(page)).toHaveCount(1);
 
+  // The words are there for half a second: who looks only after the press may come too late.
+  const said = other.getByText("You are logged out. Logging in again...").waitFor();
   await navigation(other).getByRole("link", { name: "Surveys", exact: true }).click();
-  await expect(other.getByText("You are logged out. Logging in again...")).toBeVisible();
+  await said;
   await other.waitForURL(/\/test-login\?returnTo=/);
   expect((await other.request.get(`${product()}/api/auth/user`)).status()).toBe(401);
   await other.context().close();
