@@ -236,6 +236,8 @@ test.describe("organizations", () => {
       page.evaluate((name) => document.documentElement.style.getPropertyValue(name), `--brand-${step}`);
     await signIn(page, "/app");
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    // The first picture has the heading before the colors are there.
+    await expect.poll(() => shade(950)).not.toBe("");
     const colours = new Set<string>();
     for (const step of [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950]) colours.add(await shade(step));
     expect(colours.size).toBe(11);
