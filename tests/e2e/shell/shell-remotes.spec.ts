@@ -127,7 +127,19 @@ test("a remote that needs another runtime is not started, and says so", async ({
   await expectOthersToWork(page);
 });
 
-test("two remotes share one React and one store, and leave nothing behind", async ({ page }) => {
+/** Rules of remotes' sheets that would style what isn't theirs. */
+const rulesOutsideScope = (page: Page) =>
+  page.evaluate(() => {
+    const outside = (rules: Iterable<CSSRule>): string[] =>
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule) return [rule.cssText];
+        const isScope = rule.constructor.name === "CSSScopeRule";
+        return !isScope && "cssRules" in rule ? outside((rule as CSSGroupingRule).cssRules) : [];
+      });
+    return document.adoptedStyleSheets.flatMap(({ cssRules }) => outside(cssRules));
+  });
+
+test("two remotes share one React and one store, and leave nothing behind that shows", async ({ page }) => {
   const violations: string[] = [];
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) violations.push(message.text());
@@ -144,10 +156,10 @@ test("two remotes share one React and one store, and leave nothing behind", asyn
 
   await goTo(page, "Surveys", "Surveys & Feedback");
   await expect(page.getByText("Total Responses", { exact: true })).toBeVisible();
-  expect(await sheets()).toBe(1);
+  expect(await sheets()).toBe(2);
   expect(new Set(await scopes())).toEqual(new Set(["surveys"]));
 
-  // Widgets of all: however many, each remote has one sheet.
+  // Widgets of all: however many, each remote has one sheet for them.
   await goTo(page, "Dashboard", "Dashboard");
   await expect(page.getByText("Total Donations")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Active Surveys" })).toBeVisible();
@@ -155,13 +167,20 @@ test("two remotes share one React and one store, and leave nothing behind", asyn
   await expect(page.getByText("Contact Database")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Recent Donations" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Upcoming Events" })).toBeVisible();
-  await expect.poll(sheets).toBe(6);
+  await expect.poll(sheets).toBe(8);
   expect(new Set(await scopes())).toEqual(new Set(["calendar", "crm", "donations", "finance", "invoicing", "surveys"]));
 
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await expect(page.locator("[data-remote]")).toHaveCount(0);
-  expect(await sheets()).toBe(0);
+  expect(await rulesOutsideScope(page)).toEqual([]);
+
+  // Sheets stay, and none is there twice.
+  await goTo(page, "Surveys", "Surveys & Feedback");
+  await expect(page.getByText("Total Responses", { exact: true })).toBeVisible();
+  await goTo(page, "Dashboard", "Dashboard");
+  await expect(page.getByText("Total Donations")).toBeVisible();
+  expect(await sheets()).toBe(8);
 
   // Every renderer in the page belongs to one copy: a second React would bring a second set of shared internals.
   const copies = await page.evaluate(async () => {
