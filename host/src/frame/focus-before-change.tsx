@@ -6,16 +6,17 @@ interface Props {
 }
 
 /**
- * Moves the focus to the main area before the last area is taken out of it. Taking out what has the focus makes a browser
- * lay out what is half taken out.
+ * Moves the focus from the area that is about to go to the main element. Removing a focused element forces a layout of
+ * the half-removed page. React gives the focus back to what stays, such as a link of the sidebar, so that isn't touched.
  */
 export class FocusBeforeChange extends Component<Props> {
   override getSnapshotBeforeUpdate({ area, main }: Props): null {
-    if (area !== this.props.area) main.current?.focus({ preventScroll: true });
+    const isLeaving = area !== this.props.area && main.current?.contains(document.activeElement);
+    if (isLeaving) main.current?.focus({ preventScroll: true });
     return null;
   }
 
-  // React asks for it beside the other.
+  // React requires it together with getSnapshotBeforeUpdate.
   override componentDidUpdate(): void {}
 
   override render(): null {

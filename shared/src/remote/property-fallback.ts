@@ -21,7 +21,7 @@ export function withoutPropertyFallback(css: string): string {
   throw new Error("the fallback of @property has no end");
 }
 
-/** A stylesheet without the properties that the shell has registered: to do it again styles the whole page anew. */
+/** Removes the properties that the shell registers. Registering one again restyles the whole page. */
 export const withoutShellProperties = (css: string): string =>
   css.replace(REGISTRATION, (rule, name: string) => (SHELL_PROPERTIES.has(name) ? "" : rule));
 

@@ -14,7 +14,7 @@ import { MAILING_DUE } from "./mailing-send.ts";
 
 /** Mails that a process takes at once: so many at most are checked again after it died. */
 const CHUNK = 100;
-/** A process that took mails and has not said for so long that it still sends them is taken for dead. */
+/** A process that hasn't renewed its hold for this long is considered dead. */
 const HOLD_MS = 30_000;
 /** Programs that don't renew what they took may run beside this one during an upgrade. */
 const WITHOUT_RENEWAL_SECONDS = 600;
@@ -90,7 +90,7 @@ const HELD_UNTIL = sql`coalesce(held_until, taken_at + ${WITHOUT_RENEWAL_SECONDS
 
 const holdEnd = (now: Date) => new Date(now.getTime() + HOLD_MS).toISOString();
 
-/** Keeps what this process took and has not answered for yet. Whoever took it over since has it. */
+/** Extends the hold on the mails that this process is still sending. Mails that another process has taken over are left alone. */
 export async function renewHold(program: Program, taken: readonly Pick<Taken, "id" | "attempts">[]): Promise<void> {
   const until = holdEnd(await readSharedNow(program));
   await program.transaction.execute(sql`update mailing_recipient set held_until = ${until}::timestamptz

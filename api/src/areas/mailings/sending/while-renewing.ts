@@ -1,8 +1,8 @@
 import { errorFields, type Log } from "../../../kernel/log.ts";
 
 /**
- * Runs a work and renews meanwhile, each so many milliseconds, what it holds: who holds something for long enough for any
- * work would keep it for as long after dying. A renewal that fails is logged, and made up for by the next one.
+ * Runs something and renews its hold every `everyMs` milliseconds. A short hold that is renewed ends soon after its process
+ * dies. A renewal that fails is logged; the next one makes up for it.
  */
 export async function whileRenewing<T>(
   renew: () => Promise<void>,
