@@ -2,6 +2,7 @@ import { ownerUrlOf, replicaUrlOf, workingUrls } from "./kernel/db/addresses.ts"
 import { type Database, openDatabase } from "./kernel/db/client.ts";
 import { findPooler, waitForDatabase } from "./kernel/db/first-contact.ts";
 import { checkDatabase, prepareDatabase } from "./kernel/db/migrate.ts";
+import { deriveAhead } from "./kernel/db/roles.ts";
 import type { Env } from "./kernel/env.ts";
 import type { Log } from "./kernel/log.ts";
 
@@ -17,11 +18,11 @@ export async function openProgramDatabases(
   const { pool, prepare: wanted } = env.database ?? {};
   const onWait = (reason: string) => log.warn("waiting for the database", { reason });
   const ownerUrl = ownerUrlOf(env) ?? embeddedUrl;
-  const { applicationUrl, maintenanceUrl } = workingUrls(env, embeddedUrl);
   if (ownerUrl) {
-    await waitForDatabase(ownerUrl, onWait);
+    await Promise.all([waitForDatabase(ownerUrl, onWait), deriveAhead(ownerUrl)]);
     await prepareDatabase(ownerUrl);
   }
+  const { applicationUrl, maintenanceUrl } = workingUrls(env, embeddedUrl);
   await waitForDatabase(applicationUrl, onWait);
   if (!ownerUrl) await checkDatabase(maintenanceUrl);
   const isPooled = await findPooler(applicationUrl);

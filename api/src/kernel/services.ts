@@ -98,7 +98,7 @@ export interface SignIn {
   /** Services for everyone that are set up, in the order of their buttons. */
   services: readonly SignInService[];
   /** Signing in without a provider: works while none answers. */
-  ownAuth(): Auth;
+  ownAuth(): Promise<Auth>;
   /**
    * Signing in through one of them, the installation's own where none is named. Throws unavailable while it cannot be
    * reached; the next call asks it again.

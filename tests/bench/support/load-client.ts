@@ -12,11 +12,14 @@ const { port, path, cookie, connections, seconds } = JSON.parse(process.argv[2] 
 
 const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n\r\n`;
 const HEAD_END = Buffer.from("\r\n\r\n");
+/** Of an answer in chunks; JSON has no line ends of this kind. */
+const LAST_CHUNK = "0\r\n\r\n";
+const CHUNKED = Number.POSITIVE_INFINITY;
 let answered = 0;
 
 interface Progress {
   head: Buffer;
-  /** Bytes of the body that are still to come; negative while the head is read. */
+  /** Bytes of the body that are still to come; negative while the head is read, `CHUNKED` until the last chunk. */
   left: number;
 }
 
@@ -41,9 +44,15 @@ const sockets = await Promise.all(
             }
             const text = head.subarray(0, end).toString();
             const length = /content-length: (\d+)/i.exec(text)?.[1];
-            if (!text.startsWith("HTTP/1.1 200") || length === undefined) throw new Error(`unexpected answer: ${text}`);
-            socket.data.left = Number(length);
+            const isChunked = /transfer-encoding: chunked/i.test(text);
+            if (!text.startsWith("HTTP/1.1 200") || (length === undefined && !isChunked))
+              throw new Error(`unexpected answer: ${text}`);
+            socket.data.left = isChunked ? CHUNKED : Number(length);
             body = head.length - end - HEAD_END.length;
+          }
+          if (socket.data.left === CHUNKED) {
+            if (bytes.subarray(-LAST_CHUNK.length).toString() !== LAST_CHUNK) return;
+            socket.data.left = body;
           }
           socket.data.left -= body;
           if (socket.data.left > 0) return;

@@ -3,10 +3,10 @@ import { exchangeMcpMessage } from "@trellis/contract-agents/mcp.ts";
 import { openCall, type Route } from "../../kernel/http/serve.ts";
 import { approveAgentDraft, rejectAgentDraft, undoAgentDraft } from "./decide.ts";
 import { getAgentDraft, listAgentDrafts } from "./drafts.ts";
-import { exchangeMessage } from "./mcp.ts";
 
 export const agentRoutes: Route[] = [
-  openCall(exchangeMcpMessage, exchangeMessage),
+  // With the first message: most installations have no agents, and the protocol takes its part of a start.
+  openCall(exchangeMcpMessage, async (...call) => (await import("./mcp.ts")).exchangeMessage(...call)),
   openCall(drafts.listAgentDrafts, listAgentDrafts),
   openCall(drafts.getAgentDraft, getAgentDraft),
   openCall(drafts.approveAgentDraft, approveAgentDraft),

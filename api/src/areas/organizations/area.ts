@@ -15,7 +15,6 @@ import { twoStepMail } from "./settings/two-step-mail.ts";
 import { emailDomainMail } from "./single-sign-on/email-domain-notice.ts";
 import { emailDomainSweep } from "./single-sign-on/email-domain-sweep.ts";
 import { ssoRequestSweep } from "./single-sign-on/requests.ts";
-import { signOutAtProvider } from "./single-sign-on/saml-logout.ts";
 import { supportMail } from "./support/support-request.ts";
 import { invitationMail } from "./team/invitation-mail.ts";
 import { checkInvitation } from "./team/invitations.ts";
@@ -49,7 +48,8 @@ export const organizations: Area = {
       "email_sender_key.private_key_sealed": "signs emails in the organization's name; a new key is made elsewhere",
     },
   },
-  signOut: signOutAtProvider,
+  // Not before someone signs out: what reads signed XML takes its part of a start.
+  signOut: async (...call) => (await import("./single-sign-on/saml-logout.ts")).signOutAtProvider(...call),
   pageLinks: { invite: checkInvitation },
   demoHistory: readTeamHistory,
   firstSteps: { logoStep: at(10, logoStep), colleagueStep: at(20, colleagueStep) },

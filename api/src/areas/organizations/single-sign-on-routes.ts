@@ -12,11 +12,13 @@ import {
 import { acceptSingleSignOnDraft, dropSingleSignOnDraft } from "./single-sign-on/draft.ts";
 import { addEmailDomain, checkEmailDomain, removeEmailDomain } from "./single-sign-on/email-domains.ts";
 import { finishSingleSignOn } from "./single-sign-on/oidc-answer.ts";
-import { answerSaml, finishSaml, getSamlMetadata } from "./single-sign-on/saml-answer.ts";
 import { readSamlMetadata, saveSamlConnection } from "./single-sign-on/saml-connection.ts";
 import { makeSamlKey, removeSamlKeys } from "./single-sign-on/saml-keys.ts";
-import { postSamlLogout, receiveSamlLogout } from "./single-sign-on/saml-logout.ts";
 import { startSingleSignOn, testSingleSignOn, testSingleSignOnDraft } from "./single-sign-on/start.ts";
+
+// With the first call: what reads signed XML takes its part of a start, and most installations never do.
+const samlAnswer = () => import("./single-sign-on/saml-answer.ts");
+const samlLogout = () => import("./single-sign-on/saml-logout.ts");
 
 /** Signing in at an organization's own identity provider, and its settings. */
 export const singleSignOnRoutes: Route[] = [
@@ -37,9 +39,9 @@ export const singleSignOnRoutes: Route[] = [
   memberCall(samlSettings.saveSamlConnection, saveSamlConnection),
   memberCall(samlSettings.makeSamlKey, makeSamlKey),
   memberCall(samlSettings.removeSamlKeys, removeSamlKeys),
-  openCall(samlSignIn.receiveSamlLogout, receiveSamlLogout),
-  formPost(samlSignIn.postSamlLogout, postSamlLogout),
-  openCall(samlSignIn.getSamlMetadata, getSamlMetadata),
-  formPost(samlSignIn.answerSaml, answerSaml),
-  openCall(samlSignIn.finishSaml, finishSaml),
+  openCall(samlSignIn.receiveSamlLogout, async (...call) => (await samlLogout()).receiveSamlLogout(...call)),
+  formPost(samlSignIn.postSamlLogout, async (...call) => (await samlLogout()).postSamlLogout(...call)),
+  openCall(samlSignIn.getSamlMetadata, async (...call) => (await samlAnswer()).getSamlMetadata(...call)),
+  formPost(samlSignIn.answerSaml, async (...call) => (await samlAnswer()).answerSaml(...call)),
+  openCall(samlSignIn.finishSaml, async (call) => (await samlAnswer()).finishSaml(call)),
 ];

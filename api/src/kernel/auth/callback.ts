@@ -10,7 +10,7 @@ import { errorFields } from "../log.ts";
 import type { Services, SignInProvider } from "../services.ts";
 import { followSignIn } from "./new-browser.ts";
 import { recordSignIn } from "./record-sign-in.ts";
-import { ACCOUNT_PAGE, SIGN_IN_FAILED_PAGE } from "./sign-in.ts";
+import { ACCOUNT_PAGE, SIGN_IN_FAILED_PAGE } from "./sign-in-pages.ts";
 import { type SignInAttempt, signInAttempt } from "./sign-in-scope.ts";
 
 /** The addresses of better-auth that are reachable from outside: where an identity provider sends a person back to. */

@@ -8,8 +8,8 @@ import { refuseCrossSite } from "../http/same-origin.ts";
 import { account } from "../identity/schema.ts";
 import { errorFields } from "../log.ts";
 import { recordSignInWith } from "./record-sign-in.ts";
-import { ACCOUNT_PAGE, SIGN_IN_FAILED_PAGE } from "./sign-in.ts";
 import { originOf } from "./sign-in-log.ts";
+import { ACCOUNT_PAGE, SIGN_IN_FAILED_PAGE } from "./sign-in-pages.ts";
 import { redirect, redirectToProvider, type Start } from "./start-sign-in.ts";
 
 /** Someone may have several accounts there, or share the browser. */

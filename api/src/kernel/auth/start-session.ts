@@ -26,8 +26,9 @@ export async function startSession(call: Call, { email, method, claims, sso }: P
   const { services, requestId, now } = call;
   const { signedIn, cookies } = followSignIn(call, method);
   const attempt: SignInAttempt = { requestId, method, now, email, signedIn, host: services.ownDomain?.host, ...sso };
+  const { api } = await services.signIn.ownAuth();
   const done = await signInAttempt.run(attempt, () =>
-    services.signIn.ownAuth().api.signInVerified({
+    api.signInVerified({
       body: { email, method, ...namesOf(claims) },
       headers: withAddress(call.request.headers, call.address),
       asResponse: true,

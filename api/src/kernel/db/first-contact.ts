@@ -18,7 +18,7 @@ const POOLER_WAITS = /server (login|conn)|pgbouncer cannot connect|database .* i
 export async function waitForDatabase(url: string, onWait: (reason: string) => void, waitMs = WAIT_MS): Promise<void> {
   const limit = Date.now() + waitMs;
   for (let attempt = 0; ; attempt += 1) {
-    const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+    const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => undefined });
     try {
       await sql`select 1`;
       return;
@@ -38,7 +38,13 @@ export async function waitForDatabase(url: string, onWait: (reason: string) => v
  * the server's process. Prepared statements of one client are then unknown to the next server connection.
  */
 export async function findPooler(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, connect_timeout: 10, prepare: false, onnotice: () => undefined });
+  const sql = postgres(url, {
+    max: 1,
+    connect_timeout: 10,
+    prepare: false,
+    fetch_types: false,
+    onnotice: () => undefined,
+  });
   try {
     const result = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
     const { state } = result as unknown as { state?: { pid?: number } };

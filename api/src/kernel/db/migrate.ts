@@ -5,7 +5,7 @@ import { prepareJobs } from "./queue/prepare-jobs.ts";
 import {
   applicationRole,
   backupRole,
-  ensureRole,
+  ensureRoles,
   grantBackup,
   grantMaintenance,
   grantMigrationList,
@@ -52,7 +52,7 @@ export async function prepareDatabase(
       await transaction`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
       const isNewer = await migrate(transaction, migrations);
       const sql = transaction as unknown as Sql;
-      for (const one of [role, maintenance, publisher, backup]) await ensureRole(sql, one);
+      await ensureRoles(sql, [role, maintenance, publisher, backup]);
       // This program does not know which of a newer program's tables may only be added to: its grants stay as they are.
       if (isNewer) return;
       await grantTables(sql, role);

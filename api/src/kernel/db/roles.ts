@@ -1,4 +1,5 @@
-import { scryptSync } from "node:crypto";
+import { scrypt, scryptSync } from "node:crypto";
+import { promisify } from "node:util";
 import postgres, { type Sql } from "postgres";
 
 /** Tables that the application may only read and add to. */
@@ -41,7 +42,7 @@ const MAINTENANCE_GRANTS = [
  * Throws where the address has no password.
  */
 export function applicationRole(ownerUrl: string): DatabaseRole {
-  return deriveRole(ownerUrl, "app", "application");
+  return deriveRole(ownerUrl, "application");
 }
 
 /**
@@ -50,12 +51,12 @@ export function applicationRole(ownerUrl: string): DatabaseRole {
  * that the application may call could be called by them too.
  */
 export function maintenanceRole(ownerUrl: string): DatabaseRole {
-  return deriveRole(ownerUrl, "maintenance", "maintenance");
+  return deriveRole(ownerUrl, "maintenance");
 }
 
 /** The role that publishes remotes: a team gets its address instead of the owner's. */
 export function publisherRole(ownerUrl: string): DatabaseRole {
-  return deriveRole(ownerUrl, "publisher", "publisher");
+  return deriveRole(ownerUrl, "publisher");
 }
 
 /**
@@ -63,43 +64,70 @@ export function publisherRole(ownerUrl: string): DatabaseRole {
  * past row-level security, which any owner may write; BYPASSRLS is more than the owner of a managed database can give.
  */
 export function backupRole(ownerUrl: string): DatabaseRole {
-  return deriveRole(ownerUrl, "backup", "backup");
+  return deriveRole(ownerUrl, "backup");
 }
 
-function deriveRole(ownerUrl: string, suffix: string, purpose: string): DatabaseRole {
+/** What roles are for, and how their names end. */
+const SUFFIXES = { application: "app", maintenance: "maintenance", publisher: "publisher", backup: "backup" } as const;
+type Purpose = keyof typeof SUFFIXES;
+
+/** Derives the passwords of all roles beside each other and whatever else the caller waits for. */
+export async function deriveAhead(ownerUrl: string): Promise<void> {
+  const deriving = (Object.keys(SUFFIXES) as Purpose[]).map(async (purpose) => {
+    const { ownerPassword, salt, key } = passwordParts(ownerUrl, purpose);
+    const password = await promisify<string, string, number, Buffer>(scrypt)(ownerPassword, salt, PASSWORD_BYTES);
+    derived.set(key, password.toString("base64url"));
+  });
+  await Promise.all(deriving);
+}
+
+function deriveRole(ownerUrl: string, purpose: Purpose): DatabaseRole {
+  const { url, name, ownerPassword, salt, key } = passwordParts(ownerUrl, purpose);
+  const password = derived.get(key) ?? scryptSync(ownerPassword, salt, PASSWORD_BYTES).toString("base64url");
+  derived.set(key, password);
+  url.username = encodeURIComponent(name);
+  url.password = password;
+  return { name, url: url.href };
+}
+
+const PASSWORD_BYTES = 32;
+/** Deriving one takes long on purpose, and a process asks for the same few again. */
+const derived = new Map<string, string>();
+
+/** Throws where the address has no password, or its user a name that is too long. */
+function passwordParts(ownerUrl: string, purpose: Purpose) {
   const url = new URL(ownerUrl);
   if (url.password === "") {
     throw new Error(
       "DATABASE_URL has no password. Give the owner of the database one: the application's own roles get their passwords from it.",
     );
   }
-  const name = `${decodeURIComponent(url.username)}_${suffix}`;
+  const name = `${decodeURIComponent(url.username)}_${SUFFIXES[purpose]}`;
   if (name.length > LONGEST_NAME) throw new Error(`The user name in DATABASE_URL is too long for a role "${name}".`);
-  url.username = encodeURIComponent(name);
-  url.password = derivePassword(decodeURIComponent(url.password), `trellis ${purpose} role ${name}`);
-  return { name, url: url.href };
+  const ownerPassword = decodeURIComponent(url.password);
+  const salt = `trellis ${purpose} role ${name}`;
+  return { url, name, ownerPassword, salt, key: `${salt}\0${ownerPassword}` };
 }
 
-/** Deriving one takes long on purpose, and a process asks for the same few again. */
-const derived = new Map<string, string>();
-function derivePassword(ownerPassword: string, salt: string): string {
-  const key = `${salt}\0${ownerPassword}`;
-  const password = derived.get(key) ?? scryptSync(ownerPassword, salt, 32).toString("base64url");
-  derived.set(key, password);
-  return password;
+/** Makes roles, or brings their passwords and limits up to date. Run inside the migrating transaction. */
+export async function ensureRoles(owner: Sql, roles: readonly DatabaseRole[]): Promise<void> {
+  const names = roles.map(({ name }) => name);
+  const existing = await owner<{ name: string }[]>`select rolname as name from pg_roles where rolname = any(${names})`;
+  const isThere = (role: DatabaseRole) => existing.some(({ name }) => name === role.name);
+  // Each on a connection of its own, so at once.
+  const canLogIns = await Promise.all(roles.map((role) => isThere(role) && canLogIn(role)));
+  for (const [index, role] of roles.entries()) await ensureRole(owner, role, isThere(role), canLogIns[index] === true);
 }
 
-/** Makes the role, or brings its password and limits up to date. Run inside the migrating transaction. */
-export async function ensureRole(owner: Sql, role: DatabaseRole): Promise<void> {
-  const [existing] = await owner`select from pg_roles where rolname = ${role.name}`;
+async function ensureRole(owner: Sql, role: DatabaseRole, exists: boolean, isCurrent: boolean): Promise<void> {
   const quoted = quoteName(role.name);
   // The password is our own base64url: no quoting is needed, and DDL takes no parameters.
   const password = `password '${new URL(role.url).password}'`;
-  if (!existing) {
+  if (!exists) {
     await owner.unsafe(
       `create role ${quoted} login nosuperuser nobypassrls nocreatedb nocreaterole noinherit ${password}`,
     );
-  } else if (!(await canLogIn(role))) {
+  } else if (!isCurrent) {
     await owner.unsafe(`alter role ${quoted} login ${password}`);
   }
   await requirePlainRole(owner, role);
@@ -107,7 +135,7 @@ export async function ensureRole(owner: Sql, role: DatabaseRole): Promise<void> 
 }
 
 async function canLogIn(role: DatabaseRole): Promise<boolean> {
-  const sql = postgres(role.url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  const sql = postgres(role.url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => undefined });
   try {
     await sql`select 1`;
     return true;

@@ -5,6 +5,7 @@ import type { CurrentOrganization, Member } from "../identity/person.ts";
 import type { JobHandler, Sweep } from "../jobs/job-handler.ts";
 import type { Services } from "../services.ts";
 import { announceChanges } from "./announce-changes.ts";
+import { wholeBody } from "./answers/whole-body.ts";
 import { DEFAULT_MAX_BYTES, readBytes, readForm } from "./body.ts";
 import { type Call, personOf } from "./call.ts";
 import { type Context, Page } from "./context.ts";
@@ -229,10 +230,11 @@ export function toResponse(call: Call, definition: EndpointDefinition, result: u
 
 /** JSON with its length, which the log writes. */
 function jsonResponse(value: unknown, status: number, headers: Headers): Response {
-  const bytes = Buffer.from(JSON.stringify(value));
+  const text = JSON.stringify(value);
+  const bytes = Buffer.byteLength(text);
   headers.set("Content-Type", "application/json;charset=utf-8");
-  headers.set("Content-Length", String(bytes.length));
-  return new Response(bytes, { status, headers });
+  headers.set("Content-Length", String(bytes));
+  return new Response(wholeBody(text, bytes), { status, headers });
 }
 
 /** Statuses that any call may answer besides its own. */

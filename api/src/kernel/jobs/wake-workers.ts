@@ -16,16 +16,17 @@ const DUE = `
 
 /**
  * Looks once a second for all queues of this process in one statement, and wakes the workers of those in which jobs are due.
- * Workers that looked by themselves would cost a statement a second each. The same statement hands on what dead processes
+ * Workers that looked by themselves would cost a statement a second each. All workers are there when this begins. The same statement hands on what dead processes
  * held. Returns how to stop it.
  */
 export function wakeWorkers(boss: PgBoss, sql: Sql, report: (error: unknown) => void): () => void {
+  const workers = Map.groupBy(boss.getWipData({ includeInternal: true }), ({ name }) => name);
+  const names = JSON.stringify([...workers.keys()]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
   async function checkQueues(): Promise<void> {
-    const workers = Map.groupBy(boss.getWipData({ includeInternal: true }), ({ name }) => name);
-    const due = await sql.unsafe<{ name: string }[]>(DUE, [JSON.stringify([...workers.keys()])]);
+    const due = await sql.unsafe<{ name: string }[]>(DUE, [names]);
     for (const { name } of due) for (const { id } of workers.get(name) ?? []) boss.notifyWorker(id);
   }
 

@@ -4,6 +4,7 @@ import { SIGN_IN_PAGE } from "@trellis/domain/accounts/sign-in-confirmation.ts";
 import { wearsOwnMark } from "@trellis/domain/brand/default-brand.ts";
 import type { ResellerPrices } from "@trellis/domain/plans/reseller-prices.ts";
 import { LANGUAGES, OFFERED_LANGUAGES } from "@trellis/messages/languages.ts";
+import { wholeBody } from "../http/answers/whole-body.ts";
 import { PUBLIC_HEADERS } from "../http/dispatch.ts";
 import { readCookie } from "../identity/session-cookie.ts";
 import { visitorLanguage, withLanguage } from "../identity/visitor-language.ts";
@@ -158,7 +159,7 @@ export function createSite(services: SiteServices): Site {
       ? withPicture(answered, { request, answers, organizationId, brand, theme, nonce })
       : answered;
     const body = zipped ? Bun.gzipSync(written) : Buffer.from(written);
-    return new Response(body, {
+    return new Response(request.method === "HEAD" ? body : wholeBody(body, body.length), {
       status: head?.status ?? options.status ?? 200,
       headers: {
         "Content-Type": asset.mediaType,

@@ -1,5 +1,6 @@
 import type { RECURRING_FREQUENCIES, TransactionType } from "@trellis/domain/books/choices.ts";
 import { type SQL, sql } from "drizzle-orm";
+import { ALWAYS_PREPARED } from "../../../kernel/db/always-prepared.ts";
 import { createId } from "../../../kernel/db/columns.ts";
 import type { Tenant } from "../../../kernel/http/context.ts";
 import { arrayLiteral } from "./array-literal.ts";
@@ -35,6 +36,8 @@ export interface WriteOptions {
 type EntryWriter = Tenant & { member: { userId: string } };
 
 const CHUNK_ROWS = 5000;
+/** Rows of a column that are written between two turns of the event loop. */
+const ROWS_AT_ONCE = 1000;
 
 /**
  * Writes many transactions with their search terms and tags, in chunks of one statement each, and answers the positions of
@@ -47,31 +50,35 @@ export async function writeTransactions(
 ): Promise<number[]> {
   const duplicates: number[] = [];
   const ids = rows.map(createId);
+  const texts: string[] = [];
+  // The database works on one chunk while this process writes and sends the next one.
+  let before: Promise<void> = Promise.resolve();
   let running: Promise<void> = Promise.resolve();
   for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
     const end = start + CHUNK_ROWS;
     const chunk = { start, rows: rows.slice(start, end), ids: ids.slice(start, end) };
-    // The database works on one chunk while this process writes the next one's literals.
-    const statement = insertStatement(scope, chunk.rows, chunk.ids, options);
-    await running;
+    const statement = await insertStatement(scope, chunk.rows, chunk.ids, texts, options);
+    await before;
+    before = running;
     running = writeChunk(scope, chunk, statement).then((missing) => {
       duplicates.push(...missing);
       options.onProgress?.(start + chunk.rows.length);
     });
     running.catch(() => undefined);
-    await new Promise((resolve) => setImmediate(resolve));
   }
-  await running;
-  const written = options.importId
-    ? sql`import_id = ${options.importId}::uuid`
-    : sql`id = any(${arrayLiteral(ids)}::text::uuid[])`;
-  await writeSearchTerms(scope, written);
+  await Promise.all([before, running]);
   const known = new Set(duplicates);
-  await emitTransactions(
-    scope,
-    rows.flatMap((row, position) => (known.has(position) ? [] : [{ ...row, id: ids[position] as string }])),
-  );
+  await writeSearchTerms(scope, texts, ids, known);
+  await emitTransactions(scope, recordedOf(rows, ids, known));
   return duplicates;
+}
+
+/** Field by field and row by row: to copy a row would work out its key once more, and `flatMap` takes a second here. */
+function recordedOf(rows: readonly NewTransaction[], ids: readonly string[], known: ReadonlySet<number>) {
+  const recorded: (Pick<NewTransaction, "date" | "cents" | "type" | "category"> & { id: string })[] = [];
+  for (const [position, { date, cents, type, category }] of rows.entries())
+    if (!known.has(position)) recorded.push({ id: ids[position] as string, date, cents, type, category });
+  return recorded;
 }
 
 interface Chunk {
@@ -84,48 +91,90 @@ async function writeChunk(scope: EntryWriter, { start, rows, ids }: Chunk, state
   const written = await scope.transaction.execute(statement);
   const missing = written.count === rows.length ? new Set<string>() : await findMissing(scope, ids);
   await writeTags(scope, rows, ids, missing);
+  if (missing.size === 0) return [];
   return ids.flatMap((id, index) => (missing.has(id) ? [start + index] : []));
 }
 
-function insertStatement(
+async function insertStatement(
   { organizationId, now, member }: EntryWriter,
   rows: readonly NewTransaction[],
   ids: readonly string[],
+  texts: string[],
   { importId, account }: WriteOptions,
-) {
-  const column = (pick: (row: NewTransaction) => string | bigint | null | undefined) => {
-    const values = rows.map((row) => pick(row) ?? null);
+): Promise<SQL> {
+  const column = async (pick: (row: NewTransaction) => string | bigint | null | undefined) => {
+    const values: (string | bigint | null)[] = [];
+    for (const [index, row] of rows.entries()) {
+      if (index % ROWS_AT_ONCE === 0) await nextTurn();
+      values.push(pick(row) ?? null);
+    }
     // unnest fills up a shorter list with null: a column that no one uses costs nothing.
     return values.every((value) => value === null) ? "{}" : arrayLiteral(values);
   };
-  return sql`
+  const columns = [
+    sql`${arrayLiteral(ids)}::text::uuid[]`,
+    sql`${await column((row) => row.description)}::text::text[]`,
+    sql`${await column((row) => row.cents)}::text::bigint[]`,
+    sql`${await column((row) => row.type)}::text::text[]`,
+    sql`${await column((row) => row.category)}::text::text[]`,
+    sql`${await column((row) => row.date)}::text::date[]`,
+    sql`${await column((row) => row.paymentMethod)}::text::text[]`,
+    sql`${await column((row) => row.referenceNumber)}::text::text[]`,
+    sql`${await column((row) => row.vendor)}::text::text[]`,
+    sql`${await column((row) => row.notes)}::text::text[]`,
+    sql`${await column((row) => row.recurringFrequency)}::text::text[]`,
+    sql`${await column((row) => row.statementKey)}::text::uuid[]`,
+    sql`${await column((row) => texts[texts.push(searchTextOf(row)) - 1])}::text::text[]`,
+  ];
+  return sql`${ALWAYS_PREPARED}
     insert into transaction (organization_id, id, user_id, description, cents, type, category, date, payment_method,
       reference_number, vendor, notes, is_recurring, recurring_frequency, account, import_id, statement_key, search_text,
       created_at, updated_at)
     select ${organizationId}::bigint, u.id, ${member.userId}::uuid, u.description, u.cents, u.type, u.category, u.date,
       u.payment_method, u.reference_number, u.vendor, u.notes, u.frequency is not null, u.frequency, ${account}::text,
       ${importId}::uuid, u.statement_key, u.search_text, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-    from unnest(
-      ${arrayLiteral(ids)}::text::uuid[], ${column((row) => row.description)}::text::text[],
-      ${column((row) => row.cents)}::text::bigint[], ${column((row) => row.type)}::text::text[],
-      ${column((row) => row.category)}::text::text[], ${column((row) => row.date)}::text::date[],
-      ${column((row) => row.paymentMethod)}::text::text[], ${column((row) => row.referenceNumber)}::text::text[],
-      ${column((row) => row.vendor)}::text::text[], ${column((row) => row.notes)}::text::text[],
-      ${column((row) => row.recurringFrequency)}::text::text[], ${column((row) => row.statementKey)}::text::uuid[],
-      ${column(searchTextOf)}::text::text[]
-    ) as u (id, description, cents, type, category, date, payment_method, reference_number, vendor, notes, frequency,
+    from unnest(${sql.join(columns, sql`, `)})
+      as u (id, description, cents, type, category, date, payment_method, reference_number, vendor, notes, frequency,
       statement_key, search_text)
     on conflict (organization_id, statement_key) where statement_key is not null and deleted_at is null do nothing`;
 }
 
-/** All terms in one sorted run: the index is walked once from left to right (1.2 s for 484,000 terms; in chunks 3.1 s). */
-async function writeSearchTerms({ transaction, organizationId }: EntryWriter, written: SQL): Promise<void> {
+/**
+ * Lets the event loop turn. A statement of a megabyte leaves piece by piece, as the socket accepts it: without turns the
+ * database would wait for the rest of one chunk until the next one's literals are written.
+ */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/**
+ * All terms in one sorted run: the index is walked once from left to right (in chunks it takes more than twice as long).
+ * Each word comes once with the places of its rows, which are in the order of their ids: nothing is left to sort.
+ */
+async function writeSearchTerms(
+  { transaction, organizationId }: EntryWriter,
+  texts: readonly string[],
+  ids: readonly string[],
+  known: ReadonlySet<number>,
+): Promise<void> {
+  const places = new Map<string, number[]>();
+  for (const [position, text] of texts.entries()) {
+    if (position % CHUNK_ROWS === 0) await nextTurn();
+    if (known.has(position) || text === "") continue;
+    for (const word of text.split(" ")) {
+      const found = places.get(word);
+      if (found) found.push(position + 1);
+      else places.set(word, [position + 1]);
+    }
+  }
+  const words = [...places.keys()].sort();
+  if (words.length === 0) return;
   await transaction.execute(sql`set local work_mem = '64MB'`);
-  await transaction.execute(sql`
+  await transaction.execute(sql`${ALWAYS_PREPARED}
+    with given as materialized (select ${arrayLiteral(ids)}::text::uuid[] as ids)
     insert into search_term (organization_id, term, kind, record_id)
-    select organization_id, word collate "C" as word, ${TRANSACTION_KIND}, id
-    from transaction, unnest(string_to_array(search_text, ' ')) as word
-    where organization_id = ${organizationId} and ${written} order by 2, 4`);
+    select ${organizationId}::bigint, u.word, ${TRANSACTION_KIND}, given.ids[place]
+    from given, unnest(${arrayLiteral(words)}::text::text[],
+      ${arrayLiteral(words.map((word) => `{${places.get(word)?.join(",")}}`))}::text::text[]) as u (word, places),
+      unnest(u.places::int[]) as place`);
 }
 
 /** The ids that the database did not take: their statement rows were there. */
@@ -143,10 +192,12 @@ async function writeTags(
   ids: readonly string[],
   missing: ReadonlySet<string>,
 ) {
-  const tags = rows.flatMap((row, index) => {
+  const tags: { id: string; tag: string; position: number }[] = [];
+  for (const [index, row] of rows.entries()) {
     const id = ids[index] as string;
-    return missing.has(id) ? [] : [...new Set(row.tags)].map((tag, position) => ({ id, tag, position }));
-  });
+    if (!row.tags?.length || missing.has(id)) continue;
+    for (const [position, tag] of [...new Set(row.tags)].entries()) tags.push({ id, tag, position });
+  }
   if (tags.length === 0) return;
   await transaction.execute(sql`
     insert into transaction_tag (organization_id, transaction_id, tag, position)

@@ -1,9 +1,10 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { AppError } from "../../../kernel/errors.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { passkey } from "../../../kernel/identity/schema.ts";
 import { type ChallengeScope, claimChallenge } from "./challenges.ts";
+import { loadWebAuthn } from "./load-web-authn.ts";
 import { relyingParty } from "./relying-party.ts";
 
 type StoredPasskey = typeof passkey.$inferSelect;
@@ -24,6 +25,7 @@ export async function checkAnswer(
   const userHandle: unknown = response.response.userHandle;
   if (userHandle && (typeof userHandle !== "string" || Buffer.from(userHandle, "base64url").toString() !== userId))
     return false;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => claimChallenge(call, scope, challenge),

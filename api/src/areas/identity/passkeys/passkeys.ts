@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import {
   type createPasskey as createContract,
@@ -20,6 +16,7 @@ import { readMailbox } from "../../mail/index.ts";
 import { forgetLostFactors, requireUsedFactor } from "../core/second-factors.ts";
 import { claimChallenge, keepChallenge } from "./challenges.ts";
 import { unlessOurs } from "./check-answer.ts";
+import { loadWebAuthn } from "./load-web-authn.ts";
 import { relyingParty } from "./relying-party.ts";
 
 /** The person's passkeys, oldest first. */
@@ -35,6 +32,7 @@ export async function startPasskey(call: Call) {
   const known = await ownPasskeys(call);
   requireFewer(known.length);
   const { env } = call.services;
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpID: relyingParty(env).id,
     rpName: readMailbox(env.mailFrom).name,
@@ -57,6 +55,7 @@ export async function createPasskey(call: Call, { body }: EndpointParsed<typeof 
   const { userId, sessionId } = personOf(call);
   await requireUsedFactor(call);
   const { id: expectedRPID, origins } = relyingParty(call.services.env);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const verified = await verifyRegistrationResponse({
     response: body.answer as unknown as RegistrationResponseJSON,
     expectedChallenge: (challenge) => claimChallenge(call, { purpose: "register", sessionId }, challenge),

@@ -1,4 +1,4 @@
-import { type AuthenticationResponseJSON, generateAuthenticationOptions } from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { EndpointParsed } from "@trellis/contract-base/endpoint.ts";
 import type {
   confirmWithPasskey as confirmContract,
@@ -17,6 +17,7 @@ import { browserSecret, hashOfText, keepBrowserSecret } from "../core/browser-co
 import { confirmSession } from "../core/confirm-session.ts";
 import { endedChallenge, keepChallenge } from "./challenges.ts";
 import { checkAnswer } from "./check-answer.ts";
+import { loadWebAuthn } from "./load-web-authn.ts";
 import { usablePasskeys } from "./passkeys.ts";
 import { relyingParty } from "./relying-party.ts";
 
@@ -36,6 +37,7 @@ export async function startPasskeySignIn(call: Call): Promise<Response> {
   requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
   await limitVisitor(call, STARTS, "start");
   const { secret, cookie } = keepBrowserSecret(call);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({ rpID, userVerification: "required" });
   await keepChallenge(call, { purpose: "sign_in", browserHash: hashOfText(secret) }, options.challenge);
   return Response.json({ options }, { headers: { "Cache-Control": "no-store", "Set-Cookie": cookie } });
@@ -80,6 +82,7 @@ export async function signInWithPasskey(
 export async function startPasskeyConfirmation(call: Call) {
   const known = await usablePasskeys(call);
   if (known.length === 0) throw new AppError("conflict", { message: "You don't have a passkey yet." });
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(call.services.env).id,
     userVerification: "required",

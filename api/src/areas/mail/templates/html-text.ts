@@ -1,5 +1,4 @@
 import { fillMergeFields, replaceMergeFields } from "@trellis/mail-rules/merge-fields.ts";
-import sanitizeHtml from "sanitize-html";
 import { escapeHtml } from "../../../kernel/site/escape-html.ts";
 
 /** What an HTML part may hold: as the formatted text of rich-text.ts, which the layout styles. */
@@ -12,7 +11,8 @@ const WEB_ADDRESS = /^https?:\/\//i;
  * HTML that a person wrote, without anything but paragraphs, small headings, bold, italics, lists and links: no scripts,
  * styles, pictures or forms. Other tags leave their text. Empty where no text is left.
  */
-export function cleanHtml(html: string): string {
+export async function cleanHtml(html: string): Promise<string> {
+  const { default: sanitizeHtml } = await import("sanitize-html");
   const cleaned = sanitizeHtml(html, {
     allowedTags: TAGS,
     allowedAttributes: { a: ["href"], ol: ["start"] },

@@ -40,7 +40,7 @@ export async function listTemplates(
 
 /** Stores an organization's own text, its HTML cleaned. A merge field that the type does not know is refused by name. */
 export async function updateTemplate(context: Context, { params: { type }, body }: ByType & { body: Text }) {
-  requireKnownFields(type, body);
+  await requireKnownFields(type, body);
   const { transaction, organizationId, now } = context;
   const before = await findOwn(context, type);
   // Ours again, in whatever language it was read: it goes on following the language of its readers.
@@ -49,7 +49,7 @@ export async function updateTemplate(context: Context, { params: { type }, body 
   const change = {
     subject: isOurs ? ours.subject : body.subject,
     body: isOurs ? ours.body : body.textContent,
-    htmlContent: body.htmlContent ? cleanHtml(body.htmlContent) : null,
+    htmlContent: body.htmlContent ? await cleanHtml(body.htmlContent) : null,
     isActive: body.isActive ?? before?.isActive ?? true,
     isCustomized: !isOurs,
     updatedAt: now,
@@ -108,22 +108,22 @@ export async function previewTemplate(context: Context, { params: { type }, body
 
 /** A draft with samples in place of the values. A merge field that the type does not know is refused by name. */
 export async function fillDraft({ transaction, organizationId }: Read, type: EmailTemplateType, body: Text) {
-  requireKnownFields(type, body);
+  await requireKnownFields(type, body);
   const sender = await findSender(transaction, organizationId);
   const signature = await findSignature(transaction, organizationId);
   // As it would arrive: a text that someone wrote has no language that we know of.
   const language = languageOfOurs(type, { ...body, body: body.textContent }) ?? "en";
   const values = Object.fromEntries(templateText(type, language).fields.map(({ name, sample }) => [name, sample]));
-  const htmlContent = body.htmlContent ? cleanHtml(body.htmlContent) : null;
+  const htmlContent = body.htmlContent ? await cleanHtml(body.htmlContent) : null;
   const text = { subject: body.subject, body: body.textContent, htmlContent };
   return { content: fillTemplate(type, text, { sender, signature, values, language }), sender };
 }
 
-function requireKnownFields(type: EmailTemplateType, text: Text): void {
+async function requireKnownFields(type: EmailTemplateType, text: Text): Promise<void> {
   const known = fieldsOf(type, "en").map(({ name }) => name);
+  const wrongHtml = await describeWrongHtml(text);
   const issues = (["subject", "textContent", "htmlContent"] as const).flatMap((path) => {
-    const message =
-      describeUnknownFields(text[path] ?? "", known) ?? (path === "htmlContent" && describeWrongHtml(text));
+    const message = describeUnknownFields(text[path] ?? "", known) ?? (path === "htmlContent" && wrongHtml);
     return message ? [{ path, message }] : [];
   });
   if (issues[0]) throw new AppError("invalid", { message: issues[0].message, issues });
@@ -138,8 +138,8 @@ async function findOwn({ transaction, organizationId }: Context, type: EmailTemp
   return row;
 }
 
-const describeWrongHtml = ({ htmlContent }: Text) =>
-  htmlContent && cleanHtml(htmlContent) === "" ? "This HTML has no text." : undefined;
+const describeWrongHtml = async ({ htmlContent }: Text) =>
+  htmlContent && (await cleanHtml(htmlContent)) === "" ? "This HTML has no text." : undefined;
 
 function toTemplate(templateType: EmailTemplateType, own: Row | undefined, language: Language): EmailTemplate {
   return {

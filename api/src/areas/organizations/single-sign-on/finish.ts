@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { recordSignIn } from "../../../kernel/auth/record-sign-in.ts";
-import { SIGN_IN_FAILED_PAGE } from "../../../kernel/auth/sign-in.ts";
 import { originOf } from "../../../kernel/auth/sign-in-log.ts";
+import { SIGN_IN_FAILED_PAGE } from "../../../kernel/auth/sign-in-pages.ts";
 import { startSession } from "../../../kernel/auth/start-session.ts";
 import { redirect } from "../../../kernel/auth/start-sign-in.ts";
 import { AppError } from "../../../kernel/errors.ts";

@@ -80,7 +80,7 @@ export async function getSamlMetadata(
   { params }: EndpointParsed<typeof metadataContract>,
 ): Promise<Response> {
   const certificate = await readOwnCertificate(services, Number(params.organization));
-  return new Response(writeMetadata(services, params.organization, certificate), {
+  return new Response(await writeMetadata(services, params.organization, certificate), {
     headers: {
       "Content-Type": metadataContract.download.mediaType,
       "Content-Disposition": 'attachment; filename="metadata.xml"',

@@ -1,4 +1,5 @@
-import sharp from "sharp";
+import type { Sharp } from "sharp";
+import { loadSharp } from "./load-sharp.ts";
 import { createTurns } from "./turns.ts";
 
 /**
@@ -15,11 +16,6 @@ const PICTURE_PIXELS = 256;
 const DOCUMENT_PIXELS = 2400;
 const SECONDS = 10;
 
-// Only these three are ever decoded: libvips knows many more, each with its own attack surface.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp"] });
-sharp.cache(false);
-sharp.concurrency(1);
 const turns = createTurns(2, 30);
 
 /** An upload that is no image of ours; the message is for the person. */
@@ -35,13 +31,11 @@ export async function encodeImage(bytes: Uint8Array, purpose: ImagePurpose): Pro
   requireKnownContent(bytes);
   if (turns.isFull()) throw new ImagesBusy();
   return turns.take(async () => {
-    const { width, height } = await openImage(bytes)
-      .metadata()
-      .catch(() => {
-        throw new UnusableImage("This image is damaged or has too many pixels. Choose another one.");
-      });
+    const { width, height } = await (await openImage(bytes)).metadata().catch(() => {
+      throw new UnusableImage("This image is damaged or has too many pixels. Choose another one.");
+    });
     if (width * height > MAX_PIXELS) throw new UnusableImage(tooManyPixels(width, height));
-    const upright = openImage(bytes).autoOrient();
+    const upright = (await openImage(bytes)).autoOrient();
     const scaled =
       purpose === "picture"
         ? upright.resize(PICTURE_PIXELS, PICTURE_PIXELS, { fit: "cover", position: "centre" })
@@ -64,8 +58,8 @@ export async function drawIcon(image: Uint8Array, size: number): Promise<Uint8Ar
   requireKnownContent(image);
   if (turns.isFull()) throw new ImagesBusy();
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
-  const icon = await turns.take(() =>
-    openImage(image).rotate().resize(size, size, { fit: "contain", background }).png().toBuffer(),
+  const icon = await turns.take(async () =>
+    (await openImage(image)).rotate().resize(size, size, { fit: "contain", background }).png().toBuffer(),
   );
   return new Uint8Array(icon);
 }
@@ -75,7 +69,8 @@ const sizeOf = (purpose: ImagePurpose) => {
   return { width: max, height: max };
 };
 
-const openImage = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
+const openImage = async (bytes: Uint8Array): Promise<Sharp> =>
+  (await loadSharp())(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
 
 const tooManyPixels = (width: number, height: number) =>
   `This image has ${width} × ${height} pixels, which is more than can be used. Make it smaller, at most 50 million pixels.`;

@@ -1,4 +1,3 @@
-import nodemailer from "nodemailer";
 import { type Mail, type Mailer, MailRefused, type MailSignature } from "./mailer.ts";
 
 const CONNECT_MS = 10_000;
@@ -29,20 +28,23 @@ export interface SmtpLimits {
  */
 export function createSmtpMailer(smtpUrl: string, limits: SmtpLimits = {}): Mailer {
   const { connectMs = CONNECT_MS, silenceMs = SILENCE_MS, wholeMs = WHOLE_MS } = limits;
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    dnsTimeout: connectMs,
-    socketTimeout: silenceMs,
-    // A mail never makes the server read a file or fetch an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const openTransport = async () =>
+    (await import("nodemailer")).createTransport({
+      url: smtpUrl,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      dnsTimeout: connectMs,
+      socketTimeout: silenceMs,
+      // A mail never makes the server read a file or fetch an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  let transport: ReturnType<typeof openTransport> | undefined;
   return {
     async send(mail) {
       const { from, replyTo, to, subject, html, text, messageId, isPersonal, headers, attachments = [] } = mail;
-      const sending = transport.sendMail({
+      transport ??= openTransport();
+      const sending = (await transport).sendMail({
         from,
         ...(replyTo ? { replyTo } : {}),
         // Objects, not text: an address is never read as a list of several.

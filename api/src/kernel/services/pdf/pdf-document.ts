@@ -1,25 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { PaperSize } from "@trellis/domain/formats/organization-formats.ts";
-import { create, type Font } from "fontkit";
-import PDFDocument from "pdfkit";
 import { paperInForce, withOwnFormats } from "../../tenant/formats-in-force.ts";
-import { rememberLayouts } from "./pdf-layouts.ts";
+import type { PdfDocument } from "./open-document.ts";
 
-/** A PDF that is being drawn. Coordinates are points (1/72 inch) from the page's upper left corner. */
-export type PdfDocument = InstanceType<typeof PDFDocument>;
-
-/** Inter (OFL) covers Latin, Greek and Cyrillic; each weight is embedded as far as a document uses it. */
-const require = createRequire(import.meta.url);
-/** Parsed once: a document that parses its fonts again takes 5 ms longer for each. */
-const readFont = (name: string) =>
-  rememberLayouts(create(readFileSync(require.resolve(`@expo-google-fonts/inter/${name}.ttf`))) as Font);
-const FONTS = {
-  regular: readFont("400Regular/Inter_400Regular"),
-  medium: readFont("500Medium/Inter_500Medium"),
-  semibold: readFont("600SemiBold/Inter_600SemiBold"),
-} as const;
-export type PdfFont = keyof typeof FONTS;
+export type { PdfDocument, PdfFont } from "./open-document.ts";
 
 const PAPER_NAMES: Record<PaperSize, string> = { letter: "LETTER", a4: "A4" };
 /** In points; forms that an authority describes are always on it. */
@@ -65,19 +48,18 @@ export interface PdfOptions {
 }
 
 /** Draws a document and returns its bytes. Pages are buffered until the end, so that each can show their number. */
-export function createPdf(options: PdfOptions, draw: (document: PdfDocument) => void): Promise<Uint8Array> {
-  const document = new PDFDocument({
+export async function createPdf(options: PdfOptions, draw: (document: PdfDocument) => void): Promise<Uint8Array> {
+  // With the first document: the fonts and what draws take a quarter of a second of a start.
+  const { openDocument } = await import("./open-document.ts");
+  const document = openDocument({
     size: PAPER_NAMES[options.isOfficialForm ? "letter" : paperInForce()],
     layout: options.layout ?? "portrait",
     margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: PAGE.margin },
     bufferPages: true,
-    // None that pdfkit opens itself: it would find ours by comparing whole fonts at each change.
-    font: "",
     info: { Title: options.title, Author: options.author, CreationDate: options.now, ModDate: options.now },
     lang: "en-US",
     displayTitle: true,
   });
-  for (const [name, font] of Object.entries(FONTS)) document.registerFont(name, font as never);
   const chunks: Uint8Array[] = [];
   return new Promise((resolve, reject) => {
     document.on("data", (chunk: Uint8Array) => chunks.push(chunk));

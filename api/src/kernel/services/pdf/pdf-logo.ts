@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import type { FileStore } from "../files/file-store.ts";
+import { loadSharp } from "../images/load-sharp.ts";
 import { readStoredImage } from "../images/stored-images.ts";
 
 /**
@@ -8,8 +8,7 @@ import { readStoredImage } from "../images/stored-images.ts";
  */
 export async function readPdfLogo(files: FileStore, address: string | null | undefined): Promise<Buffer | undefined> {
   const stored = address ? await readStoredImage(files, address) : undefined;
-  return (
-    stored &&
-    sharp(stored).resize({ width: 600, height: 240, fit: "inside", withoutEnlargement: true }).png().toBuffer()
-  );
+  if (!stored) return undefined;
+  const sharp = await loadSharp();
+  return sharp(stored).resize({ width: 600, height: 240, fit: "inside", withoutEnlargement: true }).png().toBuffer();
 }

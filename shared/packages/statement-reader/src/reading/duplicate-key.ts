@@ -1,9 +1,13 @@
 import type { StatementRow } from "./statement.ts";
 
+/** White space that isn't a single blank, which few descriptions have. */
+const UNEVEN = /\s\s|[^\S ]/;
+
 /** Description as duplicates compare it: compatible characters, case and white space make no difference. */
 export function comparableDescription(description: string): string {
   const plain = /^\p{ASCII}*$/u.test(description) ? description : description.normalize("NFKC");
-  return plain.toLowerCase().replace(/\s+/g, " ").trim();
+  const lower = plain.toLowerCase();
+  return (UNEVEN.test(lower) ? lower.replace(/\s+/g, " ") : lower).trim();
 }
 
 /**

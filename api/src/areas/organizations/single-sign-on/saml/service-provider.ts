@@ -1,4 +1,3 @@
-import { generateServiceProviderMetadata, SAML } from "@node-saml/node-saml";
 import type { ServiceProvider } from "@trellis/contract-organizations/saml.ts";
 import { AppError } from "../../../../kernel/errors.ts";
 import type { Services } from "../../../../kernel/services.ts";
@@ -49,7 +48,12 @@ export const describeServiceProvider = (
  * The same as a document, for the address that was asked. With a certificate, the provider may encrypt for it and takes what
  * is signed by it, which only single logout is.
  */
-export function writeMetadata(services: Addresses, organizationId: string, certificate: string | undefined): string {
+export async function writeMetadata(
+  services: Addresses,
+  organizationId: string,
+  certificate: string | undefined,
+): Promise<string> {
+  const { generateServiceProviderMetadata } = await import("@node-saml/node-saml");
   const document = generateServiceProviderMetadata({
     issuer: entityIdOf(services, organizationId),
     callbackUrl: acsAddress(services.env.publicUrl),
@@ -90,6 +94,7 @@ interface Asked {
  * name ID and no way to sign in there: both are up to the organization.
  */
 export async function requestAddress(services: Addresses, asked: Asked): Promise<string> {
+  const { SAML } = await import("@node-saml/node-saml");
   const saml = new SAML({
     entryPoint: asked.signInAddress,
     callbackUrl: acsAddress(services.env.publicUrl),
