@@ -27,8 +27,9 @@ interface Interaction extends PressCost {
 
 /**
  * From a click or a key to the frame that answers it, on every main screen of the demo in Chromium: tabs, menus, the search,
- * a choice, the first dialog with something typed into it, a listed record and another area. It is what the page's main
- * thread spends, times what a slow processor is slower, so that other programs of this machine don't count. `parts` are
+ * a choice, the first dialog with something typed into it, a listed record and another area. Both the time that passes
+ * here, and what the page's main thread spends, times what a slow processor is slower: other programs of this machine don't
+ * count there, and everything counts that the page did before the frame, also what would not have kept it. `parts` are
  * names of screens, or what those start with; all screens without them.
  */
 export async function run(parts: readonly string[] = []): Promise<BenchResult[]> {
@@ -62,17 +63,28 @@ export async function run(parts: readonly string[] = []): Promise<BenchResult[]>
 
 function resultsOf(interactions: readonly Interaction[]): BenchResult[] {
   const slowest = [...interactions].sort((a, b) => b.ms - a.ms).slice(0, SHOWN);
-  const worst = slowest[0]?.ms ?? Number.NaN;
+  const latest = [...interactions].sort((a, b) => b.passedMs - a.passedMs).slice(0, SHOWN);
   return [
-    {
-      name: `slowest of ${interactions.length} interactions on the main screens, as a share of ${LIMIT_MS} ms`,
-      ratio: worst / LIMIT_MS,
-      limit: 1,
-      ok: worst <= LIMIT_MS,
-      detail: slowest.map(describe).join(", "),
-    },
+    share(
+      `Interaction to Next Paint at this machine's own speed, the worst of ${interactions.length} on the main screens`,
+      latest[0]?.passedMs,
+      latest.map(({ screen, what, passedMs }) => `${screen}: ${what} ${Math.round(passedMs)} ms`),
+    ),
+    share(
+      `the page's work until the frame on a processor ${CPU_RATE} times as slow, the worst of them`,
+      slowest[0]?.ms,
+      slowest.map(describe),
+    ),
   ];
 }
+
+const share = (name: string, worst = Number.NaN, detail: readonly string[]): BenchResult => ({
+  name: `${name}, as a share of ${LIMIT_MS} ms`,
+  ratio: worst / LIMIT_MS,
+  limit: 1,
+  ok: worst <= LIMIT_MS,
+  detail: detail.join(", "),
+});
 
 const describe = ({ screen, what, event, ms, layoutMs, paintMs }: Interaction) =>
   `${screen}: ${what} ${Math.round(ms)} ms (${event}; layout ${Math.round(layoutMs)}, paint ${Math.round(paintMs)})`;
@@ -88,8 +100,11 @@ async function walk(browser: Browser, url: string, parts: readonly string[]): Pr
     let slow = await measureScreen();
     const least = new Map(slow.map((each) => [each.what, each]));
     for (let again = 0; again < REPEATS && slow.some(({ ms }) => ms > LIMIT_MS); again++) {
-      for (const each of await measureScreen())
-        if (each.ms < (least.get(each.what)?.ms ?? Infinity)) least.set(each.what, each);
+      for (const each of await measureScreen()) {
+        const { ms = Infinity, passedMs = Infinity } = least.get(each.what) ?? {};
+        const quicker = each.ms < ms ? each : (least.get(each.what) ?? each);
+        least.set(each.what, { ...quicker, passedMs: Math.min(passedMs, each.passedMs) });
+      }
       slow = [...least.values()];
     }
     measured.push(...least.values());
@@ -127,8 +142,8 @@ async function measure(page: Page, screen: MainScreen): Promise<Interaction[]> {
   return measured;
 }
 
-function onSlowProcessor({ event, ms, layoutMs, paintMs }: PressCost): PressCost {
-  return { event, ms: ms * CPU_RATE, layoutMs: layoutMs * CPU_RATE, paintMs: paintMs * CPU_RATE };
+function onSlowProcessor({ event, ms, passedMs, layoutMs, paintMs }: PressCost): PressCost {
+  return { event, passedMs, ms: ms * CPU_RATE, layoutMs: layoutMs * CPU_RATE, paintMs: paintMs * CPU_RATE };
 }
 
 async function open(page: Page, { at }: MainScreen): Promise<void> {

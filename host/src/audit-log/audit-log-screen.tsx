@@ -54,12 +54,13 @@ interface EntriesProps {
 function AuditEntries({ filter, onShowRecord }: EntriesProps) {
   const query = withoutEmpty(filter);
   const log = useEndpointPages(listAuditLog, { query });
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = log;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = log;
   const end = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const place = end.current;
-    if (!place || !hasNextPage || isFetchingNextPage) return;
+    // After a page that failed it is up to the button: the end stays in sight, and would ask again and again.
+    if (!place || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
     const observer = new IntersectionObserver(
       ([seen]) => {
         if (seen?.isIntersecting) void fetchNextPage();
@@ -68,7 +69,7 @@ function AuditEntries({ filter, onShowRecord }: EntriesProps) {
     );
     observer.observe(place);
     return () => observer.disconnect();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
   if (log.isPending) return <SkeletonRows rows={8} kind="table" label={TEXT.loading} />;
   if (log.isError && !log.data)

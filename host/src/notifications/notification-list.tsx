@@ -75,7 +75,13 @@ export default function NotificationList({ unread, isPage = false, onLeave }: Pr
             ))}
           </ul>
         )}
-        {pages.hasNextPage && <Older isBusy={pages.isFetchingNextPage} onWanted={() => void pages.fetchNextPage()} />}
+        {pages.hasNextPage && (
+          <Older
+            isBusy={pages.isFetchingNextPage}
+            hasFailed={pages.isFetchNextPageError}
+            onWanted={() => void pages.fetchNextPage()}
+          />
+        )}
       </div>
       {!isPage && (
         <a
@@ -90,19 +96,19 @@ export default function NotificationList({ unread, isPage = false, onLeave }: Pr
   );
 }
 
-/** The end of what was fetched: reaching it fetches more, and so does pressing it. */
-function Older({ isBusy, onWanted }: { isBusy: boolean; onWanted: () => void }) {
+/** The end of what was fetched: reaching it fetches more, and so does pressing it. After a failure only pressing it does. */
+function Older({ isBusy, hasFailed, onWanted }: { isBusy: boolean; hasFailed: boolean; onWanted: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const wanted = useRef(onWanted);
   wanted.current = onWanted;
   useEffect(() => {
-    if (!place.current || isBusy) return;
+    if (!place.current || isBusy || hasFailed) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) wanted.current();
     });
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [isBusy]);
+  }, [isBusy, hasFailed]);
   return (
     <div ref={place} className="grid justify-center py-3">
       <Button variant="ghost" size="sm" busy={isBusy} onClick={onWanted}>

@@ -85,3 +85,25 @@ test("a next page that fails is said, even right after the page has opened", asy
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Couldn't load more" })).toContainText(BUSY.json.message);
 });
+
+test("a next page that fails is asked for once, not again and again while the list's end is in sight", async ({
+  page,
+}) => {
+  await signInByCall(page);
+  let asked = 0;
+  await page.route(/\/api\/audit-log\?.*cursor=/, (route) => {
+    asked += 1;
+    return route.fulfill(BUSY);
+  });
+  await page.goto(`${product()}/app/audit-log`);
+  const more = page.getByRole("button", { name: "Show more" });
+  await more.scrollIntoViewIfNeeded();
+  await expect(page.getByRole("alert").filter({ hasText: "Couldn't load more" })).toBeVisible();
+  await page.waitForTimeout(1_000);
+  expect(asked).toBe(1);
+  await page.unroute(/\/api\/audit-log\?.*cursor=/);
+  const rows = page.getByRole("main").getByRole("row");
+  const before = await rows.count();
+  await more.click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(before);
+});

@@ -169,8 +169,6 @@ export const messages = {
     title: "Vista previa del visitante",
     hint: "Pruébela. No se guarda nada.",
     again: "Reiniciar la vista previa",
-    thanks: "Gracias",
-    thanksText: "Sus respuestas se enviaron.",
     goesTo: "Después de responder se redirige a {address}",
   },
 };

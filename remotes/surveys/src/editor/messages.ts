@@ -175,8 +175,6 @@ export const strings = defineMessages(
       title: "Visitor preview",
       hint: "Try it out. Nothing is saved.",
       again: "Restart preview",
-      thanks: "Thank You",
-      thanksText: "Your answers have been sent.",
       goesTo: "After answering, people are redirected to {address}",
     },
   },

@@ -1,8 +1,11 @@
 import controlStyles from "@trellis/shared/forms/form-controls.css?inline";
+import { wordsIn } from "@trellis/shared/forms/survey/later/form-words.ts";
 import { fieldOf } from "@trellis/shared/forms/survey/survey-fields.ts";
 import { SurveyForm } from "@trellis/shared/forms/survey/survey-form.tsx";
 import formStyles from "@trellis/shared/forms/survey/survey-sheet.css?inline";
+import { sessionAtom, store } from "@trellis/shared/runtime";
 import { toPublicQuestions } from "@trellis/survey-logic/survey-answers.ts";
+import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { strings } from "./messages.ts";
@@ -100,15 +103,23 @@ function reveal(root: ShadowRoot, name: string): void {
   if (inner.top < outer.top || inner.bottom > outer.bottom) frame.scrollTop += inner.top - outer.top - CLEARANCE;
 }
 
-/** The content after answering, in place of the form. */
+/** The content after answering, in place of the form and in its language; where it redirects, that is said to the author. */
 function Afterwards({ values, onAgain }: { values: SurveyValues; onAgain: () => void }) {
-  const { afterwards, redirectUrl, thankYouText } = values;
+  const { afterwards, redirectUrl, thankYouText, language } = values;
+  const { organization } = useAtomValue(sessionAtom, { store });
+  const { later } = wordsIn(language);
   return (
     <div className="survey-form" role="status">
-      <h3 className="survey-title">{words.thanks}</h3>
-      <p className="survey-prose">
-        {afterwards === "redirect" ? words.goesTo({ address: redirectUrl }) : thankYouText.trim() || words.thanksText}
-      </p>
+      {afterwards === "redirect" ? (
+        <p className="survey-prose">{words.goesTo({ address: redirectUrl })}</p>
+      ) : (
+        <div lang={language} className="contents">
+          <h3 className="survey-title">{later.thanks}</h3>
+          <p className="survey-prose">
+            {thankYouText.trim() || later.received({ organization: organization?.name ?? "" })}
+          </p>
+        </div>
+      )}
       <button type="button" className="survey-button" onClick={onAgain}>
         {words.again}
       </button>

@@ -101,7 +101,7 @@ function Actions({ surveyId, filter }: { surveyId: string; filter: ResultFilter 
   };
   const input = { params: { id: surveyId }, query: filter };
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*:not([aria-label])]:flex-auto">
       {canWrite && <WatchersButton surveyId={surveyId} />}
       {canWrite && (
         <Menu

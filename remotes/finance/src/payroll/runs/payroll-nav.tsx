@@ -32,7 +32,11 @@ export function PayrollNav({ actions }: { actions?: ReactNode }) {
           </Link>
         ))}
       </nav>
-      {actions && <div className="flex flex-wrap items-center gap-2 max-md:w-full">{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:[&>*:not([aria-label])]:flex-auto">
+          {actions}
+        </div>
+      )}
     </div>
   );
 }
