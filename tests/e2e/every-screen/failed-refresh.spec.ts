@@ -95,7 +95,7 @@ test("a next page that fails is asked for once, not again and again while the li
     asked += 1;
     return route.fulfill(BUSY);
   });
-  await page.goto(`${product()}/app/audit-log`);
+  await page.goto(`${product()}/app/settings/audit-log`);
   const more = page.getByRole("button", { name: "Show more" });
   await more.scrollIntoViewIfNeeded();
   await expect(page.getByRole("alert").filter({ hasText: "Couldn't load more" })).toBeVisible();

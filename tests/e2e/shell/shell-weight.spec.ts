@@ -2,19 +2,24 @@ import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
 import { product, signIn } from "./shell-setup.ts";
 
-/** Everything of JavaScript that the page fetched, as gzip (1 kB = 1000 B), however it travelled. */
+/**
+ * Everything of JavaScript that the page fetched, as gzip (1 kB = 1000 B), however it travelled; with a moment (milliseconds
+ * since 1970), only what it asked for until then.
+ */
 function weighScripts(page: Page) {
-  const bodies: Promise<{ isOurs: boolean; body: Buffer }>[] = [];
+  const bodies: Promise<{ isOurs: boolean; askedAt: number; body: Buffer }>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() !== "script") return;
     const isOurs = !new URL(response.url()).pathname.startsWith("/remotes/");
-    const weighed = response.body().then((body) => ({ isOurs, body }));
+    const askedAt = response.request().timing().startTime;
+    const weighed = response.body().then((body) => ({ isOurs, askedAt, body }));
     // One that is still on its way when the test ends is no error of the page: it fails only where it is weighed.
     weighed.catch(() => undefined);
     bodies.push(weighed);
   });
-  return async () => {
-    const sizes = (await Promise.all(bodies)).map(({ isOurs, body }) => ({
+  return async (until = Number.POSITIVE_INFINITY) => {
+    const fetched = (await Promise.all(bodies)).filter(({ askedAt }) => askedAt <= until);
+    const sizes = fetched.map(({ isOurs, body }) => ({
       isOurs,
       bytes: gzipSync(body, { level: 9 }).length,
     }));
@@ -22,6 +27,19 @@ function weighScripts(page: Page) {
     const [ours, theirs] = [sizes.filter(({ isOurs }) => isOurs), sizes.filter(({ isOurs }) => !isOurs)];
     return { files: sizes.length, bytes: sum(sizes), shell: sum(ours), remotes: sum(theirs) };
   };
+}
+
+/** The moment in which a text is in sight: on a busy machine, what the page fetches at its first quiet moment is there before we look. */
+async function whenShown(page: Page, text: string): Promise<number> {
+  const shown = await page.waitForFunction(
+    (sought) => {
+      const found = document.evaluate(`//*[normalize-space(text())="${sought}"]`, document, null, 9).singleNodeValue;
+      return found instanceof HTMLElement && found.checkVisibility() && performance.timeOrigin + performance.now();
+    },
+    text,
+    { polling: "raf" },
+  );
+  return Number(await shown.jsonValue());
 }
 
 test("the shell is usable after at most 165 kB of JavaScript; the cards of six remotes add at most 40 each", async ({
@@ -56,9 +74,10 @@ for (const [address, sign] of [
   test(`${address} is on screen after at most 200 kB of JavaScript in 8 files`, async ({ page }) => {
     await page.goto(`${product()}/api/dev-login?returnTo=/api/health/live`);
     const weigh = weighScripts(page);
-    await page.goto(product() + address);
-    await expect(page.getByText(sign, { exact: true })).toBeVisible();
-    const { files, bytes } = await weigh();
+    await page.goto(product() + address, { waitUntil: "commit" });
+    const { files, bytes } = await weigh(await whenShown(page, sign));
+    // The screen itself, not a picture of it.
+    expect(files).toBeGreaterThan(4);
     expect(bytes).toBeLessThanOrEqual(200_000);
     expect(files).toBeLessThanOrEqual(8);
   });
