@@ -5,12 +5,12 @@ import type { CurrentOrganization, Member } from "../identity/person.ts";
 import type { JobHandler, Sweep } from "../jobs/job-handler.ts";
 import type { Services } from "../services.ts";
 import { announceChanges } from "./announce-changes.ts";
-import { wholeBody } from "./answers/whole-body.ts";
 import { DEFAULT_MAX_BYTES, readBytes, readForm } from "./body.ts";
 import { type Call, personOf } from "./call.ts";
 import { type Context, Page } from "./context.ts";
 import { answerOnce } from "./idempotency.ts";
 import { inContext } from "./in-context.ts";
+import { wholeBody } from "./packets/whole-body.ts";
 import { scimResponse } from "./scim-answer.ts";
 
 /** An endpoint with the code that answers it. */
