@@ -59,7 +59,7 @@ function AuditEntries({ filter, onShowRecord }: EntriesProps) {
 
   useEffect(() => {
     const place = end.current;
-    // After a page that failed it is up to the button: the end stays in sight, and would ask again and again.
+    // After a failure only the button retries: the end is still visible, so the observer would request forever.
     if (!place || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
     const observer = new IntersectionObserver(
       ([seen]) => {

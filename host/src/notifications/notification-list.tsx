@@ -96,7 +96,7 @@ export default function NotificationList({ unread, isPage = false, onLeave }: Pr
   );
 }
 
-/** The end of what was fetched: reaching it fetches more, and so does pressing it. After a failure only pressing it does. */
+/** The end of the loaded list. Scrolling to it or pressing it loads more; after a failure, only pressing it does. */
 function Older({ isBusy, hasFailed, onWanted }: { isBusy: boolean; hasFailed: boolean; onWanted: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const wanted = useRef(onWanted);

@@ -29,7 +29,7 @@ function weighScripts(page: Page) {
   };
 }
 
-/** The moment in which a text is in sight: on a busy machine, what the page fetches at its first quiet moment is there before we look. */
+/** When a text became visible. On a busy machine, what the page fetches when idle has arrived before a test looks. */
 async function whenShown(page: Page, text: string): Promise<number> {
   const shown = await page.waitForFunction(
     (sought) => {

@@ -5,7 +5,7 @@ import { approveAgentDraft, rejectAgentDraft, undoAgentDraft } from "./decide.ts
 import { getAgentDraft, listAgentDrafts } from "./drafts.ts";
 
 export const agentRoutes: Route[] = [
-  // With the first message: most installations have no agents, and the protocol takes its part of a start.
+  // Loaded on first use: most installations have no agents, and the protocol's packages would slow every start.
   openCall(exchangeMcpMessage, async (...call) => (await import("./mcp.ts")).exchangeMessage(...call)),
   openCall(drafts.listAgentDrafts, listAgentDrafts),
   openCall(drafts.getAgentDraft, getAgentDraft),

@@ -48,7 +48,7 @@ export const organizations: Area = {
       "email_sender_key.private_key_sealed": "signs emails in the organization's name; a new key is made elsewhere",
     },
   },
-  // Not before someone signs out: what reads signed XML takes its part of a start.
+  // Loaded on first use: the XML packages would slow every start.
   signOut: async (...call) => (await import("./single-sign-on/saml-logout.ts")).signOutAtProvider(...call),
   pageLinks: { invite: checkInvitation },
   demoHistory: readTeamHistory,

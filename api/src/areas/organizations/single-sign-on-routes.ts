@@ -16,7 +16,7 @@ import { readSamlMetadata, saveSamlConnection } from "./single-sign-on/saml-conn
 import { makeSamlKey, removeSamlKeys } from "./single-sign-on/saml-keys.ts";
 import { startSingleSignOn, testSingleSignOn, testSingleSignOnDraft } from "./single-sign-on/start.ts";
 
-// With the first call: what reads signed XML takes its part of a start, and most installations never do.
+// Loaded on first use: most installations have no SAML, and the XML packages would slow every start.
 const samlAnswer = () => import("./single-sign-on/saml-answer.ts");
 const samlLogout = () => import("./single-sign-on/saml-logout.ts");
 

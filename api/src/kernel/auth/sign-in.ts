@@ -7,18 +7,18 @@ import type { Log } from "../log.ts";
 import type { Auth, SignIn, SignInProvider } from "../services.ts";
 import { discover } from "./providers.ts";
 
-/** Prepares sign-in. No provider is called before the first sign-in through it, and better-auth is not loaded before one. */
+/** Prepares sign-in. The first sign-in loads better-auth, and the first one through a provider calls that provider. */
 export function createSignIn(env: Env, database: Database, log: Log): SignIn {
   const made = new Map<SignInProvider, Promise<Auth>>();
-  let own: Promise<Auth> | undefined;
+  let own: Auth | undefined;
   const make = async (provider?: SignInProvider) =>
     (await import("./create-auth.ts")).createAuth(env, database, log, provider);
   return {
     cookieName: sessionCookieName(env.publicUrl),
     hasProvider: env.oidc !== undefined,
     services: SIGN_IN_SERVICES.filter((service) => env[service]),
-    ownAuth() {
-      own ??= make();
+    async ownAuth() {
+      own ??= await make();
       return own;
     },
     auth(provider = "oidc") {

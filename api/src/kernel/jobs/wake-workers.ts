@@ -16,8 +16,8 @@ const DUE = `
 
 /**
  * Looks once a second for all queues of this process in one statement, and wakes the workers of those in which jobs are due.
- * Workers that looked by themselves would cost a statement a second each. All workers are there when this begins. The same statement hands on what dead processes
- * held. Returns how to stop it.
+ * Workers that looked by themselves would cost a statement a second each. The same statement hands on what dead processes
+ * held. Call it once all workers are registered: their names are read here, not every second. Returns how to stop it.
  */
 export function wakeWorkers(boss: PgBoss, sql: Sql, report: (error: unknown) => void): () => void {
   const workers = Map.groupBy(boss.getWipData({ includeInternal: true }), ({ name }) => name);

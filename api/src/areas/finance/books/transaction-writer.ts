@@ -73,7 +73,7 @@ export async function writeTransactions(
   return duplicates;
 }
 
-/** Field by field and row by row: to copy a row would work out its key once more, and `flatMap` takes a second here. */
+/** Picks the fields: spreading a row would run its key's getter and hash again. A loop, because `flatMap` takes a second here. */
 function recordedOf(rows: readonly NewTransaction[], ids: readonly string[], known: ReadonlySet<number>) {
   const recorded: (Pick<NewTransaction, "date" | "cents" | "type" | "category"> & { id: string })[] = [];
   for (const [position, { date, cents, type, category }] of rows.entries())

@@ -1,2 +1,2 @@
-/** What makes and checks passkeys, from its first use on: reading certificates of devices takes its part of a start. */
+/** Loads the passkey library on first use: its certificate readers would slow every start. */
 export const loadWebAuthn = () => import("@simplewebauthn/server");

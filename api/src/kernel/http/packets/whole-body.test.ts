@@ -32,7 +32,7 @@ const CLIENT = `
         close: resolve,
       } });
     });
-  console.log(heads.filter(Boolean).length);`;
+  process.stdout.write(String(heads.filter(Boolean).length));`;
 
 /** How many of the answers had their whole head in what was read first. */
 const countWholeHeads = (path: string) =>

@@ -1,13 +1,13 @@
-/** Bytes from which Bun writes each part of an answer's head by itself, when the handler waited for something before. */
+/** From this size on, after an `await` in the handler, Bun sends every part of the response head separately. */
 const UNCOLLECTED_FROM = 15 * 1024;
 
 /**
- * The body of an answer that is whole already, in a form that leaves in two packets instead of some forty.
+ * A response body that Bun sends in two packets instead of about forty.
  *
- * Bun 1.4.5 collects the head and the body of a short answer. Of a long one that comes after an `await` it sends every
- * header's name, colon, value and line end as a packet of its own (https://github.com/oven-sh/bun/pull/41341). A stream that
- * writes all of it at once is collected; on the wire it is chunked, without a Content-Length. Files that are downloaded
- * have their length instead, by which browsers show how far they are.
+ * Bun 1.4.5 buffers the head of a short response. For a long one after an `await`, it sends each header's name, colon,
+ * value and line end as a separate packet (https://github.com/oven-sh/bun/pull/41341). A stream that writes everything at
+ * once is buffered, but goes out chunked, without a Content-Length. File downloads don't use this: browsers need the
+ * length to show progress.
  */
 export function wholeBody(body: string | Uint8Array<ArrayBuffer>, bytes: number): BodyInit {
   if (bytes < UNCOLLECTED_FROM) return body;

@@ -1,18 +1,19 @@
 import type Sharp from "sharp";
 
-let loading: Promise<typeof Sharp> | undefined;
+const state = { isLimited: false };
 
 /**
- * What decodes and draws images, from the first image on, as it takes its part of a start. Only PNG, JPEG and WebP are ever
- * decoded: libvips knows many more, each with its own attack surface.
+ * Loads the image library on first use, to keep it out of the start. Only PNG, JPEG and WebP are ever decoded: libvips
+ * knows many more formats, each with its own attack surface.
  */
-export function loadSharp(): Promise<typeof Sharp> {
-  loading ??= import("sharp").then(({ default: sharp }) => {
+export async function loadSharp(): Promise<typeof Sharp> {
+  const { default: sharp } = await import("sharp");
+  if (!state.isLimited) {
     sharp.block({ operation: ["VipsForeignLoad"] });
     sharp.unblock({ operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp"] });
     sharp.cache(false);
     sharp.concurrency(1);
-    return sharp;
-  });
-  return loading;
+    state.isLimited = true;
+  }
+  return sharp;
 }

@@ -1,3 +1,4 @@
+import type { Transporter } from "nodemailer";
 import { type Mail, type Mailer, MailRefused, type MailSignature } from "./mailer.ts";
 
 const CONNECT_MS = 10_000;
@@ -28,23 +29,23 @@ export interface SmtpLimits {
  */
 export function createSmtpMailer(smtpUrl: string, limits: SmtpLimits = {}): Mailer {
   const { connectMs = CONNECT_MS, silenceMs = SILENCE_MS, wholeMs = WHOLE_MS } = limits;
-  const openTransport = async () =>
-    (await import("nodemailer")).createTransport({
-      url: smtpUrl,
-      connectionTimeout: connectMs,
-      greetingTimeout: connectMs,
-      dnsTimeout: connectMs,
-      socketTimeout: silenceMs,
-      // A mail never makes the server read a file or fetch an address.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  let transport: ReturnType<typeof openTransport> | undefined;
+  const options = {
+    url: smtpUrl,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silenceMs,
+    // A mail never makes the server read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  let transport: Transporter | undefined;
   return {
     async send(mail) {
       const { from, replyTo, to, subject, html, text, messageId, isPersonal, headers, attachments = [] } = mail;
-      transport ??= openTransport();
-      const sending = (await transport).sendMail({
+      const { createTransport } = await import("nodemailer");
+      transport ??= createTransport(options);
+      const sending = transport.sendMail({
         from,
         ...(replyTo ? { replyTo } : {}),
         // Objects, not text: an address is never read as a list of several.

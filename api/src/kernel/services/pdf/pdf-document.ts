@@ -49,7 +49,7 @@ export interface PdfOptions {
 
 /** Draws a document and returns its bytes. Pages are buffered until the end, so that each can show their number. */
 export async function createPdf(options: PdfOptions, draw: (document: PdfDocument) => void): Promise<Uint8Array> {
-  // With the first document: the fonts and what draws take a quarter of a second of a start.
+  // Loaded on first use: parsing the fonts and the PDF packages takes a quarter of a second.
   const { openDocument } = await import("./open-document.ts");
   const document = openDocument({
     size: PAPER_NAMES[options.isOfficialForm ? "letter" : paperInForce()],
